@@ -8,7 +8,7 @@ import { Button, IconButton } from '../control/button.tsx'
 import { ScrollRegion } from '../control/scroll-region.tsx'
 import { RowsTable } from '../control/table.tsx'
 import { saveFile } from '../save-file.ts'
-import { ChartState, type ChartStatus } from './chart-state.tsx'
+import { ChartState, type ChartStateProps, type ChartStatus } from './chart-state.tsx'
 import { DashSwatch } from './small/dash-swatch.tsx'
 import { chartWords } from './words.ts'
 import './tokens.css'
@@ -63,7 +63,7 @@ export interface ChartFrameProps {
   table?: ChartTable
   status?: ChartStatus
   /** Of what stands in place of the chart, pixels. */
-  height?: number
+  height?: ChartStateProps['height']
   /** One of several under each other in one card, which brings its own edge. */
   isLane?: boolean
   children: ReactNode

@@ -15,10 +15,10 @@ export type ChartStatus =
   /** Why, in words, with the request, and a second try. */
   | { kind: 'failed'; text: string; requestId: string; onRetry: () => void }
 
-interface ChartStateProps {
+export interface ChartStateProps {
   status: ChartStatus
-  /** Room that the chart takes, so that nothing moves when it comes. Pixels. */
-  height: number
+  /** Room that the chart takes, so that nothing moves when it comes. Pixels, or as css has it. */
+  height: number | string
   children: ReactNode
 }
 

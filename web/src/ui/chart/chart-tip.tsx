@@ -76,7 +76,7 @@ export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: Ch
 /** Right of the cursor as long as there is room, and away from the nearer edge above or below. */
 function placeOf(left: number, top: number, width: number, height: number) {
   const beside = left + tipRoom > width ? { right: width - left + gap } : { left: left + gap }
-  return top > height / 2 ? { ...beside, bottom: height - top } : { ...beside, top: top + gap }
+  return top > height / 2 ? { ...beside, bottom: `calc(100% - ${top}px)` } : { ...beside, top: top + gap }
 }
 
 /** One line of what stands at a moment. */

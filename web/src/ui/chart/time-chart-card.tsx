@@ -4,7 +4,7 @@ import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
 import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx'
 import type { ChartStatus } from './chart-state.tsx'
-import { TimeChart, type TimeChartProps } from './time-chart.tsx'
+import { heightIn, TimeChart, type TimeChartProps } from './time-chart.tsx'
 
 type CardProps = Pick<ChartFrameProps, 'caption' | 'acts' | 'status' | 'isLane'>
 
@@ -19,7 +19,7 @@ interface TimeChartCardProps extends Omit<TimeChartProps, 'title'>, CardProps {
 /** A chart over time in its card: legend buttons switch its lines, its values can be read and taken along. */
 export function TimeChartCard(props: TimeChartCardProps) {
   const { title, subject = title, caption, acts, status, isLane, hasTools = true, hidden, ...chart } = props
-  const { data, offset, height } = chart
+  const { data, offset, height = 240 } = chart
   const language = useLanguage()
   const [switchedOff, setSwitchedOff] = useState<ReadonlySet<string>>(new Set())
   const table = useMemo(() => timeTable(data, offset, language), [data, offset, language])
@@ -29,7 +29,8 @@ export function TimeChartCard(props: TimeChartCardProps) {
   const shownStatus: ChartStatus | undefined = status ?? (isEmpty ? { kind: 'empty' } : undefined)
   return (
     <ChartFrame
-      {...{ title, caption, acts, isLane, height }}
+      {...{ title, caption, acts, isLane }}
+      height={heightIn(height)}
       status={shownStatus}
       table={hasTools ? table : undefined}
       legend={

@@ -31,7 +31,7 @@ export interface TimeChartProps {
   offset: number
   /** Series that are switched off, by their id. */
   hidden?: ReadonlySet<string>
-  /** Pixels; where it fills its card, the least. */
+  /** Pixels, of which a tall window gives more; where it fills its card, the least. */
   height?: number
   /** Takes all the height that its card has. */
   fills?: boolean
@@ -41,6 +41,9 @@ export interface TimeChartProps {
   hasHourLines?: boolean
   axisWidth?: number
 }
+
+/** A height in pixels, and more of it in a window that is large. */
+export const heightIn = (height: number): string => `calc(${height}px * var(--tall))`
 
 /**
  * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and
@@ -65,7 +68,11 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
   }, [props.title, data, offset, language])
 
   return (
-    <div className="time-chart" ref={box} style={fills ? { flex: 1, minHeight: height } : { height }}>
+    <div
+      className="time-chart"
+      ref={box}
+      style={fills ? { flex: 1, minHeight: height } : { height: heightIn(height) }}
+    >
       {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
