@@ -190,6 +190,7 @@ function Change({ reference, change }: ChangeProps) {
         values={change.days.map(({ energy }) => energy)}
         unit="kWh"
         decimals={1}
+        isWide
       />
       <p>{t(words.changed, { change: percent(change.ratio), day: change.day })}</p>
     </section>

@@ -13,20 +13,36 @@ interface SparklineProps {
   unit?: string
   decimals?: number
   colour?: SeriesColour
+  /** Whether it fills the width of a card instead of standing beside a figure. */
+  isWide?: boolean
 }
 
-const width = 60
-const height = 26
+const beside = { width: 60, height: 26 } as const
+const wide = { width: 294, height: 66 } as const
 /** The dot at the end must not be cut. */
 const margin = 3
 
 /** The course of a figure beside it. The figure itself is the page's. */
-export function Sparkline({ title, values, unit = '', decimals = 0, colour = 'series-now' }: SparklineProps) {
+export function Sparkline({
+  title,
+  values,
+  unit = '',
+  decimals = 0,
+  colour = 'series-now',
+  isWide = false,
+}: SparklineProps) {
+  const { width, height } = isWide ? wide : beside
   const { line, area, end } = linePath(values, width, height)
   const label = valuesSentence(title, values, unit, decimals, useLanguage())
   const box = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`
   return (
-    <svg className={`sparkline ink-${colour}`} viewBox={box} role="img" aria-label={label}>
+    <svg
+      className={`sparkline ink-${colour}`}
+      data-wide={isWide || undefined}
+      viewBox={box}
+      role="img"
+      aria-label={label}
+    >
       <path className="spark-area" d={area} />
       <path className="spark-line" d={line} />
       {end && <circle cx={end.x} cy={end.y} r="2.5" />}
