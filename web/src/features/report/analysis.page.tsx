@@ -76,7 +76,6 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
       <RangeBar place={place} head={data?.head}>
         <ReportFilters list={list} query={query} />
       </RangeBar>
-      <CountingNote stat={data} />
       <FigureStrip
         shown={shown.figures}
         figures={isCounting(data) ? undefined : data?.figures}
@@ -84,6 +83,7 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
         isYearly
         {...(proof && { proof })}
       />
+      <CountingNote stat={data} />
       <PartCharts {...{ kind, query, place }} />
       <InReportHead slot="acts">
         <SubscribeButton report={name} columns={list.sheet.columns} sort={list.sheet.sort} />

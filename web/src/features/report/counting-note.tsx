@@ -10,7 +10,7 @@ export function CountingNote({ stat }: { stat: ReportStat | undefined }) {
   if (stat === undefined || !isCounting(stat)) return null
   const { counted, due } = stat.counting
   return (
-    <p className="meta" role="status">
+    <p className="meta report-counting" role="status">
       {t(words.counting, { counted: formatInteger(counted), due: formatInteger(due) })}
     </p>
   )

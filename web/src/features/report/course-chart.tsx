@@ -34,7 +34,9 @@ export function CourseChart({
   const t = useText()
   const data = useMemo((): TimeData => {
     const times = (lines[0]?.days ?? []).map(timeOf)
-    const series = lines.map(({ id, values }, n) => ({
+    // the names of the lines have their room before the lines are there
+    const awaited = labels.map((_, n) => ({ id: String(n), values: [] }))
+    const series = (lines.length > 0 ? lines : awaited).map(({ id, values }, n) => ({
       id,
       label: labels[n] ?? ([id, id] as const),
       colour: colours[n] ?? 'cat-6',

@@ -44,13 +44,13 @@ export function FigureStrip({ shown, figures, place, isYearly, proof }: FigureSt
   if (figures === undefined) {
     return (
       <div className="card below-3 figure-strip skeleton" role="status">
-        <span className="hidden">{t(common.loading)}</span>
-        {shown.map(({ id }) => (
+        {shown.map(({ id }, index) => (
           <span className="figure" key={id}>
             <i />
             <i />
             {place.comparison !== 'none' && <i />}
             {isYearly && <i />}
+            {index === 0 && <span className="hidden">{t(common.loading)}</span>}
           </span>
         ))}
       </div>

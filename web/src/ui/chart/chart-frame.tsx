@@ -82,7 +82,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <h2 id={titleId}>{title}</h2>
         {caption !== undefined && <p className="meta">{caption}</p>}
         <div className="chart-tools">
-          {status.kind === 'ready' && legend}
+          {isLoading ? <span className="unseen">{legend}</span> : status.kind === 'ready' && legend}
           {acts}
           {hasTools && <TableTools {...{ title, table, isTable, isLoading }} onToggle={setTable} />}
         </div>
