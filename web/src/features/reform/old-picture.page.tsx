@@ -25,6 +25,7 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { OldGallery } from './order-pictures/old-gallery.tsx'
 import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
 import { words } from './order-pictures/words.ts'
@@ -223,8 +224,12 @@ function OldOrder({ order, onOpen }: OldOrderProps) {
         </strong>
         <FieldCell field={workOrder.fields.state} value={order.state} language={language} />
         <span>{say([order.userName, order.userNameZh], language)}</span>
-        <span className="meta">{order.userNumber}</span>
-        <span className="meta">{order.asset}</span>
+        <span className="meta">
+          <InFours digits={order.userNumber} />
+        </span>
+        <span className="meta">
+          <InFours digits={order.asset} />
+        </span>
       </div>
       <div className="grid gap-3 old-order-slots">
         {order.slots.map((slot) => (
