@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the shown page is not drawn by the rules of the house: controls in heights of their own, text that is cut within a
- * letter or too small to read, scrolling within scrolling, what stays behind what scrolls, and bars with more than one primary button, or
- * with one that is not the last. A control may be as high as a target has to be `least`. One of each kind is named.
+ * What of the shown page, or of what lies over it, is not drawn by the rules of the house: controls in heights of their own, text
+ * that is cut within a letter or too small to read, scrolling within scrolling, what stays behind what scrolls, and bars with
+ * more than one primary button, or with one that is not the last. A control may be as high as a target has to be `least`. One
+ * of each kind is named.
  */
-export async function wronglyDrawn(page: Page, least: number): Promise<string[]> {
-  const heights = [28, 32, ...(least > 32 ? [least] : [])]
-  return page.evaluate((allowed) => {
+export async function wronglyDrawn(page: Page, least: number, root = 'main [data-page]'): Promise<string[]> {
+  const asked = { root, allowed: [28, 32, ...(least > 32 ? [least] : [])] }
+  return page.evaluate(({ root, allowed }) => {
     const isShown = (element: Element) =>
       element.checkVisibility({
         opacityProperty: true,
@@ -20,7 +21,7 @@ export async function wronglyDrawn(page: Page, least: number): Promise<string[]>
       const key = `${fault.replaceAll(/[\d.]+/g, '')} ${name}`
       if (!found.has(key)) found.set(key, `${fault}: ${name}: ${words.trim().slice(0, 40)}`)
     }
-    const shown = [...document.querySelectorAll<HTMLElement>('main [data-page] *')].filter(isShown)
+    const shown = [...document.querySelectorAll<HTMLElement>(`:is(${root}) *`)].filter(isShown)
 
     // what has a frame is a control; a line of text that is pressed, a card or a choice in a list is not
     const framed =
@@ -28,6 +29,8 @@ export async function wronglyDrawn(page: Page, least: number): Promise<string[]>
     for (const control of shown) {
       if (!control.matches(framed) || control.parentElement?.closest('.control, .segmented')) continue
       if (control.matches('textarea') || control.querySelector('textarea') !== null) continue
+      // what was chosen in it takes as many lines as it needs
+      if (control.matches('.many:has(.chip)')) continue
       const height = control.getBoundingClientRect().height
       if (!allowed.some((one) => Math.abs(one - height) < 0.6)) report(`${height} px high`, control)
     }
@@ -37,10 +40,16 @@ export async function wronglyDrawn(page: Page, least: number): Promise<string[]>
         ? element.scrollHeight > element.clientHeight + 1
         : element.scrollWidth > element.clientWidth + 1) &&
       /auto|scroll/.test(getComputedStyle(element)[`overflow${axis}`])
+    // what lies over something is not moved by it
+    const layerOf = (element: Element) => element.closest('dialog, .popover')
     for (const axis of ['X', 'Y'] as const) {
-      const scrollers = [...document.querySelectorAll('main'), ...shown].filter((one) => scrolls(one, axis))
+      const scrollers = [...document.querySelectorAll(`main, ${root}`), ...shown].filter((one) =>
+        scrolls(one, axis),
+      )
       for (const inner of scrollers) {
-        const outer = scrollers.find((one) => one !== inner && one.contains(inner))
+        const outer = scrollers.find(
+          (one) => one !== inner && one.contains(inner) && layerOf(one) === layerOf(inner),
+        )
         // a grid of which only what is in sight is drawn has a window of its own, and so has a choice among hundreds
         const isWindow = inner.matches(
           'textarea, :has(> [role=grid]), ul:has(input[type=checkbox]), :has([role=tree]):not(:has(h2))',
@@ -51,7 +60,7 @@ export async function wronglyDrawn(page: Page, least: number): Promise<string[]>
     }
 
     // what is placed absolutely and measured from outside stays behind when the rest scrolls, and lengthens the page
-    for (const placed of document.querySelectorAll<HTMLElement>('main [data-page] :not(svg, svg *)')) {
+    for (const placed of document.querySelectorAll<HTMLElement>(`:is(${root}) :not(svg, svg *)`)) {
       if (!placed.checkVisibility() || getComputedStyle(placed).position !== 'absolute') continue
       const stays = placed.offsetParent ?? document.body
       for (
@@ -99,5 +108,5 @@ export async function wronglyDrawn(page: Page, least: number): Promise<string[]>
       if (bar.at(-1) !== primary) report('a primary button that is not the last of its bar', primary)
     }
     return [...found.values()]
-  }, heights)
+  }, asked)
 }

@@ -3,6 +3,7 @@ import { axeFaults } from '../harness/axe.ts'
 import { lostInForcedColours } from '../harness/forced-colours.ts'
 import { coversButton, hasEdge, open, type Overlay } from '../harness/overlays.ts'
 import { wrongOnPaper } from '../harness/paper.ts'
+import { wronglyDrawn } from '../harness/rendered.ts'
 import { expect } from '../harness/test.ts'
 import { lookAtAll, visitPages } from './visit-pages.ts'
 
@@ -36,6 +37,7 @@ async function lookOver(page: Page, overlay: Overlay): Promise<void> {
   const { panel, name } = overlay
   expect.soft(await coversButton(overlay), `covers its button: ${name}`).toBe(false)
   expect.soft(await axeFaults(page, open), `accessibility of ${name}`).toEqual([])
+  expect.soft(await wronglyDrawn(page, 24, open), `what is drawn against the rules in ${name}`).toEqual([])
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await hasEdge(panel), `an edge in forced colours: ${name}`).toBe(true)
   expect.soft(await lostInForcedColours(page), `forced colours: ${name}`).toEqual([])
