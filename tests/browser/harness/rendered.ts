@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
  * of each kind is named.
  */
 export async function wronglyDrawn(page: Page, least: number, root = 'main [data-page]'): Promise<string[]> {
-  const asked = { root, allowed: [28, 32, ...(least > 32 ? [least] : [])] }
-  return page.evaluate(({ root, allowed }) => {
+  const asked = { within: root, allowed: [28, 32, ...(least > 32 ? [least] : [])] }
+  return page.evaluate(({ within, allowed }) => {
     const isShown = (element: Element) =>
       element.checkVisibility({
         opacityProperty: true,
@@ -21,7 +21,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
       const key = `${fault.replaceAll(/[\d.]+/g, '')} ${name}`
       if (!found.has(key)) found.set(key, `${fault}: ${name}: ${words.trim().slice(0, 40)}`)
     }
-    const shown = [...document.querySelectorAll<HTMLElement>(`:is(${root}) *`)].filter(isShown)
+    const shown = [...document.querySelectorAll<HTMLElement>(`:is(${within}) *`)].filter(isShown)
 
     // what has a frame is a control; a line of text that is pressed, a card or a choice in a list is not
     const framed =
@@ -43,7 +43,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
     // what lies over something is not moved by it
     const layerOf = (element: Element) => element.closest('dialog, .popover')
     for (const axis of ['X', 'Y'] as const) {
-      const scrollers = [...document.querySelectorAll(`main, ${root}`), ...shown].filter((one) =>
+      const scrollers = [...document.querySelectorAll(`main, ${within}`), ...shown].filter((one) =>
         scrolls(one, axis),
       )
       for (const inner of scrollers) {
@@ -60,7 +60,7 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
     }
 
     // what is placed absolutely and measured from outside stays behind when the rest scrolls, and lengthens the page
-    for (const placed of document.querySelectorAll<HTMLElement>(`:is(${root}) :not(svg, svg *)`)) {
+    for (const placed of document.querySelectorAll<HTMLElement>(`:is(${within}) :not(svg, svg *)`)) {
       if (!placed.checkVisibility() || getComputedStyle(placed).position !== 'absolute') continue
       const stays = placed.offsetParent ?? document.body
       for (

@@ -63,7 +63,7 @@ export function BulkBar({
         icon="pi-times"
         label={t(['Clear the selection', '取消选择'])}
         hasTip
-        className="bulk-clear"
+        className="push"
         onClick={onClear}
       />
     </div>

@@ -158,7 +158,7 @@ function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
   return (
     <header className="page-head">
       <h1 tabIndex={-1}>{t(['Audit desk', '审核台'])}</h1>
-      <span className="inline gap-3 rows-1 audit-progress">
+      <span className="inline wrap gap-3 rows-1 audit-progress">
         <progress aria-label={t(['Audited', '审核进度'])} value={done} max={Math.max(1, total)} />
         <strong>{t(auditWords.progress, { done: formatInteger(done), total: formatInteger(total) })}</strong>
         {done > 0 && <span className="meta">{t(auditWords.passedRejected, { passed, rejected })}</span>}

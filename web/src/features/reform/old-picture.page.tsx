@@ -212,7 +212,7 @@ function OldOrder({ order, onOpen }: OldOrderProps) {
   const path = usePagePath('reform/work-order-info', { id: order.orderId })
   return (
     <li className="old-order">
-      <div className="flow gap-3 rows-1 old-order-head">
+      <div className="flow gap-3">
         <strong>
           {path === undefined ? (
             order.number
@@ -224,6 +224,8 @@ function OldOrder({ order, onOpen }: OldOrderProps) {
         </strong>
         <FieldCell field={workOrder.fields.state} value={order.state} language={language} />
         <span>{say([order.userName, order.userNameZh], language)}</span>
+      </div>
+      <div className="flow gap-3 rows-1 old-order-head">
         <span className="meta">
           <InFours digits={order.userNumber} />
         </span>

@@ -99,7 +99,7 @@ function Duration({ ms }: { ms: number }) {
   const t = useText()
   const pace = paceOf(ms)
   return (
-    <span className={`pace pace-${pace}`}>
+    <span className={`pace ${paceInks[pace]}`}>
       <StatusGlyph severity={paceShapes[pace]} />
       {t(['{n} ms', '{n} 毫秒'], { n: formatInteger(ms) })}
       <span className={pace === 'fast' ? 'hidden' : undefined}>{t(words[`pace_${pace}` as const])}</span>
@@ -117,6 +117,8 @@ export function paceOf(ms: number): Pace {
   if (ms <= limits.fast) return 'fast'
   return ms <= limits.slow ? 'slow' : 'crawling'
 }
+
+const paceInks: Readonly<Record<Pace, string>> = { fast: '', slow: 'ink-warn', crawling: 'ink-crit' }
 
 /** The shape that goes with each. */
 const paceShapes: Record<Pace, Severity> = { fast: 'success', slow: 'warning', crawling: 'error' }

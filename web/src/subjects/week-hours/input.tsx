@@ -66,7 +66,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
           </Button>
         ))}
       </div>
-      <div className="week-scroll">
+      <div className="scroll">
         <WeekGrid
           id={input.id}
           hours={hours}

@@ -4,7 +4,7 @@ import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
 import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx'
 import type { ChartStatus } from './chart-state.tsx'
-import { heightIn, TimeChart, type TimeChartProps } from './time-chart.tsx'
+import { TimeChart, type TimeChartProps } from './time-chart.tsx'
 
 type CardProps = Pick<ChartFrameProps, 'caption' | 'acts' | 'status' | 'isLane'>
 
@@ -30,7 +30,7 @@ export function TimeChartCard(props: TimeChartCardProps) {
   return (
     <ChartFrame
       {...{ title, caption, acts, isLane }}
-      height={heightIn(height)}
+      height={`calc(${height}px * var(--tall))`}
       status={shownStatus}
       table={hasTools ? table : undefined}
       legend={

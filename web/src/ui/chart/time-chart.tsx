@@ -42,9 +42,6 @@ export interface TimeChartProps {
   axisWidth?: number
 }
 
-/** A height in pixels, and more of it in a window that is large. */
-export const heightIn = (height: number): string => `calc(${height}px * var(--tall))`
-
 /**
  * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and
  * Escape go back; pointer and arrow keys move a cursor that shows the values. Gaps stay gaps.
@@ -71,7 +68,7 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
     <div
       className="time-chart"
       ref={box}
-      style={fills ? { flex: 1, minHeight: height } : { height: heightIn(height) }}
+      style={fills ? { flex: 1, minHeight: height } : { height: `calc(${height}px * var(--tall))` }}
     >
       {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

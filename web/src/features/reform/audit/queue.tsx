@@ -101,7 +101,7 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
 
 function FateGlyph({ fate, flags }: { fate: Fate | undefined; flags: number }) {
   if (fate?.kind === 'passed') return <StatusGlyph severity="success" />
-  if (fate?.kind === 'rejected') return <Icon name="pi-times" className="audit-rejected" />
+  if (fate?.kind === 'rejected') return <Icon name="pi-times" className="ink-crit" />
   if (fate !== undefined) return <Icon name="pi-minus" />
   return <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
 }

@@ -40,7 +40,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
           onChange={onView}
         />
       </header>
-      <ScrollRegion label={t(words.front)} className="box-scroll">
+      <ScrollRegion label={t(words.front)} className="scroll">
         <div className="box-case">
           <p className="box-plate">
             <strong>{box.number}</strong>
@@ -134,7 +134,7 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
   const place = row > 0 ? t(words.place, { row, column }) : ''
   return (
     <div className="stack gap-1 fine box-place" data-chosen={meter.deviceId === chosen || undefined}>
-      <span className="gap-2 spread box-place-head">
+      <span className="bar gap-2 spread box-place-head">
         <span className="meta">{place}</span>
         {path === undefined || meter.deviceId === 0 ? (
           <strong>{short}</strong>

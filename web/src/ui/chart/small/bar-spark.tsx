@@ -33,7 +33,7 @@ export function BarSpark({ title, values, target, unit = '%', decimals = 0 }: Ba
   const width = values.length * pitch
   return (
     <svg
-      className="bar-spark"
+      className="fixed bar-spark"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

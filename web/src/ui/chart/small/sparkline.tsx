@@ -36,16 +36,10 @@ export function Sparkline({
   const label = valuesSentence(title, values, unit, decimals, useLanguage())
   const box = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`
   return (
-    <svg
-      className={`sparkline ink-${colour}`}
-      data-wide={isWide || undefined}
-      viewBox={box}
-      role="img"
-      aria-label={label}
-    >
+    <svg className={`${isWide ? '' : 'sparkline '}ink-${colour}`} viewBox={box} role="img" aria-label={label}>
       <path className="spark-area" d={area} />
       <path className="spark-line" d={line} />
-      {end && <circle cx={end.x} cy={end.y} r="2.5" />}
+      {end && <circle cx={end.x} cy={end.y} r="2.5" fill="currentColor" />}
     </svg>
   )
 }

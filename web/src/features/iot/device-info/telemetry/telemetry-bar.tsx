@@ -43,7 +43,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
       <Lines view={view} />
       <Quantities view={view} />
       <Outputs view={view} />
-      <span className="inline gap-2 push device-bar-end">
+      <span className="inline wrap gap-2 push device-bar-end">
         <LiveSwitch view={view} state={state} />
         <IconButton
           icon="pi-table"
