@@ -17,6 +17,7 @@ export const acts = {
   enable: ['Enable', '启用'],
   erase: ['Clear', '清除'],
   export: ['Export', '导出'],
+  print: ['Print', '打印'],
   generateOrders: ['Generate orders', '生成工单'],
   import: ['Import', '导入'],
   more: ['More', '更多'],

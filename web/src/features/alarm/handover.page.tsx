@@ -3,6 +3,7 @@ import { handoverCalls } from '#contract/calls/alarm/handover.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -91,14 +92,14 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
           value={hours}
           options={spans.map((one) => [
             one,
-            one === 0 ? t(['Since my last shift', '自上次当班']) : t(['{n} hours', '{n} 小时'], { n: one }),
+            one === 0 ? t(['Since my last shift', '自上次当班']) : t(['{n} h', '{n} 小时'], { n: one }),
           ])}
           onChange={(one) => show(one === 0 ? '' : `hours=${one}`)}
         />
         <span className="meta">{read.data && `${read.data.since} – ${read.data.until}`}</span>
         <span className="page-acts">
           <Button icon="pi-print" onClick={() => window.print()}>
-            {t(['Print', '打印'])}
+            {t(acts.print)}
           </Button>
           {can(permission(handover, 'save')) && (
             <Button
@@ -134,7 +135,7 @@ function SignedShift({ id }: { id: number }) {
         </Button>
         <span className="page-acts">
           <Button icon="pi-print" onClick={() => window.print()}>
-            {t(['Print', '打印'])}
+            {t(acts.print)}
           </Button>
         </span>
       </div>

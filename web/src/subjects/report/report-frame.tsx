@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Text2 } from '#contract/schema/language.ts'
+import { acts as actWords } from '#contract/text/acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
@@ -42,7 +43,7 @@ export function ReportFrame({ name, title, tabs, subscribe, children }: ReportFr
           <div className="page-acts">
             <LookBack />
             <Button icon="pi-print" onClick={() => print()}>
-              {t(['Print', '打印'])}
+              {t(actWords.print)}
             </Button>
             {subscribe}
             <div className="report-acts" ref={setActs} />

@@ -1,3 +1,4 @@
+import { acts } from '#contract/text/acts.ts'
 import { createPortal } from 'react-dom'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -44,7 +45,7 @@ export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
             isOff={draw === undefined}
             onClick={() => globalThis.print()}
           >
-            {t(['Print', '打印'])}
+            {t(acts.print)}
           </Button>
         </>
       }
