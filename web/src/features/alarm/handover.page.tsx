@@ -17,6 +17,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
@@ -72,6 +73,7 @@ const spans = [0, 8, 12, 24] as const
 /** The report on the shift that goes on, which can be signed over. */
 function OwnShift({ onSign }: { onSign: (since: string) => void }) {
   const t = useText()
+  const language = useLanguage()
   const { query, show } = useOwnAddress()
   const hours = spans.find((one) => String(one) === query.get('hours')) ?? 0
   // by the minute, so that what was read is found again
@@ -92,7 +94,7 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
           value={hours}
           options={spans.map((one) => [
             one,
-            one === 0 ? t(['Since my last shift', '自上次当班']) : t(['{n} h', '{n} 小时'], { n: one }),
+            one === 0 ? t(['Since my last shift', '自上次当班']) : shortSpan(one * hour, language),
           ])}
           onChange={(one) => show(one === 0 ? '' : `hours=${one}`)}
         />
