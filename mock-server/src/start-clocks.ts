@@ -5,6 +5,7 @@ import { inSlices } from './lib/in-slices.ts'
 import { plantPayments } from './features/tool/payment/plant-payments.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/recalculations.ts'
+import { plantHandover } from './features/alarm/served-handover.ts'
 import { startControl } from './features/control/clock.ts'
 import { startPlans } from './features/iot/command-plan/run.ts'
 import { startRollOuts } from './features/iot/roll-out/advance.ts'
@@ -78,6 +79,7 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
       await inSlices(plantRuns(world), () => isStopped)
       if (isNew) await inSlices(plantLinked(world), () => isStopped)
       if (isStopped) return
+      if (isNew) plantHandover(world)
       if (isNew && workers) plantRepairs(world)
       stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
       // its keys take a while: what was started by then is stopped with the platform

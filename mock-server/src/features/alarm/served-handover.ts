@@ -1,5 +1,6 @@
 import { handoverCalls, type ShiftReport } from '#contract/calls/alarm/handover.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
+import { user as account } from '#contract/resources/system/user.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
@@ -10,7 +11,7 @@ import { shiftLines } from '#domain/metering/handover.ts'
 import type { ListLink } from '#domain/metering/home.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { findSeen } from '#mock/resources/data-scope.ts'
+import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
 import { labels } from '#mock/resources/labels.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
@@ -92,18 +93,43 @@ function signed(world: World, { updateBy, startTime }: StoredHandover): Partial<
   return { fromId: person.id, endTime: report.until, report }
 }
 
+/** Gives a platform on which nobody has signed a shift over a first one, for the administrator to take over. */
+export function plantHandover(world: World): void {
+  const { handovers, users } = world.tables
+  const named = (login: string) => users.rows.find(({ loginName }) => loginName === login)
+  const [dispatcher, toId] = [named('dispatcher'), named('admin')?.id]
+  const colleague = users.rows.find(
+    ({ id, roleIds, status }) =>
+      status === 'active' && id !== dispatcher?.id && roleIds.join() === dispatcher?.roleIds.join(),
+  )
+  if (handovers.nextId > 1 || colleague === undefined || toId === undefined) return
+  handovers.insert({
+    startTime: formatTime(world.clock() - usualShift),
+    endTime: '',
+    fromId: 0,
+    toId,
+    remark: '',
+    state: 'signed',
+    takenTime: '',
+    answer: '',
+    updateBy: colleague.loginName,
+  })
+}
+
 /** The report on a shift up to now, of the lists and rows that a person may see. */
 function reportOn(world: World, person: StoredUser, since: string): ShiftReport {
   const { permissions } = world.grantsOf(person)
   const now = formatTime(world.clock())
   const times = { since, now, next: formatTime(world.clock() + usualShift) }
+  const sight = visibleTo(world, collectionOf(world, account.name), person)
+  const people = { rows: world.tables.users.rows.filter((row) => sight?.sees(row) !== false) }
   const lines = shiftLines.flatMap(([id, { list, by }]): ShiftReport['lines'] => {
     const link = list(times)
     const resource = resourceNamed(link.page)
     if (resource === undefined || !permissions.has(permission(resource, 'list'))) return []
     const collection = collectionOf(world, link.page)
     const rows = rowsOf(world, collection, link, person)
-    const names = by === undefined ? firstOf(collection, rows) : sharesOf(world, collection, rows, by)
+    const names = by === undefined ? firstOf(collection, rows) : sharesOf(people, collection, rows, by)
     return [{ id, ...link, count: rows.length, names }]
   })
   return { since, until: now, lines }
@@ -125,9 +151,9 @@ function firstOf(collection: Collection, rows: readonly StoredRow[]): ShiftRepor
     })
 }
 
-/** How many rows each value of a field has, most first; of a login name, by what people call the person. */
+/** How many rows each value of a field has, most first; of a login name, by what people call the person who is known. */
 function sharesOf(
-  { tables: { users } }: World,
+  people: Parameters<typeof nameOfLogin>[0],
   { served: { resource } }: Collection,
   rows: readonly StoredRow[],
   field: string,
@@ -138,7 +164,7 @@ function sharesOf(
     const share = shares.get(value)
     if (share !== undefined) share.count += 1
     else {
-      const login = nameOfLogin(users, value)
+      const login = nameOfLogin(people, value)
       const zh = String(valueIn(resource.fields, row, field, 'zh'))
       shares.set(value, { name: login[0], nameZh: zh === value ? login[1] : zh, count: 1 })
     }

@@ -16,6 +16,8 @@ export const alarmSamples: Readonly<Record<string, Sampler>> = {
   alarmComment: ({ hidden }) => ({ body: { id: hidden(alert), text: reason } }),
   alarmTimeline: inPath(alert),
   alarmOpen: plain,
+  handoverNow: plain,
+  handoverReport: inPath('alarm/handover'),
   incidentList: plain,
   incidentEnded: plain,
   incidentInfo: inPath(alert),
