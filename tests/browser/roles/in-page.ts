@@ -32,7 +32,8 @@ export async function shown(fewerThan = Infinity) {
   const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan
   await frame()
   await new Promise((painted) => setTimeout(painted))
-  for (let frames = 0; frames < 600 && !isThere(); frames += 1) await frame()
+  const patience = performance.now() + 30_000
+  while (!isThere() && performance.now() < patience) await frame()
   const names = pages().map(({ dataset }) => dataset['page'] ?? '')
   const links = [...document.querySelectorAll(':is(main, dialog[open]) a[href^="#/"]')].filter(isVisible)
   const isRefused = names.some((name) => /^(?:401|404|unknown)$/.test(name))
