@@ -29,14 +29,14 @@ test('a table of SQL is read, configured, looked at as code and saved as a zip',
   await expect(dialog).toHaveCount(0)
 
   await choose(page, 'tb_pole', 'Preview code')
-  await expect(dialog.locator('pre')).toContainText(
+  await expect(dialog.getByRole('region', { name: /\.ts/ })).toContainText(
     "poleNo: text('Pole number', '杆塔编号', { required: true, max: 12 })",
   )
   await expect(dialog.locator('.hljs-keyword').first()).toHaveText('import')
   await axe(page)
   await tabTo(page, dialog.getByRole('combobox', { name: 'File' }))
   await page.keyboard.press('ArrowDown')
-  await expect(dialog.locator('pre')).toContainText('listPage(iotPole')
+  await expect(dialog.getByRole('region', { name: /\.ts/ })).toContainText('listPage(iotPole')
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download as zip' }).click()
   expect((await saved).suggestedFilename()).toBe('pole.zip')
