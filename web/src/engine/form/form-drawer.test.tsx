@@ -207,7 +207,7 @@ describe('a record that another person saved meanwhile', () => {
   test('says who and when, mine and theirs, takes over what only they changed, and is overwritten on purpose only', async () => {
     const panel = screen.getByRole('alert')
     // so that it is in view
-    expect(panel).toHaveFocus()
+    await waitFor(() => expect(panel).toHaveFocus())
     expect(panel).toHaveTextContent('Sun Qiang saved it on 2025-06-17 16:04:00.')
     expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')
     expect(panel).toHaveTextContent('Their changes were applied to: Intro')
