@@ -4,7 +4,7 @@ import { units } from '#contract/text/units.ts'
 export const words = {
   out: ['Without supply', '停电用户'],
   open: ['Outages now', '当前停电'],
-  today: ['Customer minutes today', '今日停电时户'],
+  today: ['Customer minutes today', '今日用户停电总时长'],
   saidi: ['SAIDI this month', '本月 SAIDI'],
   saifi: ['SAIFI this month', '本月 SAIFI'],
   caidi: ['CAIDI this month', '本月 CAIDI'],
