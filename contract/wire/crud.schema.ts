@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, id, named } from '../schema/zod.ts'
+import { count, described, id, named, remark } from '../schema/zod.ts'
 
 /** Filters of a list, flat. */
 export const filter = named(
@@ -45,6 +45,13 @@ export function bulkAnswerWith<const Shape extends z.core.$ZodShape>(shape: Shap
 
 /** Id of a record. */
 export const onlyId = named('Id', z.object({ id }))
+
+/** What a second person decides about what another one has asked for. */
+export const decision = z.object({
+  id,
+  isAgreed: z.boolean(),
+  opinion: z.optional(described(remark(200), 'Needed where it is declined')),
+})
 
 /** How many rows of a log went. */
 export const removed = named('Removed', z.object({ removed: count }))

@@ -8,7 +8,7 @@ import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswerWith, decision, onlyId, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = commandPlan.name
@@ -81,11 +81,7 @@ export const commandPlanArea = declare({
     tag,
     summary: 'Agree to a command that another person has asked for, or decline it',
     permission: permission(commandPlan, 'approve'),
-    request: z.object({
-      id,
-      isAgreed: z.boolean(),
-      opinion: z.optional(described(remark(200), 'Needed where it is declined')),
-    }),
+    request: decision,
     answer: onlyId,
     refusals: {
       404: 'There is no such plan, or one of its devices is not seen.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { config } from '../../resources/system/config.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, described, id, named, remark } from '../../schema/zod.ts'
-import { onlyId } from '../../wire/crud.schema.ts'
+import { count, described, named } from '../../schema/zod.ts'
+import { decision, onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = config.name
@@ -67,11 +67,7 @@ export const configArea = declare({
     tag,
     summary: 'Agree to what another person proposes, which takes it over as a whole, or decline it',
     permission: permission(config, 'approve'),
-    request: z.object({
-      id,
-      isAgreed: z.boolean(),
-      opinion: z.optional(described(remark(200), 'Needed where it is declined')),
-    }),
+    request: decision,
     answer: onlyId,
     refusals: {
       404: 'There is no such proposal.',

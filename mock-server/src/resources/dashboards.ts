@@ -7,6 +7,7 @@ import type { StoredRow } from '#mock/store/row.ts'
 
 /** A dashboard as it is stored, with the id of its owner. */
 export type StoredDashboard = StoredRow & Omit<Dashboard, 'isOwn'> & { userId: number }
+
 /** Refuses panels with filters that the list they show does not know. */
 export function checkPanels(panels: Dashboard['panels']): void {
   for (const panel of panels) {

@@ -1,23 +1,13 @@
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { Field } from '#contract/schema/field.ts'
-import { useLanguage } from '#web/i18n/use-text.ts'
 import { useLabelsOf } from './use-labels.ts'
-
-/** As wide as most names are, in pixels: one of them, and several. */
-const awaited = { en: [170, 280], zh: [96, 280] } as const
 
 /** Names of the records that ids refer to; until all are known there is room for them, so that little moves when they come. */
 export function RefLabels({ field, ids }: { field: Field; ids: readonly number[] }) {
-  const language = useLanguage()
   const labels = useLabels(field.resource ?? '', ids)
   const names = ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
   if (ids.every((id) => labels.has(id))) return names
-  const minWidth = awaited[language][ids.length > 1 ? 1 : 0]
-  return (
-    <span className="names-awaited" style={{ minWidth }}>
-      {names}
-    </span>
-  )
+  return <span className={`names-awaited ${ids.length > 1 ? 'many' : ''}`}>{names}</span>
 }
 
 /** Labels of the resource of a name, as `useLabelsOf`; none where there is no such resource. */
