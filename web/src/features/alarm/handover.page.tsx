@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { handoverCalls } from '#contract/calls/alarm/handover.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
-import { hour } from '#contract/schema/time-units.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
@@ -67,6 +67,16 @@ export default function HandoverPage() {
   )
 }
 
+/** Prints the report as it stands. */
+function PrintButton() {
+  const t = useText()
+  return (
+    <Button icon="pi-print" onClick={() => window.print()}>
+      {t(acts.print)}
+    </Button>
+  )
+}
+
 /** Hours that a report looks back; 0 from the last shift of the person on. */
 const spans = [0, 8, 12, 24] as const
 
@@ -77,15 +87,9 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
   const { query, show } = useOwnAddress()
   const hours = spans.find((one) => String(one) === query.get('hours')) ?? 0
   // by the minute, so that what was read is found again
-  const minute = Math.floor(platformNow() / 60_000) * 60_000
-  const since = useMemo(
-    () => (hours === 0 ? undefined : formatDateTime(new Date(minute - hours * hour))),
-    [hours, minute],
-  )
-  const read = useRead(handoverCalls.now, since === undefined ? {} : { since }, {
-    isMain: true,
-    keepsPrevious: true,
-  })
+  const now = Math.floor(platformNow() / minute) * minute
+  const asked = hours === 0 ? {} : { since: formatDateTime(new Date(now - hours * hour)) }
+  const read = useRead(handoverCalls.now, asked, { isMain: true, keepsPrevious: true })
   return (
     <div className="stack gap-3">
       <div className="flow gap-2">
@@ -100,9 +104,7 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
         />
         <span className="meta">{read.data && `${read.data.since} – ${read.data.until}`}</span>
         <span className="page-acts">
-          <Button icon="pi-print" onClick={() => window.print()}>
-            {t(acts.print)}
-          </Button>
+          <PrintButton />
           {can(permission(handover, 'save')) && (
             <Button
               kind="primary"
@@ -136,9 +138,7 @@ function SignedShift({ id }: { id: number }) {
           {t(['Present shift', '当前班次'])}
         </Button>
         <span className="page-acts">
-          <Button icon="pi-print" onClick={() => window.print()}>
-            {t(acts.print)}
-          </Button>
+          <PrintButton />
         </span>
       </div>
       <Loaded read={record} what="record" skeleton="card">
