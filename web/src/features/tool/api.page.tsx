@@ -141,7 +141,7 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
         onChange={setArea}
         options={[['', t(things.all)], ...areas.map((name) => [name, titleOf(name)] as const)]}
       />
-      <ScrollRegion label={t(apiWords.calls)} className="fill scroll api-groups">
+      <ScrollRegion label={t(apiWords.calls)} className="fill api-groups">
         {groups.length === 0 && <p className="meta">{t(['No call matches.', '没有匹配的接口。'])}</p>}
         {groups.map(([name, own]) => (
           <section key={name} style={{ containIntrinsicSize: `auto ${34 + own.length * rowHeight}px` }}>

@@ -32,7 +32,7 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
         {assetNumber} {t(proofWords.dialNote, { start: quality(startQuality), end: quality(endQuality) })}{' '}
         {t(['Rounded once, at the end.', '仅在最后一步四舍五入。'])}
       </p>
-      <ScrollRegion label={t(proofWords.registers)} className="scroll proof-rows">
+      <ScrollRegion label={t(proofWords.registers)} className="proof-rows">
         <RowsTable
           className="table table-compact"
           label={t(proofWords.registers)}
@@ -140,7 +140,7 @@ function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
         {spans.length > 0 && t(proofWords.pointsNote)}
       </p>
       {spans.length > 0 && (
-        <ScrollRegion label={t(proofWords.points)} className="scroll proof-rows">
+        <ScrollRegion label={t(proofWords.points)} className="proof-rows">
           <RowsTable
             className="table table-compact"
             label={t(proofWords.points)}

@@ -87,7 +87,7 @@ function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
   return (
     <section>
       <h3>{t(proofWords.parts)}</h3>
-      <ScrollRegion label={t(proofWords.parts)} className="scroll proof-rows">
+      <ScrollRegion label={t(proofWords.parts)} className="proof-rows">
         <RowsTable
           className="table table-compact"
           label={t(proofWords.parts)}

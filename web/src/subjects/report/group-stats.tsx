@@ -68,7 +68,7 @@ export function GroupStats(props: GroupStatsProps) {
   )
   return (
     <ChartFrame title={title} status={status} table={table} acts={grouping}>
-      <ScrollRegion className="scroll report-groups" label={title}>
+      <ScrollRegion className="report-groups" label={title}>
         <RowsTable
           className="table table-compact table-narrow"
           label={title}

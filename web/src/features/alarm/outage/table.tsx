@@ -43,7 +43,7 @@ export function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
               ))}
             </ul>
           ) : (
-            <ScrollRegion label={t(words.outages)} className="scroll">
+            <ScrollRegion label={t(words.outages)}>
               <RowsTable
                 label={t(words.outages)}
                 rows={list}

@@ -207,7 +207,7 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
   return (
     <>
       <p className="meta">{t(['Runs of five devices of the formula', '展示该公式五台设备的运行记录'])}</p>
-      <ScrollRegion label={t(words.runs)} className="scroll formula-runs">
+      <ScrollRegion label={t(words.runs)} className="formula-runs">
         <RowsTable
           className="table table-narrow"
           label={t(words.runs)}

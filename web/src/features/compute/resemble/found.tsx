@@ -40,7 +40,7 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
       <p className="meta" role="status">
         {summary}
       </p>
-      <ScrollRegion className="scroll" label={t(words.results)}>
+      <ScrollRegion label={t(words.results)}>
         <RowsTable
           label={t(words.results)}
           rows={list}

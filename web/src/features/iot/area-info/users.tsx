@@ -27,7 +27,7 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
     <section className="card area-users">
       <h2>{t(words.ranked)}</h2>
       <p className="meta">{t(isClean ? words.clean : words.rankedText)}</p>
-      <ScrollRegion label={t(words.ranked)} className="scroll">
+      <ScrollRegion label={t(words.ranked)}>
         <RowsTable
           label={t(words.ranked)}
           rows={users}

@@ -34,7 +34,7 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
       <p className="meta" id={id}>
         {t(['{n} [n|node|nodes]', '{n} 个节点'], { n: formatInteger(nodes.length) })} · {t(words.help)}
       </p>
-      <ScrollRegion label={t(words.of, { name })} className="scroll above-2 topology-scroll">
+      <ScrollRegion label={t(words.of, { name })} className="above-2 topology-scroll">
         <svg
           ref={drawing}
           width={layout.width}

@@ -285,7 +285,7 @@ function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) 
   if (headers.length === 0)
     return <p>{t(['No headers of this set are enabled.', '该版本没有启用的表头。'])}</p>
   return (
-    <ScrollRegion label={name} className="scroll header-sheet">
+    <ScrollRegion label={name} className="header-sheet">
       <Table label={name}>
         <thead>
           <tr>

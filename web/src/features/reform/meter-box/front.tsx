@@ -40,7 +40,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
           onChange={onView}
         />
       </header>
-      <ScrollRegion label={t(words.front)} className="scroll">
+      <ScrollRegion label={t(words.front)}>
         <div className="box-case">
           <p className="box-plate">
             <strong>{box.number}</strong>

@@ -15,7 +15,7 @@ export function OrderLog({ order }: { order: Order }) {
   return (
     <section className="card" aria-label={t(orderInfoWords.log)}>
       <h2>{t(orderInfoWords.log)}</h2>
-      <ScrollRegion label={t(orderInfoWords.log)} className="scroll">
+      <ScrollRegion label={t(orderInfoWords.log)}>
         <StepTable order={order} />
       </ScrollRegion>
     </section>

@@ -305,7 +305,7 @@ function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> 
         />
       }
     >
-      <ScrollRegion className="scroll report-groups" label={t(words.ranking)}>
+      <ScrollRegion className="report-groups" label={t(words.ranking)}>
         <RowsTable
           className="table table-compact"
           label={t(words.ranking)}

@@ -33,7 +33,7 @@ export function Settlement({ place, nameOf }: PartProps) {
   return (
     <Loaded read={read} skeleton="card">
       {(found) => (
-        <ScrollRegion label={t(words.values)} className="fill scroll history-rows">
+        <ScrollRegion label={t(words.values)} className="fill history-rows">
           <RowsTable
             label={t(words.values)}
             rows={found}
@@ -98,7 +98,7 @@ export function Events({ place, nameOf }: PartProps) {
   return (
     <Loaded read={read} skeleton="card" empty={<Message title={t(words.noEvents)} text="" />}>
       {(found) => (
-        <ScrollRegion label={t(words.values)} className="fill scroll history-rows">
+        <ScrollRegion label={t(words.values)} className="fill history-rows">
           <RowsTable
             label={t(words.values)}
             rows={found.list}

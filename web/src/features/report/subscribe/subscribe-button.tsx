@@ -227,7 +227,7 @@ function Preview({ row: { id, name }, onClose }: PreviewProps) {
             <p className="meta">
               {data.about.join(' · ')} · {t(words.previewed, { shown: data.rows.length, total: data.total })}
             </p>
-            <ScrollRegion className="scroll report-groups" label={data.title}>
+            <ScrollRegion className="report-groups" label={data.title}>
               <RowsTable
                 className="table table-compact"
                 label={data.title}

@@ -69,7 +69,7 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
     <section className="card">
       <h2>{t(words.demand)}</h2>
       <p className="meta">{t(['kW, mean of a quarter hour', 'kW，15 分钟平均'])}</p>
-      <ScrollRegion label={t(words.demand)} className="scroll">
+      <ScrollRegion label={t(words.demand)}>
         <RowsTable
           label={t(words.demand)}
           rows={demands}
@@ -105,7 +105,7 @@ function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; fa
       {exchanges.length === 0 ? (
         <p className="meta">{t(['The meter has never been exchanged.', '该表未更换过。'])}</p>
       ) : (
-        <ScrollRegion label={t(words.exchanges)} className="scroll">
+        <ScrollRegion label={t(words.exchanges)}>
           <RowsTable
             label={t(words.exchanges)}
             rows={exchanges}
@@ -277,7 +277,7 @@ function MeterRegisters({ face }: { face: MeterFace }) {
           ? t(words.registersDirect)
           : t(words.registersText, { n: formatNumber(multiplier, 0) })}
       </p>
-      <ScrollRegion label={t(words.registers)} className="scroll">
+      <ScrollRegion label={t(words.registers)}>
         <RowsTable
           label={t(words.registers)}
           rows={tariffSums}

@@ -53,7 +53,7 @@ export function OrderCalendar() {
   return (
     <div className="fill stack gap-2 order-calendar">
       <WeekHead {...{ from, turn, total }} onTurn={setTurn} />
-      <ScrollRegion className="fill scroll calendar-scroll" label={t(words.calendar)}>
+      <ScrollRegion className="fill calendar-scroll" label={t(words.calendar)}>
         <div ref={root} data-carrying={carried ? '' : undefined}>
           <CalendarGrid
             days={days}

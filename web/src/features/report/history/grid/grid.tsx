@@ -26,7 +26,7 @@ export function ValueGrid(props: GridProps) {
   const sight = isPrinting ? paperOf(inSight, props) : inSight
   const shown = columns.slice(sight.firstColumn, sight.lastColumn)
   return (
-    <ScrollRegion label={t(words.values)} className="fill scroll history-grid" box={box}>
+    <ScrollRegion label={t(words.values)} className="fill history-grid" box={box}>
       <Table
         role="grid"
         label={t(words.values)}
