@@ -39,7 +39,7 @@ export function fieldsOf({ resource, also = [] }: ConfigKind): [string, Field][]
 
 /** A part of a name that every file system takes. */
 export function slugOf(text: string): string {
-  const slug = text.replaceAll(/[\\/:*?"<>|,~\p{Cc}]+/gu, '-').replaceAll(/^[-. ]+|[-. ]+$/g, '')
+  const slug = text.replaceAll(/[\\/:*?"<>|,~\p{Cc}]+/gu, '-').replaceAll(/^[-. ]+|(?<![-. ])[-. ]+$/g, '')
   return slug.slice(0, 100) || '_'
 }
 

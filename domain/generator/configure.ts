@@ -36,7 +36,7 @@ function withoutOptions(comment: string): string {
 /** What stands in brackets, or after the first colon. */
 function listOf(comment: string): string {
   const short = comment.slice(0, 1000)
-  return /[(（]([^()（）]+)[)）]/.exec(short)?.[1] ?? /[:：]([^]+)$/.exec(short)?.[1] ?? ''
+  return /[(（]([^()（）]+)[)）]/.exec(short)?.[1] ?? /[:：]([^]+)/.exec(short)?.[1] ?? ''
 }
 
 function optionOf(value: string, label: string): ColumnOption {

@@ -144,6 +144,6 @@ export function fileNameOf(pattern: string, { device, start, end, mode }: FilePa
     .replaceAll('{to}', end.replaceAll('-', ''))
     .replaceAll('{mode}', mode)
   // eslint-disable-next-line no-control-regex
-  const name = filled.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').replaceAll(/^[. ]+|[. ]+$/g, '')
+  const name = filled.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
   return name === '' ? mode : name.slice(0, 120)
 }

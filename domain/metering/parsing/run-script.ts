@@ -74,11 +74,11 @@ export function runScript(script: string, frame: string): ScriptLine[] {
   })
   return lines.slice(0, scriptLimits.lines + 1).map(({ line, code }, place) => {
     if (place >= scriptLimits.lines) return { line, name: '', value: null, problem: words.many }
-    const [, name = '', source = ''] = /^([A-Za-z]\w{0,31})\s*=\s*(.*)$/.exec(code) ?? []
+    const [, name = '', source = ''] = /^([A-Za-z]\w{0,31})\s*=(.*)$/.exec(code) ?? []
     const empty = { line, name, value: null }
     if (name === '') return { ...empty, problem: words.form }
     if (known.has(name)) return { ...empty, problem: words.twice }
-    const outcome = outcomeOf(source, bytes, known)
+    const outcome = outcomeOf(source.trim(), bytes, known)
     known.set(name, outcome.value)
     return { ...empty, ...outcome }
   })

@@ -19,7 +19,7 @@ export function loginPath(from: string): string {
 }
 
 function isInside(text: string): boolean {
-  const path = decodeSafely(text.replace(/[?#].*$/s, ''))
+  const path = decodeSafely(text.replace(/[?#].*/s, ''))
   if (text.length > longest || !text.startsWith('/') || [text, path].some((part) => foreign.test(part)))
     return false
   return !/\/\/|\/\.{1,2}(?:\/|$)/.test(path) && !/^(?:\/redirect)*\/login(?:\/|$)/i.test(path)

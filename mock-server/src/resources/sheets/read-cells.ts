@@ -80,7 +80,7 @@ const midnight = / 00:00:00$/
  */
 function momentIn(text: string): string {
   const parts =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:\s*[T ]?\s*(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?:\s*日)?(?:\s*(?:T\s*)?(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(
       text,
     )
   if (parts === null) return text

@@ -70,7 +70,7 @@ export function indexRoutes(routes: readonly NavRoute[]): RouteTable {
  * with several queries; words win over parameters; a malformed escape is taken as it is written.
  */
 export function matchRoute(table: RouteTable, path: string): RouteMatch | undefined {
-  const [bare = '', query = ''] = path.replace(/#.*$/s, '').split(/\?(.*)/s)
+  const [bare = '', query = ''] = path.replace(/#.*/s, '').split(/\?(.*)/s)
   const canonical = canonicalPath(bare)
   const exact = table.exact.get(`${canonical}?${query}`) ?? table.exact.get(canonical)
   if (exact !== undefined) return { route: exact, params: {} }

@@ -65,7 +65,7 @@ function placeIn(frame: string): string {
 /** Quoted texts that are no names of the code, addresses of people and long numbers may have been typed. */
 function withoutTyped(message: string): string {
   return withoutSecrets(message)
-    .replaceAll(/"[^"]*(?:"|$)|“[^”]*(?:”|$)|`[^`]*(?:`|$)/g, '"…"')
+    .replaceAll(/"[^"]*"?|“[^”]*”?|`[^`]*`?/g, '"…"')
     .replaceAll(/'([^']*)'/g, (quoted, inner: string) => (/^[\w$.#]{1,40}$/.test(inner) ? quoted : "'…'"))
     .replaceAll(/(?<![^\s@])[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
     .replaceAll(/\d{7,}/g, '…')
