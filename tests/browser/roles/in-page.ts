@@ -1,24 +1,21 @@
 // What a walk does inside the browser: each function stands alone, as it is sent there.
 
-/** Goes to an address. The page that is left is marked, as it stays in front until the next one is there. */
-export function leaveFor(path: string): void {
-  const pathOf = (address: string) => address.replace(/\?.*/, '')
-  const isOther = pathOf(location.hash) !== `#${pathOf(path)}`
-  for (const one of document.querySelectorAll<HTMLElement>('main [data-page]')) {
-    delete one.dataset['left']
-    if (isOther && one.checkVisibility()) one.dataset['left'] = 'yes'
-  }
-  location.hash = path
-}
-
 /**
  * Waits for a frame, and until something is shown of the page in front with fewer layers over it than a number; returns
  * what a person sees there.
  */
 export async function shown(fewerThan = Infinity) {
   const isVisible = (one: Element) => one.checkVisibility()
+  const address = () => location.hash.slice(1).replace(/\?.*/, '')
+  // the page before stays in front until the next one is there
+  const isOfAddress = (one: HTMLElement) => {
+    const frame = one.closest<HTMLElement>('[data-path]')
+    return frame === null || frame.dataset['path'] === address()
+  }
   const pages = () =>
-    [...document.querySelectorAll<HTMLElement>('main [data-page]:not([data-left])')].filter(isVisible)
+    [...document.querySelectorAll<HTMLElement>('main [data-page]')].filter(
+      (one) => isVisible(one) && isOfAddress(one),
+    )
   const isFilled = (one: HTMLElement) =>
     one.innerText.trim() !== '' || one.querySelector('canvas, svg, img') !== null
   // asked in every frame: collections by class are kept by the browser, a selector looks through the whole page
@@ -43,7 +40,11 @@ export async function shown(fewerThan = Infinity) {
     layers: layers(),
     links: links.map((one) => one.getAttribute('href')?.slice(1) ?? ''),
     pages: names,
-    fault: isRefused ? `leads to ${location.hash}` : isEmpty ? 'nothing is shown' : '',
+    fault: isRefused
+      ? `leads to ${location.hash}`
+      : isEmpty
+        ? `${location.hash} ${isLoading() ? 'is still loading' : 'shows nothing'}`
+        : '',
   }
 }
 
@@ -65,13 +66,6 @@ export function things([selector, wanted = '']: readonly [selector: string, want
     const name = `${panel} ${isOwn ? page.dataset['page'] : 'any page'}: ${isInRow ? one.className : text}`
     if (!found.has(name)) found.set(name, one)
   }
-  const pathOf = () => location.hash.replace(/\?.*/, '')
-  const before = pathOf()
-  const front = [...document.querySelectorAll<HTMLElement>('main [data-page]')].filter((one) =>
-    one.checkVisibility(),
-  )
   found.get(wanted)?.click()
-  for (const one of document.querySelectorAll<HTMLElement>('main [data-left]')) delete one.dataset['left']
-  if (pathOf() !== before) for (const one of front) one.dataset['left'] = 'yes'
   return [...found.keys()]
 }

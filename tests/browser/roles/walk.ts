@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test'
 import { inOrder } from '../../../scripts/process/in-order.ts'
-import { leaveFor, shown, things } from './in-page.ts'
+import { shown, things } from './in-page.ts'
 
 /** What a person presses to see more: not what sorts, turns pages, takes away or saves a file. */
 const buttons =
@@ -113,7 +113,7 @@ export class Walk {
   }
 
   async #go() {
-    await this.#page.evaluate(leaveFor, this.#at)
+    await this.#page.evaluate((path) => (location.hash = path), this.#at)
     return this.#look()
   }
 

@@ -92,7 +92,7 @@ function TabHost({ isCovered }: { isCovered: boolean }) {
 const KeptPage = memo(function KeptPage({ tab, isFront }: { tab: Tab; isFront: boolean }) {
   return (
     <Activity mode={isFront ? 'visible' : 'hidden'}>
-      <div className="page-frame" role="tabpanel">
+      <div className="page-frame" role="tabpanel" data-path={tab.path}>
         <PageHost tab={tab} />
       </div>
     </Activity>
