@@ -100,10 +100,10 @@ function drawDifference(brush: Brush, { data, hidden }: PlotModel, columns: uPlo
   ctx.beginPath()
   for (const [first, last] of commonRuns(upper, lower)) {
     const there = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    ctx.moveTo(x(times[first] ?? 0), y(upper[first] ?? 0))
     for (const index of there) ctx.lineTo(x(times[index] ?? 0), y(upper[index] ?? 0))
     for (const index of there.toReversed()) ctx.lineTo(x(times[index] ?? 0), y(lower[index] ?? 0))
     ctx.closePath()
-    ctx.moveTo(0, 0)
   }
   ctx.fill()
 }

@@ -84,6 +84,16 @@ describe('a plot on paper', () => {
     expect(linesOf(draw(both, {}, ['q']).paths, 'cat-2')).toEqual([])
   })
 
+  test('fills what lies between a line and what it is compared with, stretch by stretch', () => {
+    const holed = rising.map((value, n) => (n % 20 < 5 ? null : value + 9))
+    const compared = line('q', holed, { colour: 'cat-2', isReference: true })
+    const { paths } = draw([line('p', rising), compared])
+    const between = paths.find(({ fill }) => fill.includes('cat-1'))?.d ?? ''
+    expect(between.match(/M/g)).toHaveLength(5)
+    const across = [...between.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x))
+    expect(Math.min(...across)).toBeGreaterThan(44)
+  })
+
   test('names a moment that is pointed at', () => {
     const markers = [
       { kind: 'moment' as const, at: start + 24 * quarter, label: ['Meter changed', '换表'] as const },
