@@ -20,7 +20,8 @@ const tolerance = 1
 
 /**
  * The columns that a table has no room for. They give way one after the other: the last of the shown ones first, the
- * important ones after all others, and the name, which is the first, never.
+ * important ones after all others, and the name, which is the first, never. What then fits all the same comes back, most
+ * important first.
  */
 export function columnsLeftOut(
   columns: readonly string[],
@@ -33,8 +34,12 @@ export function columnsLeftOut(
   const givingWay = [...ordinary.toReversed(), ...lasting.toSorted((a, b) => rank(b) - rank(a))]
   const out = new Set<string>()
   for (const column of givingWay) {
-    if (widthOf(columns, measured, out) <= measured.room + tolerance) break
+    if (!isTooWide(columns, measured, out)) break
     if (!kept.has(column)) out.add(column)
+  }
+  for (const column of [...out].toReversed()) {
+    out.delete(column)
+    if (isTooWide(columns, measured, out)) out.add(column)
   }
   return columns.filter((column) => out.has(column))
 }
@@ -42,18 +47,14 @@ export function columnsLeftOut(
 /** Whether a table has to scroll sideways without these columns. */
 export function isTooWide(
   columns: readonly string[],
-  measured: MeasuredColumns,
-  leftOut: readonly string[],
+  { room, widths }: MeasuredColumns,
+  leftOut: ReadonlySet<string>,
 ): boolean {
-  return widthOf(columns, measured, new Set(leftOut)) > measured.room + tolerance
-}
-
-function widthOf(
-  columns: readonly string[],
-  { widths }: MeasuredColumns,
-  without: ReadonlySet<string>,
-): number {
-  return columns.reduce((sum, column) => sum + (without.has(column) ? 0 : (widths.get(column) ?? 0)), 0)
+  const width = columns.reduce(
+    (sum, column) => sum + (leftOut.has(column) ? 0 : (widths.get(column) ?? 0)),
+    0,
+  )
+  return width > room + tolerance
 }
 
 /** Which columns of a table are shown where they do not all fit. */
@@ -95,7 +96,7 @@ export function useFittingColumns(columns: readonly string[], { important, kept,
   )
   return useMemo(() => {
     const leftOut = columnsLeftOut(columns, measured, { important, kept })
-    return { frame, leftOut, isWide: isTooWide(columns, measured, leftOut) }
+    return { frame, leftOut, isWide: isTooWide(columns, measured, new Set(leftOut)) }
   }, [frame, columns, measured, important, kept])
 }
 

@@ -94,7 +94,7 @@ const alertDefinition: PageDefinition<typeof alert> = {
     'lastTime',
     'firstTime',
   ],
-  important: ['severity', 'isActive', 'deviceName', 'lastTime'],
+  important: ['severity', 'deviceName', 'isActive', 'lastTime'],
   more: [
     'phase',
     'code',

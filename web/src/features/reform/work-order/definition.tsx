@@ -52,7 +52,7 @@ const orderDefinition: PageDefinition<typeof workOrder> = {
     'rejections',
     'projectId',
   ],
-  important: ['type', 'due', 'userName', 'address', 'crewId', 'pictures'],
+  important: ['due', 'userName', 'address', 'type', 'crewId', 'pictures'],
   more: [
     'batch',
     'userNumber',
