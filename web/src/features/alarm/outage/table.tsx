@@ -11,7 +11,6 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { Facts } from '#web/ui/sign/facts.tsx'
 import { useClock } from '../alert/clock.ts'
 import { useIncidentPath } from '../incident/paths.ts'
 import { words } from './words.ts'
@@ -38,7 +37,7 @@ export function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
             <ul className="grid one gap-3">
               {list.map((row) => (
                 <li key={keyOf(row)} data-outage={`${row.place} ${row.placeId}`}>
-                  <Facts look="beside" facts={columns.map(({ head, cell }) => [head, cell(row)])} />
+                  <OutageCard row={row} />
                 </li>
               ))}
             </ul>
@@ -56,6 +55,31 @@ export function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
         </>
       )}
     </section>
+  )
+}
+
+/** What the table says of an outage in the lines of a phone. */
+function OutageCard({ row }: { row: OutageRow }) {
+  const t = useText()
+  const { since, customers, alertId } = row
+  return (
+    <>
+      <div className="flow gap-3 rows-0 spread">
+        <Place row={row} />
+        <span className="flow gap-2">
+          <span className="meta">{t(words.restored)}</span>
+          <Restored row={row} />
+        </span>
+      </div>
+      <p className="meta">
+        <time>{since.slice(0, 16)}</time> · <Lasted row={row} /> ·{' '}
+        {t(words.nCustomers, { n: formatInteger(customers) })}
+      </p>
+      <div className="flow gap-3 rows-0 spread meta">
+        <Evidence row={row} />
+        <IncidentLink alertId={alertId} />
+      </div>
+    </>
   )
 }
 

@@ -47,6 +47,7 @@ export const words = {
   since: ['Since', '停电时间'],
   lasted: ['For', '持续时间'],
   customers: ['Customers', '停电户数'],
+  nCustomers: ['{n} [n|customer|customers]', '{n} 户'],
   evidence: ['Evidence', '判定依据'],
   allDown: ['all {n} down', '{n} 户全部停电'],
   events: ['{n} power-down [n|event|events]', '{n} 条停电事件'],
