@@ -10,11 +10,13 @@ const driftShare = 0.06
 const twiceShare = 0.25
 /** Share of the parameters that were never read. */
 const neverShare = 0.03
+/** Share of the clocks that were never set which are off: each is an alert as soon as the platform has started. */
+const clockShare = 0.12
 /** Seconds by which a drifted clock is off. */
 const driftSeconds = 380
 const drifting = ['ct', 'clock', 'loadInterval'] as const
 /** What keeps one lot of chance apart from another. */
-const lots = { drift: 71, twice: 72, never: 73 } as const
+const lots = { drift: 71, twice: 72, never: 73, clock: 75 } as const
 
 type Values = Readonly<Partial<Record<ParamId, string>>>
 
@@ -76,7 +78,9 @@ function driftPlaces(deviceId: number): readonly number[] {
   const lot = unit(lots.drift, deviceId)
   if (lot >= driftShare) return []
   const first = Math.floor((lot / driftShare) * drifting.length)
-  return unit(lots.twice, deviceId) < twiceShare ? [first, (first + 1) % drifting.length] : [first]
+  const places = unit(lots.twice, deviceId) < twiceShare ? [first, (first + 1) % drifting.length] : [first]
+  const isClockOff = unit(lots.clock, deviceId) < clockShare
+  return places.filter((place) => isClockOff || drifting[place] !== 'clock')
 }
 
 /** When a parameter was read last on the round of the night before `now`; nothing where it never was. */
