@@ -3,10 +3,11 @@ import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { filled } from '#contract/schema/localised.ts'
-import { day } from '#contract/schema/time-units.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { courseOf, indicesOf, minutesWithin } from '#domain/outage/indices.ts'
-import { inferOutages, type Outage } from '#domain/outage/infer.ts'
+import { inferOutages, type Outage, type SupplyTopology } from '#domain/outage/infer.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -40,8 +41,7 @@ export function outageDesk(
       .map(({ id }) => id),
   )
   const isSeen = ({ customerId }: { customerId: number }) => seen.has(customerId)
-  const topology = supplyTopology(world, customers)
-  const found = inferOutages(supplySignals(world), topology)
+  const { found, topology } = inferred(world, customers)
   const outages = found.outages.flatMap((one) => {
     const interruptions = one.interruptions.filter(isSeen)
     return interruptions.length === 0 ? [] : [{ ...one, interruptions }]
@@ -66,6 +66,27 @@ export function outageDesk(
     threshold,
     months,
   }
+}
+
+/** What was inferred last of the alerts of a platform; it holds for a minute if nothing of it changes. */
+const known = new WeakMap<object, { key: string; result: Inferred }>()
+
+interface Inferred {
+  topology: SupplyTopology
+  found: ReturnType<typeof inferOutages>
+}
+
+/** What lies at each place, whoever asks: many windows show it at once. */
+function inferred(world: Parts, customers: readonly StoredDevice[]): Inferred {
+  const { alerts, ledger, meterBoxes } = world.tables
+  const minutes = Math.floor(world.clock() / minute)
+  const key = [minutes, alerts.version, ledger.version, meterBoxes.version, customers.length].join(' ')
+  const last = known.get(alerts)
+  if (last?.key === key) return last.result
+  const topology = supplyTopology(world, customers)
+  const result = { topology, found: inferOutages(supplySignals(world), topology) }
+  known.set(alerts, { key, result })
+  return result
 }
 
 function isOpen({ until }: { until: number | null }): boolean {
