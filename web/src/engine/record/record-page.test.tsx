@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -26,9 +28,17 @@ const definition: RecordDefinition<typeof device> = {
       count: () => 1204,
       content: () => <ResourceList resource={device} definition={list} filter={fixed} />,
     },
-    { id: 'note', label: ['Note', '备注'], content: () => <textarea aria-label="Note" /> },
+    { id: 'note', label: ['Note', '备注'], content: () => <Note /> },
   ],
 }
+
+/** Text that counts as not saved once there is some. */
+function Note() {
+  const [text, setText] = useState('')
+  useUnsaved(text === '' ? 0 : 1)
+  return <textarea aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
+}
+
 const Page = recordPage(device, definition)
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const heading = () => screen.getByRole('heading', { level: 1 })
@@ -61,6 +71,22 @@ test('the tabs are one stop of the Tab key; arrows, Home and End walk and show',
     expect(screen.getByRole('tabpanel', { name })).toBeVisible()
   }
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+})
+
+test('what was typed in a part counts as not saved while another part is in front, whatever is opened there', async () => {
+  const { user } = openPage(<Page />, '/device?id=2&tab=note')
+  openTab('/device', 'Devices')
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'a')
+  const unsaved = () => useTabs.getState().tabs[0]?.unsaved
+  expect(unsaved()).toBe(1)
+  await user.click(tab(/Facts/))
+  expect(unsaved()).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.keyboard('{Escape}')
+  expect(unsaved()).toBe(1)
+  await user.click(tab(/Note/))
+  await user.clear(await screen.findByRole('textbox', { name: 'Note' }))
+  expect(unsaved()).toBe(0)
 })
 
 test('parts beyond the row come from a menu, and stand in the row once they are chosen', async () => {

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { acts } from '#contract/text/acts.ts'
+import { PartContext } from '#web/stores/tabs/current-tab.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -67,7 +68,7 @@ export function RecordTabs({ label, tabs, most = tabs.length }: RecordTabsProps)
               role="tabpanel"
               aria-labelledby={`${id}-${tab.id}`}
             >
-              {tab.content}
+              <PartContext value={`${id}-${tab.id}-panel`}>{tab.content}</PartContext>
             </div>
           </Activity>
         ))}

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect } from 'react'
+import { createContext, use, useEffect, useId, useLayoutEffect } from 'react'
 import { markUnsaved, titleTab, useTabs } from './tabs.ts'
 
 /** What a page knows of the tab it stands in. */
@@ -16,6 +16,9 @@ export const CurrentTabContext = createContext<CurrentTab>({
   query: new URLSearchParams(),
 })
 
+/** Id of the element that a part of a page is in, where it stands out of sight while another part is shown. */
+export const PartContext = createContext('')
+
 /** The tab of the calling page: its path, route parameters and query. */
 export function useCurrentTab(): CurrentTab {
   return use(CurrentTabContext)
@@ -29,16 +32,19 @@ export function useTabTitle(title: string | undefined): void {
   }, [key, title])
 }
 
-/** Sets how many changes of the tab are not saved: it shows a dot, and closing asks first. */
+/** Sets how many changes of the caller are not saved: the tab shows a dot, and closing it asks first. */
 export function useUnsaved(count: number): void {
   const { key } = useCurrentTab()
+  const source = useId()
+  const part = use(PartContext)
   // before the next key, which may close the tab
-  useLayoutEffect(() => markUnsaved(key, count), [key, count])
-  // A hidden page also runs its clean-ups, but keeps its work: only what ends while the page is in front is forgotten.
+  useLayoutEffect(() => markUnsaved(key, count, source), [key, count, source])
+  // What is hidden also runs its clean-ups, but keeps its work: only what ends while it is in front is forgotten.
   useEffect(
     () => () => {
-      if (useTabs.getState().active === key) markUnsaved(key, 0)
+      const isPartHidden = document.getElementById(part)?.style.display === 'none'
+      if (useTabs.getState().active === key && !isPartHidden) markUnsaved(key, 0, source)
     },
-    [key],
+    [key, source, part],
   )
 }

@@ -22,8 +22,9 @@ export interface Tab {
   isKept: boolean
   /** Rises with each refresh; a new number is a new instance of the page. */
   instance: number
-  /** Number of changes that are not saved. */
+  /** Number of changes that are not saved, in all, and in each part of the page that has some. */
   unsaved: number
+  unsavedIn?: ReadonlyMap<string, number>
 }
 
 /** A tab that was closed, so that it can be opened again. */
@@ -68,7 +69,7 @@ function looksLike(tab: Tab, other: Tab | undefined): boolean {
 }
 
 /** What is known of a page before its tab is open; of one that was open before a reload, the name it gave itself. */
-export type NewTab = Omit<Tab, 'instance' | 'unsaved'>
+export type NewTab = Omit<Tab, 'instance' | 'unsaved' | 'unsavedIn'>
 
 /** Makes a page the active one, opening its tab where there is none; affixed tabs stand first. Spec §4. */
 export function showTab(wanted: NewTab): void {
@@ -124,7 +125,7 @@ export function takeClosed(): ClosedTab | undefined {
 
 /** Throws a tab's page away, so that the next showing is a new instance. Spec §2: refresh drops the page. */
 export function renewTab(key: string): void {
-  changeTab(key, (tab) => ({ ...tab, instance: tab.instance + 1, unsaved: 0 }))
+  changeTab(key, (tab) => ({ ...tab, instance: tab.instance + 1, unsaved: 0, unsavedIn: new Map() }))
 }
 
 /** Takes a part of the query out of the addresses of all tabs. */
@@ -154,9 +155,13 @@ export function searchTab(key: string, search: string): void {
   changeTab(key, (tab) => ({ ...tab, search }))
 }
 
-/** Notes how many changes of a page are not saved. */
-export function markUnsaved(key: string, unsaved: number): void {
-  changeTab(key, (tab) => ({ ...tab, unsaved }))
+/** Notes how many changes of a part of a page are not saved. */
+export function markUnsaved(key: string, count: number, part = ''): void {
+  changeTab(key, (tab) => {
+    const unsavedIn = new Map(tab.unsavedIn).set(part, count)
+    const unsaved = [...unsavedIn.values()].reduce((sum, one) => sum + one, 0)
+    return { ...tab, unsaved, unsavedIn }
+  })
 }
 
 /** The tabs whose pages stay mounted: the active one, all with unsaved work, and the latest used of the rest. */
