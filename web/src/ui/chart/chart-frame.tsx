@@ -77,7 +77,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const isLoading = status.kind === 'loading'
   const hasTools = table !== undefined && (status.kind === 'ready' || isLoading)
   return (
-    <section className={isLane === true ? 'chart-lane' : 'card chart-card'} aria-labelledby={titleId}>
+    <section className={isLane === true ? 'chart-lane' : 'card chart-card stack'} aria-labelledby={titleId}>
       <header className="chart-head">
         <h2 id={titleId}>{title}</h2>
         {caption !== undefined && <p className="meta">{caption}</p>}

@@ -68,7 +68,7 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
     <div
       className="time-chart"
       ref={box}
-      style={fills ? { flex: 1, minHeight: height } : { height: `calc(${height}px * var(--tall))` }}
+      style={{ flex: 1, minHeight: fills ? height : `calc(${height}px * var(--tall))` }}
     >
       {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -233,11 +233,11 @@ interface LineEnd {
   top: number
 }
 
-/** Where the measured lines end; lines to compare with have no end to speak of. */
+/** Where the measured lines end; bars, and lines to compare with, have no end to speak of. */
 function endsOf(brush: Brush, model: PlotModel, shown: readonly Series[], view: View): LineEnd[] {
   const { times } = model.data
   return shown
-    .filter(({ isReference }) => isReference !== true)
+    .filter(({ isReference, fill }) => isReference !== true && fill !== 'bars')
     .flatMap((series) => {
       const index = lastIndex(times, series, view)
       const value = valueAt(series, index)
