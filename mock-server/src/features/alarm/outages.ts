@@ -69,23 +69,23 @@ export function outageDesk(
 }
 
 /** What was inferred last of the alerts of a platform; it holds for a minute if nothing of it changes. */
-const known = new WeakMap<object, { key: string; result: Inferred }>()
+const inferences = new WeakMap<object, { key: string; result: Inferred }>()
 
 interface Inferred {
   topology: SupplyTopology
   found: ReturnType<typeof inferOutages>
 }
 
-/** What lies at each place, whoever asks: many windows show it at once. */
+/** What lies at each place; many windows ask for it at once. */
 function inferred(world: Parts, customers: readonly StoredDevice[]): Inferred {
   const { alerts, ledger, meterBoxes } = world.tables
   const minutes = Math.floor(world.clock() / minute)
   const key = [minutes, alerts.version, ledger.version, meterBoxes.version, customers.length].join(' ')
-  const last = known.get(alerts)
+  const last = inferences.get(alerts)
   if (last?.key === key) return last.result
   const topology = supplyTopology(world, customers)
   const result = { topology, found: inferOutages(supplySignals(world), topology) }
-  known.set(alerts, { key, result })
+  inferences.set(alerts, { key, result })
   return result
 }
 
