@@ -25,7 +25,7 @@ export function TextField({ label, error, hint, icon, action, corner, required, 
             *
           </span>
         )}
-        {corner !== undefined && <span className="field-corner">{corner}</span>}
+        {corner !== undefined && <span className="meta push cut">{corner}</span>}
       </div>
       <div className={error === undefined ? 'control' : 'control invalid'}>
         {icon}
