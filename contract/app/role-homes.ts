@@ -1,5 +1,6 @@
 import { lostStates } from '../../domain/metering/commands.ts'
 import { homeLists, type HomePanel } from '../../domain/metering/home.ts'
+import { countedAlerts } from '../../domain/metering/quiet.ts'
 import type { DashboardPanel } from '../calls/home/dashboard.ts'
 import { alert } from '../resources/alarm/alert.ts'
 import { command } from '../resources/iot/command.ts'
@@ -67,7 +68,7 @@ export const roleHomes: readonly RoleHome[] = [
     permission: permission(workOrder, 'dispatch'),
     panels: [
       figure(alert, homeLists.critical.filter, words.criticalAlerts),
-      figure(alert, { status: 'open', suppressedBy: '0' }, words.unacknowledged),
+      figure(alert, { ...countedAlerts, status: 'open' }, words.unacknowledged),
       figure(workOrder, { state: 'pending' }, words.toDispatch),
       figure(workOrder, { state: 'rejected' }, words.rejected),
       home('alerts'),

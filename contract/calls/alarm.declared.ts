@@ -70,6 +70,8 @@ export const alertStep = named(
       'comment',
       'assigned',
       'muted',
+      'quiet',
+      'loud',
       'order',
       'cleared',
       'reopened',

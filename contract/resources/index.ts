@@ -4,6 +4,7 @@ import { alert } from './alarm/alert.ts'
 import { alarmGroupUser } from './alarm/group-user.ts'
 import { alarmGroup } from './alarm/group.ts'
 import { handover } from './alarm/handover.ts'
+import { quiet } from './alarm/quiet.ts'
 import { formulaLog } from './compute/formula-log.ts'
 import { formula } from './compute/formula.ts'
 import { supplyEvent } from './control/event.ts'
@@ -91,6 +92,7 @@ export const allResources: readonly Resource[] = [
   alarm,
   alarmGroup,
   handover,
+  quiet,
   alarmGroupUser,
   alert,
   formula,

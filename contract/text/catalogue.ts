@@ -26,6 +26,7 @@ export const catalogue = {
   'alarm/group-user': ['Alarm-group users', '告警组成员'],
   'alarm/alert': ['Alerts', '告警记录'],
   'alarm/handover': ['Shift handover', '值班交接'],
+  'alarm/quiet': ['Maintenance windows', '维护窗口'],
   'alarm/outage': ['Outages', '停电监视'],
   'alarm/incident': ['Incident', '事件详情'],
   'compute/formula': ['Formulas', '计算公式'],

@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/schema/calendar.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { homeLists, type ListLink } from './home.ts'
+import { countedAlerts } from './quiet.ts'
 
 /** When a shift began, the moment at which it is looked at, and the end of the next one, as the platform writes times. */
 interface ShiftTimes {
@@ -49,7 +50,7 @@ export const shiftSections = [
       critical: { label: ['Critical alerts', '紧急告警'], list: () => homeLists.critical, by: 'title' },
       unacknowledged: {
         label: ['Alerts not acknowledged', '未确认告警'],
-        list: () => ({ page: 'alarm/alert', filter: { status: 'open', suppressedBy: '0' } }),
+        list: () => ({ page: 'alarm/alert', filter: { ...countedAlerts, status: 'open' } }),
         by: 'title',
       },
       audit: {

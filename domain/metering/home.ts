@@ -1,4 +1,5 @@
 import type { Filter } from '../../contract/wire/crud.ts'
+import { countedAlerts } from './quiet.ts'
 
 /** Panels of the dashboard, in the order in which a person who changed nothing sees them. */
 export const homePanels = [
@@ -41,7 +42,7 @@ export const homeLists = {
     page: 'iot/device',
     filter: { family: 'transformer,load-control', state: 'online,offline,maintenance' },
   },
-  lossAlerts: { page: 'alarm/alert', filter: { code: 'LINE_LOSS', isActive: 'true', suppressedBy: '0' } },
+  lossAlerts: { page: 'alarm/alert', filter: { ...countedAlerts, code: 'LINE_LOSS', isActive: 'true' } },
   /** Transformer areas, by the terminals that measure what they are supplied with. */
   lossAreas: (areaIds: readonly number[]) => ({
     page: 'iot/device',
@@ -52,6 +53,6 @@ export const homeLists = {
     page: 'reform/work-order',
     filter: { type, batch: String(batch), ...(state !== '' && { state }) },
   }),
-  alerts: { page: 'alarm/alert', filter: { isActive: 'true', suppressedBy: '0' } },
-  critical: { page: 'alarm/alert', filter: { isActive: 'true', suppressedBy: '0', severity: 'critical' } },
+  alerts: { page: 'alarm/alert', filter: { ...countedAlerts, isActive: 'true' } },
+  critical: { page: 'alarm/alert', filter: { ...countedAlerts, isActive: 'true', severity: 'critical' } },
 } as const satisfies Record<string, ListLink | ((...of: never) => ListLink)>

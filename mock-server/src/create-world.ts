@@ -48,6 +48,7 @@ import { Outbound } from './lib/outbound.ts'
 import { platformZone } from './lib/time.ts'
 import { createCollections } from './resources/create-collections.ts'
 import { guardCollection } from './resources/guard.ts'
+import { quietOrgs } from './features/alarm/served-quiet.ts'
 import { orgsBelow } from './resources/orgs-below.ts'
 import { linkagePorts } from './rule-actions/carry-out.ts'
 import { resources } from './served-resources.ts'
@@ -167,6 +168,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     assets: new Assets({ store, tables, devices: devices.fleet.table }),
     alarms: createAlarms(parts, sourcesOf(devices.fleet, devices.simulation), {
       orgsBelow: (ids) => orgsBelow(world, ids),
+      quietOrgs: (window) => quietOrgs(world, window),
       budget: options.alarmBudget,
     }),
     linkage: new Linkage(

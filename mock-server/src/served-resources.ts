@@ -4,6 +4,7 @@ import { servedAlert } from './features/alarm/served-alert.ts'
 import { servedGroupUser } from './features/alarm/served-group-user.ts'
 import { servedGroup } from './features/alarm/served-group.ts'
 import { servedHandover } from './features/alarm/served-handover.ts'
+import { servedQuiet } from './features/alarm/served-quiet.ts'
 import { servedCameraPicture } from './features/camera/camera-picture.ts'
 import { servedCamera } from './features/camera/camera.ts'
 import { servedFormula, servedFormulaLog } from './features/compute/served-formula.ts'
@@ -83,6 +84,7 @@ const special: readonly Served[] = [
   servedAlarm,
   servedGroup,
   servedHandover,
+  servedQuiet,
   servedGroupUser,
   servedAlert,
   servedFormula,

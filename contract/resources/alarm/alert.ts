@@ -30,8 +30,8 @@ export type ClearReason = (typeof clearReasons)[number][0]
 /**
  * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
  * independent; `status` is the word for the two together: `open` is neither, so an alert that was acknowledged may still be
- * active. Wherever alerts are counted, only those count that stand for themselves (`suppressedBy` is 0); what another one
- * stands for is counted only where a filter asks for it.
+ * active. Wherever alerts are counted, only those count that stand for themselves (`suppressedBy` is 0) and that no
+ * maintenance window keeps quiet; the others are counted only where a filter asks for them.
  */
 export const alert = resource({
   name: 'alarm/alert',
@@ -80,6 +80,9 @@ export const alert = resource({
     /** The alert that stands for this one; 0 where it stands for itself. */
     suppressedBy: ref('Suppressed by', '被抑制于', 'alarm/alert', { readOnly: true }),
     suppressed: number('Suppresses', '抑制数', { readOnly: true }),
+    isQuiet: flag('Quiet', '静默', { readOnly: true }),
+    /** The maintenance window that keeps it quiet, or did when it ended; 0 where it is loud. */
+    quietBy: ref('Maintenance window', '维护窗口', 'alarm/quiet', { readOnly: true, computed: true }),
     muteUntil: time('Muted until', '静音至', { readOnly: true }),
     workOrder: text(...things.workOrder, { readOnly: true }),
     /** The order of that number, for who sees it. */
@@ -129,12 +132,16 @@ export const alert = resource({
 })
 
 /** A row of it; `value` and `limit` are left out where the alert is not about a number. */
-export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit'> & { value?: number; limit?: number }
+export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit' | 'quietBy'> & {
+  value?: number
+  limit?: number
+  quietBy?: number
+}
 
 /** What the platform publishes of alerts on the socket topic `alert`; the key is the alert's id. */
 export interface AlertNews {
   change: 'new' | 'update' | 'cleared'
   alert: AlertRow
-  /** Active alerts that stand for themselves, by severity. */
+  /** Active alerts that count, by severity. */
   open: Readonly<Record<string, number>>
 }

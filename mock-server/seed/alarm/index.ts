@@ -3,13 +3,37 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
+import { quiet } from '#contract/resources/alarm/quiet.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
 import { dueTable, stepTable, noticeTable } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
+import type { StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { seedGroups, seedMembers } from './groups.ts'
+import { orgIdOf, seedGroups, seedMembers } from './groups.ts'
 import { seedRules } from './rules.ts'
+
+/** Works that are weeks ahead: nothing is quiet on a new platform. */
+function seedWindows(now: number): StoredQuiet[] {
+  const works = [
+    ['LJ', 'Exchange of the collection servers', '采集前置机更换', '更换期间全部终端短时离线'],
+    ['LJ-CX', 'Line works of the west', '城西线路改造', '线路改造，分段停电'],
+  ] as const
+  return works.map(([org, name, nameZh, reason], place) => ({
+    id: place + 1,
+    name,
+    nameZh,
+    state: 'planned',
+    startTime: formatTime(now + 20 * day),
+    endTime: formatTime(now + 20 * day + 4 * hour),
+    orgId: orgIdOf(org),
+    areaIds: [],
+    productIds: [],
+    ruleIds: [],
+    reason,
+  }))
+}
 
 /** Tables of the alarm area, as they begin. The alerts of the past follow from the fleet, once there is one. */
 export function alarmSeed(now: number): Seed {
@@ -23,5 +47,6 @@ export function alarmSeed(now: number): Seed {
     [noticeTable]: () => [],
     [dueTable]: () => [],
     [tableName(handover)]: () => [],
+    [tableName(quiet)]: () => withAudit(seedWindows(now), time),
   }
 }

@@ -202,6 +202,7 @@ const tree: readonly Node[] = [
       ['state', ['Enable and disable', '启用与停用']],
       ['test', ['Try out', '试运行']],
     ]),
+    page('alarm/quiet', {}, keeping),
     page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
     page('alarm/handover', {}, [

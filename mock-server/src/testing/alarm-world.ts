@@ -62,7 +62,12 @@ export class AlarmTestWorld {
     const world = { store, tables: this.tables, hub, clock: () => this.now, log: () => undefined, mailer }
     // what a look is given of the machine's time must not decide what it finds
     const budget = Number.POSITIVE_INFINITY
-    this.alarms = createAlarms(world, this.sources, { orgsBelow: (ids) => new Set(ids), isAlive, budget })
+    this.alarms = createAlarms(world, this.sources, {
+      orgsBelow: (ids) => new Set(ids),
+      quietOrgs: ({ orgId }) => new Set([orgId]),
+      isAlive,
+      budget,
+    })
   }
 
   /** `isAlive` lets small faults come by themselves. */
@@ -88,6 +93,7 @@ export class AlarmTestWorld {
       name: `Device ${id}`,
       nameZh: `设备 ${id}`,
       family: 'load-control',
+      productId: 1,
       orgId: 9,
       areaId: 1,
       parentId: 0,

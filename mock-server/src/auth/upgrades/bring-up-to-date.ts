@@ -47,6 +47,7 @@ export function bringUpToDate(
   clock: () => number,
 ): void {
   fillRoleScopes(tables)
+  fillQuiet(tables)
   giveNewMenus(tables, formatTime(clock()))
   demandTwo(tables)
   noteGoneNames(
@@ -79,6 +80,14 @@ function noteGoneNames(
       goneNames.insert({ name })
     }
   upgrades.insert({ name: done })
+}
+
+/** Alerts that were stored before there were maintenance windows are loud. */
+function fillQuiet({ alerts }: Pick<Tables, 'alerts'>): void {
+  for (const row of alerts.rows) {
+    const { isQuiet }: Partial<typeof row> = row
+    if (isQuiet === undefined) alerts.restore(row.id, { ...row, isQuiet: false })
+  }
 }
 
 /** Gives roles that were stored before roles had a data scope the one by which nothing changes for their holders. */

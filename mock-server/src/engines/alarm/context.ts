@@ -1,4 +1,5 @@
 import type { Tables } from '#mock/tables/tables.ts'
+import type { StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
 import type { OpenAlerts } from '#mock/tables/alarm/open-alerts.ts'
 import type { PostLetter } from '#mock/tables/mail-tables.ts'
 import type { AlarmTables } from '#mock/tables/alarm/alarm-tables.ts'
@@ -26,6 +27,8 @@ export interface AlarmContext {
   open: OpenAlerts
   /** Whether what becomes of alerts is kept from listeners: what is long past is no news. */
   isQuiet: boolean
+  /** The organisations whose alerts a maintenance window keeps quiet. */
+  quietOrgs: (window: StoredQuiet) => ReadonlySet<number>
   /** The rules as they are now, disabled ones included, by id. */
   rules: () => ReadonlyMap<number, PreparedRule>
 }

@@ -12,6 +12,7 @@ import { trim } from './alerts/trim.ts'
 import type { AlarmContext, AlarmWorld } from './context.ts'
 import { Notifier } from './notify/notifier.ts'
 import { AddedFaults, LiveFaults, Round, Storm, type StormRequest } from './rounds/round.ts'
+import { followQuiet } from './quiet.ts'
 import { refreshRuleFigures } from './rules/figures.ts'
 import { prepareRule, type PreparedRule } from './rules/scope.ts'
 import type { AlarmSources } from './sources.ts'
@@ -55,6 +56,8 @@ function endOf(
 interface AlarmOptions {
   /** Organisations with all below them; an empty list stays empty. */
   orgsBelow: OrgsBelow
+  /** The organisations whose alerts a maintenance window keeps quiet. */
+  quietOrgs: AlarmContext['quietOrgs']
   /** Whether small faults come by themselves; they do if not given. */
   isAlive?: boolean
   /** Milliseconds of work in one look, for devices and for open alerts each; a few if not given. */
@@ -66,7 +69,7 @@ export interface Alarms {
   context: AlarmContext
   /** One look at everything: what began, what ended, whom to notify. */
   tick: () => void
-  /** Open alerts that stand for themselves, by severity. */
+  /** Open alerts that count, by severity. */
   counts: () => AlertCounts
   /** Lets many alerts be raised within a short time. */
   storm: (request: StormRequest) => void
@@ -81,7 +84,7 @@ const figuresEvery = 5
 export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: AlarmOptions): Alarms {
   const open = new OpenAlerts(world.tables.alerts)
   const rules = createRules(world, options.orgsBelow)
-  const context: AlarmContext = { world, sources, open, isQuiet: false, rules }
+  const context: AlarmContext = { world, sources, open, isQuiet: false, quietOrgs: options.quietOrgs, rules }
   const notifier = new Notifier(context)
   const budget = options.budget ?? defaultBudget
   const round = new Round(context, startOf(world), budget)
@@ -104,6 +107,7 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
   function tick(): void {
     const now = world.clock()
     follow.forgetFresh()
+    followQuiet(context, now)
     if (options.isAlive ?? true) live.advance(now)
     storms.advance(now)
     added.advance(now)
@@ -183,7 +187,9 @@ function changeOf(
   isFresh: boolean,
 ): AlertNews['change'] {
   if (previous?.isActive && !row.isActive) return 'cleared'
-  return isFresh ? 'new' : 'update'
+  // what was kept quiet is heard of for the first time
+  const isLoud = previous?.isQuiet === true && !row.isQuiet && row.isActive
+  return isFresh || isLoud ? 'new' : 'update'
 }
 
 /** Keeps the names of members those of their users; no change of a record. */

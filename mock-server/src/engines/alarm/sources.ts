@@ -2,10 +2,12 @@ import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Fault, Simulation } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
 
+type Place = 'orgId' | 'areaId' | 'parentId' | 'productId'
+
 /** What alarms need to know of a device. */
 export type WatchedDevice = Pick<
   DeviceRow,
-  'id' | 'name' | 'nameZh' | 'family' | 'orgId' | 'areaId' | 'parentId' | 'state' | 'wiring' | 'pt'
+  Place | 'id' | 'name' | 'nameZh' | 'family' | 'state' | 'wiring' | 'pt'
 >
 
 /** Takes faults that happen on this platform; the curves of their devices show them from then on. */

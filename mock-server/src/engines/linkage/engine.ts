@@ -3,6 +3,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import type { RunResult } from '#domain/scene/trace.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -277,11 +278,7 @@ export class Linkage {
     for (const { alert, chain } of alerts) {
       for (const rule of this.#rules) {
         const { trigger, sceneId } = rule
-        if (
-          trigger.kind !== 'alert' ||
-          rank(alert.severity) > rank(trigger.floor) ||
-          alert.suppressedBy !== 0
-        )
+        if (trigger.kind !== 'alert' || rank(alert.severity) > rank(trigger.floor) || !isCounted(alert))
           continue
         if (!this.ports.isIn(sceneId, alert.deviceId)) continue
         this.fire(rule, {

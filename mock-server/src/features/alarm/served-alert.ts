@@ -12,6 +12,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
 import { acknowledge, clear, unacknowledge } from '#mock/engines/alarm/alerts/settle.ts'
 import { timelineOf, addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
+import { quietBy } from '#mock/engines/alarm/quiet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -136,7 +137,10 @@ export const servedAlert: Served<StoredAlert> = {
     own: ({ assigneeId }, { id }) => assigneeId === id,
     with: { resource: device.name, id: ({ deviceId }) => deviceId },
   },
-  shown: ({ alarms }, row) => lateMeasure(alarms.context, row),
+  shown: ({ alarms: { context } }, row) => ({
+    ...lateMeasure(context, row),
+    quietBy: quietBy(context, row),
+  }),
   actions: alertEffects,
   routes: together(
     serving(alarmCalls, {

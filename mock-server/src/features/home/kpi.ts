@@ -2,6 +2,7 @@ import type { Counting, HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
@@ -155,8 +156,9 @@ export function openHourly(rows: readonly StoredAlert[], now: number, hours: num
     const place = moments.findIndex((moment) => moment >= time)
     if (place >= 0) changes[place] = (changes[place] ?? 0) + step
   }
-  for (const { suppressedBy, firstTime, clearTime, isActive } of rows) {
-    if (suppressedBy !== 0 || (!isActive && clearTime <= first)) continue
+  for (const row of rows) {
+    const { firstTime, clearTime, isActive } = row
+    if (!isCounted(row) || (!isActive && clearTime <= first)) continue
     change(firstTime, 1)
     if (!isActive) change(clearTime, -1)
   }

@@ -18,6 +18,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { countedAlerts } from '#domain/metering/quiet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -300,7 +301,7 @@ function homeTodo(
   const inOrg: Filter = orgId === undefined ? {} : { orgId: String(orgId) }
   const since = formatTime(world.clock() - day)
   const entries: readonly (Omit<Todo, 'count'> & { verb?: string })[] = [
-    { id: 'unacknowledged', page: alert.name, filter: { status: 'open', suppressedBy: '0' } },
+    { id: 'unacknowledged', page: alert.name, filter: { ...countedAlerts, status: 'open' } },
     {
       id: 'assigned',
       page: alert.name,

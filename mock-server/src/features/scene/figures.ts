@@ -2,6 +2,7 @@ import type { HealthReason } from '#contract/calls/scene/scene.ts'
 import { severities, type EventCode, type Severity } from '#domain/metering/events.ts'
 import { isTerminal } from '#domain/metering/families.ts'
 import { properties } from '#domain/metering/properties.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { gradeFrom, type SceneGrade } from '#domain/scene/kinds.ts'
 import { energyToday } from '#mock/engines/fleet/energy.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -60,7 +61,7 @@ export function figuresOf(world: FigureParts, row: StoredScene): SceneFigures {
 /** Active alerts of devices that stand for themselves. */
 export function alertsOn({ alarms }: Pick<World, 'alarms'>, devices: readonly StoredDevice[]): StoredAlert[] {
   const { open } = alarms.context
-  return devices.flatMap(({ id }) => open.ofDevice(id).filter(({ suppressedBy }) => suppressedBy === 0))
+  return devices.flatMap(({ id }) => open.ofDevice(id).filter(isCounted))
 }
 
 /** kW at the devices at which a load is added up. */

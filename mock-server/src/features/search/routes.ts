@@ -5,6 +5,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { searchedFields } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -74,7 +75,7 @@ function findAlerts(world: Sources, text: string, limit: number, asking: StoredU
   const best = new Best<StoredAlert>(limit)
   const visible = visibleTo(world, collectionOf(world, alert.name), asking)
   for (const row of world.tables.alerts.rows.toReversed()) {
-    if (!row.isActive || row.suppressedBy !== 0 || visible?.sees(row) === false) continue
+    if (!row.isActive || !isCounted(row) || visible?.sees(row) === false) continue
     if (occurs(searchedText(row, searchedFields(alert)))) best.add(row, true)
   }
   return best.answer((row) => {

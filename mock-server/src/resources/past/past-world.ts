@@ -1,6 +1,7 @@
 import type { AlertStep } from '#contract/calls/alarm.ts'
 import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { quietingAt } from '#mock/engines/alarm/quiet.ts'
 import { statusOf } from '#mock/engines/alarm/alerts/settle.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { heardValues, isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
@@ -30,7 +31,12 @@ const notCleared = {
  * An alert as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down; nothing
  * where it had not been raised yet. What was never written down, such as an earlier severity, is as it is now.
  */
-function alertAt(row: StoredAlert, steps: readonly AlertStep[], moment: string): StoredAlert | undefined {
+function alertAt(
+  row: StoredAlert,
+  steps: readonly AlertStep[],
+  moment: string,
+  find: ReturnType<typeof quietingAt>,
+): StoredAlert | undefined {
   if (row.firstTime > moment) return undefined
   const isAcknowledged = row.isAcknowledged && row.ackTime <= moment
   const isActive = wasActive(row, steps, moment)
@@ -45,10 +51,15 @@ function alertAt(row: StoredAlert, steps: readonly AlertStep[], moment: string):
     ...(isLater('muted') && { muteUntil: '' }),
     ...(isLater('order') && { workOrder: '', orderId: 0 }),
   }
+  // an alert that had ended was as quiet as it was when it did
+  const isQuiet = isActive ? find(row) !== undefined : row.isQuiet
   const isSame =
-    isActive === row.isActive && isAcknowledged === row.isAcknowledged && Object.keys(changes).length === 0
+    isActive === row.isActive &&
+    isAcknowledged === row.isAcknowledged &&
+    isQuiet === row.isQuiet &&
+    Object.keys(changes).length === 0
   if (isSame) return row
-  const known = { isActive, isAcknowledged }
+  const known = { isActive, isAcknowledged, isQuiet }
   return { ...row, ...changes, ...known, status: statusOf(known) }
 }
 
@@ -205,7 +216,8 @@ function* pastTables(world: PastParts, time: number): Generator<undefined, PastT
   const text = formatTime(time)
   const { tables } = world
   const alertSteps = yield* rowsAt(tables.alertSteps, ({ id, steps }) => ({ id, steps: before(steps, text) }))
-  const alerts = yield* rowsAt(tables.alerts, (row) => alertAt(row, stepsOf(world, row.id), text))
+  const find = quietingAt(world.alarms.context, time)
+  const alerts = yield* rowsAt(tables.alerts, (row) => alertAt(row, stepsOf(world, row.id), text, find))
   const open = new OpenAlerts(alerts)
   const orderSteps = yield* rowsAt(tables.orderSteps, ({ id, steps }) => ({ id, steps: before(steps, text) }))
   const workOrders = yield* rowsAt(tables.workOrders, (row) =>

@@ -4,6 +4,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
+import { quiet } from '#contract/resources/alarm/quiet.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
@@ -15,6 +16,7 @@ import type {
   StoredRule,
   StoredSteps,
   StoredDue,
+  StoredQuiet,
   StoredNotices,
 } from './stored-alarm.ts'
 
@@ -27,6 +29,7 @@ export interface AlarmTables {
   alarmNotices: Table<StoredNotices>
   alarmDues: Table<StoredDue>
   handovers: Table<StoredHandover>
+  quiets: Table<StoredQuiet>
 }
 
 /** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
@@ -43,5 +46,6 @@ export function alarmTablesOf(
     alarmNotices: store.table(noticeTable),
     alarmDues: store.table(dueTable),
     handovers: store.table(tableName(handover)),
+    quiets: store.table(tableName(quiet)),
   }
 }

@@ -1,4 +1,5 @@
 import { severities } from '#domain/metering/events.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredAlert } from './stored-alarm.ts'
 
@@ -6,7 +7,7 @@ export type AlertCounts = Readonly<Record<string, number>>
 
 export interface DeviceAlerts {
   count: number
-  /** The worst open alert that stands for itself. */
+  /** The worst open alert that counts. */
   worst?: { severity: string; text: string; textZh: string }
 }
 
@@ -56,16 +57,16 @@ export class OpenAlerts {
     return [...this.#active.values()].flatMap((ids) => [...ids])
   }
 
-  /** How many alerts of a device are open and stand for themselves, and the worst of them. */
+  /** How many alerts of a device are open and count, and the worst of them. */
   summary(deviceId: number): DeviceAlerts {
-    const rows = this.ofDevice(deviceId).filter(({ suppressedBy }) => suppressedBy === 0)
+    const rows = this.ofDevice(deviceId).filter(isCounted)
     const [worst] = rows.toSorted((a, b) => rank(a.severity) - rank(b.severity))
     if (worst === undefined) return { count: rows.length }
     const { severity, title, titleZh } = worst
     return { count: rows.length, worst: { severity, text: title, textZh: titleZh } }
   }
 
-  /** Open alerts that stand for themselves, by severity; every severity is there. */
+  /** Open alerts that count, by severity; every severity is there. */
   counts(): AlertCounts {
     return Object.fromEntries(this.#counts)
   }
@@ -74,13 +75,14 @@ export class OpenAlerts {
   countsOf(isMeant: (row: StoredAlert) => boolean): AlertCounts {
     const counts = Object.fromEntries(severities.map(([name]) => [name as string, 0]))
     for (const row of this.#rows(new Set(this.activeIds()))) {
-      if (row.suppressedBy === 0 && isMeant(row)) counts[row.severity] = (counts[row.severity] ?? 0) + 1
+      if (isCounted(row) && isMeant(row)) counts[row.severity] = (counts[row.severity] ?? 0) + 1
     }
     return counts
   }
 
-  #count({ severity, isActive, suppressedBy }: StoredAlert, step: number): void {
-    if (!isActive || suppressedBy !== 0) return
+  #count(row: StoredAlert, step: number): void {
+    if (!row.isActive || !isCounted(row)) return
+    const { severity } = row
     this.#counts.set(severity, (this.#counts.get(severity) ?? 0) + step)
   }
 

@@ -6,6 +6,7 @@ import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 import type { AlarmGroupRow } from '#contract/resources/alarm/group.ts'
 import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
 import type { HandoverRow } from '#contract/resources/alarm/handover.ts'
+import type { QuietRow } from '#contract/resources/alarm/quiet.ts'
 
 /** A rule as it is stored. Its figures are brought up to date as time goes, so that lists can be sorted by them. */
 export type StoredRule = AlarmRow & Audit
@@ -15,6 +16,9 @@ export type StoredGroup = Omit<AlarmGroupRow, 'members' | 'rules' | 'alerts7' | 
 
 /** A shift as it was signed over, with its report of that moment. */
 export type StoredHandover = HandoverRow & Audit & { report?: ShiftReport }
+
+/** A maintenance window as it is stored; its state is brought up to date as time goes. */
+export type StoredQuiet = QuietRow & Audit
 
 /** A member as it is stored: how to reach it, and how often it was notified, is computed when it is read. */
 export type StoredMember = Omit<

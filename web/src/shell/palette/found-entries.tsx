@@ -16,6 +16,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labelIn } from '#domain/metering/families.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -129,7 +130,7 @@ export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
 
 /** The list that has the open alerts alone. */
 function filterOf(kind: Kind): Record<string, string> {
-  return kind === 'alerts' ? { isActive: 'true', suppressedBy: '0' } : {}
+  return kind === 'alerts' ? homeLists.alerts.filter : {}
 }
 
 function leading(kind: Kind, id: string, title: string, path: string): PaletteEntry {

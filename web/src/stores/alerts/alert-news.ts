@@ -1,5 +1,6 @@
 import type { AlertNews, AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 
 /** The alerts that came last, the newest first, and those that wait to be shown because the user is reading. */
 export interface NewestAlerts {
@@ -12,7 +13,7 @@ export const noAlerts: NewestAlerts = { shown: [], held: [] }
 interface TakingIn {
   /** Whether what is new waits, so that nothing moves under the hand. */
   isHeld?: boolean
-  /** Whether those are left out that another alert stands for, also when it comes to do so. */
+  /** Whether those are left out that do not count, also when they come to. */
   isAlone?: boolean
   /** Alerts that are kept at most, shown and waiting each. */
   most: number
@@ -45,7 +46,7 @@ function joined(above: readonly AlertRow[], below: readonly AlertRow[], most: nu
 }
 
 function alone(rows: readonly AlertRow[]): readonly AlertRow[] {
-  const standing = rows.filter(({ suppressedBy }) => suppressedBy === 0)
+  const standing = rows.filter(isCounted)
   return standing.length === rows.length ? rows : standing
 }
 

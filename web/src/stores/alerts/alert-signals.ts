@@ -4,6 +4,7 @@ import { counted } from '#contract/text/counted.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { can, useSession } from '../session/session.ts'
@@ -50,7 +51,7 @@ let untold = 0
  * by a clock that cannot be set.
  */
 export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performance.now()): void {
-  const critical = raised.filter((one) => one.severity === 'critical' && one.suppressedBy === 0)
+  const critical = raised.filter((one) => one.severity === 'critical' && isCounted(one))
   const [newest] = critical.slice(-1)
   if (newest === undefined) return
   untold += critical.length

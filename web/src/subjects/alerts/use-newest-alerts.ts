@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Severity } from '#domain/metering/events.ts'
 import { topics } from '#domain/metering/live.ts'
+import { countedAlerts } from '#domain/metering/quiet.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
@@ -24,7 +25,7 @@ interface NewestOptions {
 /** The newest alerts that stand for themselves: those of the platform, and what comes while one looks on. */
 export function useNewestAlerts(options: NewestOptions) {
   const { begin, sort, most, isHeld, isActive = false, severity } = options
-  const filter = { suppressedBy: '0', ...(isActive && { isActive: 'true' }), ...(severity && { severity }) }
+  const filter = { ...countedAlerts, ...(isActive && { isActive: 'true' }), ...(severity && { severity }) }
   const rows = useRows(alert, { page: 1, limit: begin, sort, filter })
   const [newest, setNewest] = useState(noAlerts)
   const read = useRef<readonly AlertRow[]>(undefined)

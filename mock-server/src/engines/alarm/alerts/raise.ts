@@ -1,10 +1,12 @@
 import type { Phase } from '#domain/metering/properties.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
 import { measureOf, titleOf, type Measure } from '../rules/measures.ts'
 import { seenAt } from '../rules/signs.ts'
+import { quietingAt } from '../quiet.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
@@ -38,8 +40,8 @@ export function raise(context: AlarmContext, finding: Finding): Raised | undefin
   const { store, tables } = context.world
   return store.atomically(() => {
     const raised = record(context, finding)
-    const isNotified = finding.suppressedBy === undefined || finding.suppressedBy === 0
-    const isNews = raised !== undefined && raised.change !== 'repeated' && isNotified && !context.isQuiet
+    const isNews =
+      raised !== undefined && raised.change !== 'repeated' && isCounted(raised.alert) && !context.isQuiet
     if (isNews)
       tables.alarmDues.insert({ time: finding.at, alertId: raised.alert.id, groupId: 0, kind: 'first' })
     return raised
@@ -63,12 +65,18 @@ function record(context: AlarmContext, finding: Finding): Raised | undefined {
 function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert): Raised {
   const { world, sources } = context
   const values = newAlert(sources, finding)
-  const alert = world.tables.alerts.insert(values)
+  const alert = world.tables.alerts.insert({ ...values, isQuiet: isQuietAt(context, finding) })
   if (earlier !== undefined) {
     const text = [`Raised again after alert ${earlier.id}`, `继告警 ${earlier.id} 之后再次发生`] as const
     addStep(world, alert, stepOf('comment', nobody, text))
   }
   return { change: 'new', alert }
+}
+
+/** Whether a maintenance window keeps quiet what is found; what is long past is as loud as it was. */
+function isQuietAt(context: AlarmContext, { rule, device, at }: Finding): boolean {
+  const { id: deviceId, orgId, areaId } = device
+  return quietingAt(context, at)({ deviceId, orgId, areaId, ruleId: rule.row.id }) !== undefined
 }
 
 /** The row of a new alert; its value is that of the moment at which it was seen. */
@@ -131,6 +139,7 @@ export function alertValues({
     assigneeId: 0,
     suppressedBy,
     suppressed: 0,
+    isQuiet: false,
     muteUntil: '',
     workOrder: '',
     orderId: 0,
@@ -146,11 +155,13 @@ function repeat({ world }: AlarmContext, latest: StoredAlert, lastTime: string):
 
 /** New trouble wants a new look: who acknowledged the last time has not seen this one. */
 function reopen(
-  { world }: AlarmContext,
+  context: AlarmContext,
   latest: StoredAlert,
   lastTime: string,
-  { suppressedBy = 0 }: Finding,
+  finding: Finding,
 ): Raised | undefined {
+  const { world } = context
+  const { suppressedBy = 0 } = finding
   const count = latest.count + 1
   addStep(
     world,
@@ -172,6 +183,7 @@ function reopen(
     ackByZh: '',
     ackTime: '',
     suppressedBy,
+    isQuiet: isQuietAt(context, finding),
   })
   return alert && { change: 'reopened', alert }
 }

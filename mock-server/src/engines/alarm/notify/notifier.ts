@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/resources/alarm/group.ts'
 import { minute } from '#contract/schema/time-units.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { rank } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredAlert, StoredDue, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
@@ -54,7 +55,7 @@ export class Notifier {
     })
   }
 
-  /** Notifies of an alert that was raised, unless it is suppressed or muted. */
+  /** Notifies of an alert that was raised, unless it is suppressed, quiet or muted. */
   #notify(alert: StoredAlert): void {
     if (!isWanted(alert) || this.#isMuted(alert)) return
     const rule = this.#context.rules().get(alert.ruleId)
@@ -120,8 +121,8 @@ function takeUnused(used: UsedChannels, alertId: number, { userId, channels }: R
 }
 
 /** Whether an alert still has to be notified. */
-function isWanted({ isActive, isAcknowledged, suppressedBy }: StoredAlert): boolean {
-  return isActive && !isAcknowledged && suppressedBy === 0
+function isWanted(alert: StoredAlert): boolean {
+  return alert.isActive && !alert.isAcknowledged && isCounted(alert)
 }
 
 /**
@@ -131,9 +132,9 @@ function isWanted({ isActive, isAcknowledged, suppressedBy }: StoredAlert): bool
 function alertsToNotify(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
   const { tables } = context.world
   const rows = raised.flatMap((id) => tables.alerts.get(id) ?? [])
-  if (!rows.some((row) => isNotified(row) && groupsOf(context, row).length > 0)) return []
+  if (!rows.some((row) => isCounted(row) && groupsOf(context, row).length > 0)) return []
   const own = new Set(raised)
-  const chosen = incidentsOf(context, isNotified).flatMap(({ alertIds }) => {
+  const chosen = incidentsOf(context, isCounted).flatMap(({ alertIds }) => {
     const members = alertIds.flatMap((id) => tables.alerts.get(id) ?? [])
     if (!members.some(({ id }) => own.has(id))) return []
     // those that were known before have been notified; of the others the oldest comes first
@@ -141,10 +142,6 @@ function alertsToNotify(context: AlarmContext, raised: readonly number[]): Store
     return firstOf(context, inOrder).filter(({ id }) => own.has(id))
   })
   return chosen.toSorted((a, b) => a.id - b.id)
-}
-
-function isNotified({ suppressedBy }: StoredAlert): boolean {
-  return suppressedBy === 0
 }
 
 /** Each alert that is graver for a group than those it was notified of. */

@@ -17,6 +17,7 @@ import { mercatorOf, placeOfMercator, worldPixels } from '#domain/map/mercator.t
 import { families } from '#domain/metering/families.ts'
 import { lossRange } from '#domain/metering/home.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import type { Place } from '#domain/reform/distance.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { latestValues } from '#mock/engines/fleet/latest.ts'
@@ -152,7 +153,7 @@ function mapCard(world: World, { request, user }: UserCall): MapCard {
 function openAlerts(world: World, deviceId: number, user: UserCall['user']): MapCard['alerts'] {
   const visible = visibleTo(world, collectionOf(world, alert.name), user)
   return world.tables.alerts.rows
-    .filter((row) => row.deviceId === deviceId && row.isActive && row.suppressedBy === 0)
+    .filter((row) => row.deviceId === deviceId && row.isActive && isCounted(row))
     .filter((row) => visible?.sees(row) !== false)
     .slice(0, mostAlerts)
     .map(({ id, title, titleZh, severity }) => ({ id, title, titleZh, severity }))

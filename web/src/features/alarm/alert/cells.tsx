@@ -35,15 +35,16 @@ export function TitleCell({ row }: { row: AlertRow }) {
 }
 
 /** Where an alert stands between raised and closed. */
-export function StateCell({ row: { status, muteUntil, isActive } }: { row: AlertRow }) {
+export function StateCell({ row: { status, muteUntil, isActive, isQuiet } }: { row: AlertRow }) {
   const t = useText()
+  const why = isQuiet ? t(words.step_quiet) : t(words.mutedUntil, { time: muteUntil })
   return (
     <span className="inline gap-1 alert-state">
       <AlertState status={status} />
-      {isActive && muteUntil !== '' && (
-        <span className="inline gap-1 alert-muted" data-tip={t(words.mutedUntil, { time: muteUntil })}>
+      {isActive && (isQuiet || muteUntil !== '') && (
+        <span className="inline gap-1 alert-muted" data-tip={why}>
           <Icon name="pi-bell-slash" />
-          <span className="hidden">{t(words.mutedUntil, { time: muteUntil })}</span>
+          <span className="hidden">{why}</span>
         </span>
       )}
     </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import type { Field } from '#contract/schema/field.ts'
 import { sayFilled, valueIn } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
@@ -164,6 +164,13 @@ function Head({ row, onOpen }: AlertDetailProps) {
           </Button>
         </p>
       )}
+      {row.isQuiet && (
+        <p className="note">
+          <StatusGlyph severity="info" />
+          <span>{t(row.isActive ? words.isQuiet : words.wasQuiet)}</span>
+          <LinkTo field={alert.fields.quietBy} id={row.quietBy ?? 0} />
+        </p>
+      )}
     </>
   )
 }
@@ -195,7 +202,7 @@ function AlertFacts({ row }: { row: AlertRow }) {
     [t(fields.deviceId.label), <DeviceCell key="device" row={row} />],
     [t(device.fields.parentId.label), <BehindTerminal key="terminal" deviceId={row.deviceId} />],
     [t(words.valueAndLimit), <ValueCell key="value" row={row} />],
-    [t(fields.ruleId.label), <RuleLink key="rule" id={row.ruleId} />],
+    [t(fields.ruleId.label), <LinkTo key="rule" field={fields.ruleId} id={row.ruleId} />],
     ...(row.isActive ? [] : [[t(fields.clearReason.label), <ReasonCell key="reason" row={row} />] as const]),
     ...(open === undefined ? [] : [[t(words.openOrder), <OrderLink key="open" order={open} />] as const]),
     ...(row.workOrder === ''
@@ -217,9 +224,11 @@ function AlertFacts({ row }: { row: AlertRow }) {
   )
 }
 
-function RuleLink({ id }: { id: number }) {
-  const path = usePagePath(alarm.name)
-  const label = <RefLabels field={alert.fields.ruleId} ids={[id]} />
+/** The record that a field refers to, with a link to it for who has its page. */
+function LinkTo({ field, id }: { field: Field; id: number }) {
+  const path = usePagePath(field.resource ?? '')
+  if (id === 0) return null
+  const label = <RefLabels field={field} ids={[id]} />
   return path === undefined ? label : <Link to={`${path}?open=${id}`}>{label}</Link>
 }
 

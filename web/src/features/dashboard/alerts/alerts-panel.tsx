@@ -5,6 +5,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { counted } from '#contract/text/counted.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
+import { countedAlerts } from '#domain/metering/quiet.ts'
 import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
 import { IncidentNote } from '#web/subjects/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
@@ -50,7 +51,7 @@ function ScopedAlerts() {
   const t = useText()
   const { orgId, date } = use(ScopeContext)
   const filter = {
-    suppressedBy: '0',
+    ...countedAlerts,
     ...(orgId !== undefined && { orgId: String(orgId) }),
     ...timesOf('lastTime', date),
   }

@@ -10,6 +10,7 @@ import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { mapStateOf, mapStates, type MapState } from '#domain/map/kinds.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
 import { repairOfAlert } from '#web/subjects/alerts/repair-of-alert.ts'
@@ -79,10 +80,7 @@ function CardBody({ card }: { card: MapCard }) {
       ) : (
         <>
           <h3>
-            <ListLink
-              page={alert.name}
-              filter={{ deviceId: String(id), isActive: 'true', suppressedBy: '0' }}
-            >
+            <ListLink page={alert.name} filter={{ deviceId: String(id), ...homeLists.alerts.filter }}>
               {t(things.openAlerts)}
             </ListLink>
           </h3>

@@ -8,6 +8,7 @@ import { scene } from '#contract/resources/scene/scene.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
@@ -154,7 +155,7 @@ const shown = 5
 function SceneAlertCard({ record, stat }: WithStat) {
   const t = useText()
   const language = useLanguage()
-  const filter = { ...deviceFilter(stat, record.areaId), isActive: 'true', suppressedBy: '0' }
+  const filter = { ...deviceFilter(stat, record.areaId), ...homeLists.alerts.filter }
   const enabled = can(permission(alert, 'list'))
   const { data } = useRows(alert, { page: 1, limit: shown, sort: '-firstTime', filter }, { enabled })
   if (!enabled) return null

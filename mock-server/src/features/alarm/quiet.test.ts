@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { QuietRow } from '#contract/resources/alarm/quiet.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { HomeKpi } from '#contract/calls/home/home.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { homeLists } from '#domain/metering/home.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+
+const platform = platformOfFile({ devices: 500, liveEvery: 0 })
+const at = (minutes: number) => formatTime(platform.clock + minutes * minute)
+const call = (method: string, path: string, body?: object, as = 'admin') =>
+  platform.call(method, `/base/${path}`, { as, ...(body && { body }) })
+const alerts = async (filter: object) => {
+  const query = new URLSearchParams({ limit: '5', ...filter })
+  return (await call('GET', `alarm/alert/list?${query}`)).data as ListPage<AlertRow>
+}
+const save = (values: { ruleIds?: number[]; orgId?: number; endTime?: string } = {}, as?: string) => {
+  const window = { name: 'Works', orgId: 1, reason: 'Works', startTime: at(-10), endTime: at(60) }
+  return call('POST', 'alarm/quiet/save', { ...window, ...values }, as)
+}
+
+it('every place counts the loud alerts alone while a window is in force, then as before; looking back goes by it', async () => {
+  platform.world.alarms.tick()
+  const [{ ruleId = 0 } = {}] = (await alerts(homeLists.alerts.filter)).list
+  const { id } = (await save({ ruleIds: [ruleId] })).data as { id: number }
+  platform.world.alarms.tick()
+  const quiet = await alerts({ isActive: 'true', isQuiet: 'true', suppressedBy: '0' })
+  expect(quiet.total).toBeGreaterThan(0)
+  expect(quiet.list.every((row) => row.ruleId === ruleId && row.quietBy === id)).toBe(true)
+  const standing = async () => (await alerts({ isActive: 'true', suppressedBy: '0' })).total
+  const loud = (await standing()) - quiet.total
+  const sums = async (moment = '') => {
+    const query = moment === '' ? '' : `?at=${encodeURIComponent(moment)}`
+    const { data } = await call('GET', `home/kpi${query}`)
+    const open = (await call('GET', `alarm/alert/open${query}`)).data as Record<string, number>
+    const sum = Object.values(open).reduce((all, count) => all + count, 0)
+    const list = await alerts({ ...homeLists.alerts.filter, ...(moment !== '' && { at: moment }) })
+    return [(data as HomeKpi).alerts.value, sum, list.total]
+  }
+  expect(await sums()).toEqual([loud, loud, loud])
+  const [then, earlier] = [await sums(at(-5)), await sums(at(-15))]
+  expect([new Set(then).size, new Set(earlier).size]).toEqual([1, 1])
+  expect(then[0]).toBeLessThan(earlier[0] ?? 0)
+  expect((await call('DELETE', `alarm/quiet/delete/${id}`)).msg).toContain('end it instead')
+  await call('POST', 'alarm/quiet/end', { ids: [id] })
+  platform.world.alarms.tick()
+  const before = await standing()
+  expect(await sums()).toEqual(Array.from({ length: 3 }, () => before))
+})
+
+it('a window covers no more than its maker sees, and is none of who does not see its organisation', async () => {
+  const { tables, alarms } = platform.world
+  const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+  tables.users.update(engineer?.id ?? 0, { groupId: 9 })
+  expect((await save({}, 'engineer')).refused).toEqual(['orgId'])
+  expect((await save({ orgId: 9, endTime: at(-20) }, 'engineer')).refused).toEqual(['endTime'])
+  const { id } = (await save({ orgId: 9 }, 'engineer')).data as { id: number }
+  const seen = (await call('GET', 'alarm/quiet/list', undefined, 'engineer')).data as ListPage<QuietRow>
+  expect(seen.list.map((row) => row.id)).toEqual([id])
+  const widened = tables.quiets.update(id, { orgId: 1 }) ?? expect.unreachable()
+  expect([...alarms.context.quietOrgs(widened)]).toEqual([9])
+})

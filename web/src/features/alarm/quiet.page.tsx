@@ -1,0 +1,16 @@
+import { quiet } from '#contract/resources/alarm/quiet.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
+
+/** Maintenance windows: which are in force, what they keep quiet, and which are to come. */
+export default listPage(quiet, {
+  list: ['name', 'state', 'startTime', 'endTime', 'orgId', 'reason'],
+  important: ['state', 'startTime', 'endTime'],
+  more: ['areaIds', 'productIds', 'ruleIds'],
+  filters: ['startTime', 'endTime', 'orgId', 'areaIds', 'productIds', 'ruleIds'],
+  form: [
+    { fields: ['name', 'reason'] },
+    { title: ['When', '时段'], fields: ['startTime', 'endTime'] },
+    { title: ['What it keeps quiet', '静默范围'], fields: ['orgId', 'areaIds', 'productIds', 'ruleIds'] },
+  ],
+  empty: ['Planned work whose alerts shall disturb nobody', '计划检修期间的告警不再打扰值班'],
+})
