@@ -18,6 +18,7 @@ import { camera } from './iot/camera.ts'
 import { commandPlan, commandPlanRun } from './iot/command-plan.ts'
 import { command } from './iot/command.ts'
 import { device } from './iot/device.ts'
+import { note } from './iot/note.ts'
 import { paramTemplate } from './iot/param-template.ts'
 import { product } from './iot/product.ts'
 import { deviceFile } from './iot/device-file.ts'
@@ -89,6 +90,7 @@ export const allResources: readonly Resource[] = [
   commandPlanRun,
   camera,
   cameraPicture,
+  note,
   alarm,
   alarmGroup,
   handover,

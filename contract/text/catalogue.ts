@@ -17,6 +17,7 @@ export const catalogue = {
   'iot/device-param': ['Device parameters', '设备参数'],
   'iot/transformer-area': ['Transformer areas', '台区'],
   'iot/area-info': labels.transformerArea,
+  'iot/note': ['Notes on curves', '曲线备注'],
   'iot/topology': ['Topology', '拓扑'],
   'iot/command': ['Commands', '命令记录'],
   'iot/camera': ['Cameras', '摄像头'],

@@ -1,3 +1,4 @@
+import { note } from '#contract/resources/iot/note.ts'
 import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log } from '#contract/resources/monitor/log.ts'
@@ -38,7 +39,7 @@ import { alarmSeed } from './alarm/index.ts'
 import { cameraSeed } from './camera/index.ts'
 import { controlSeed } from './control/index.ts'
 import { fleetSeed, seedFleet } from './fleet/index.ts'
-import { iotSeed } from './iot/index.ts'
+import { iotSeed, seedNotes } from './iot/index.ts'
 import { seedAreas } from './system/area.ts'
 import { seedErrors } from './system/error-log.ts'
 import { dictDetails, dicts } from './system/dict.ts'
@@ -90,6 +91,7 @@ export function seedTables(
     [tableName(sentFile)]: () => [],
     [tableName(storageFile)]: () => withAudit([...storageRows(), ...storedOfDevices(fleet.rows())], now),
     [tableName(deviceFile)]: () => withAudit(deviceFileRows(fleet.rows(), now), now),
+    [tableName(note)]: () => withAudit(seedNotes(fleet.rows(), clock()), now),
     [storageSettingsTable]: () => [],
     [storageUploadTable]: () => [],
     [tableName(hostedPicture)]: () => withAudit(pictureRows(uploadedPictures()), now),

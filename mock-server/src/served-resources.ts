@@ -16,6 +16,7 @@ import { servedSupplyEvent, servedUnit, servedUnitRequest } from './features/con
 import { servedDevice } from './features/iot/served-device.ts'
 import { servedDeviceFile } from './features/tool/device-file/served-device-file.ts'
 import { servedRollOut, servedRollOutDevice } from './features/iot/roll-out/served-roll-out.ts'
+import { servedNote } from './features/iot/served-note.ts'
 import { servedParamTemplate } from './features/iot/served-param-template.ts'
 import { servedProduct } from './features/iot/served-product.ts'
 import { servedTransformerArea } from './features/iot/served-transformer-area.ts'
@@ -78,6 +79,7 @@ const special: readonly Served[] = [
   servedCommandPlan,
   servedCommandPlanRun,
   servedParamTemplate,
+  servedNote,
   servedTransformerArea,
   servedCamera,
   servedCameraPicture,

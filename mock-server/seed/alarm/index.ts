@@ -4,7 +4,7 @@ import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
 import { quiet } from '#contract/resources/alarm/quiet.ts'
-import { day, hour } from '#contract/schema/time-units.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { dueTable, stepTable, noticeTable } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
@@ -16,6 +16,7 @@ import { seedRules } from './rules.ts'
 
 /** Works that are weeks ahead: nothing is quiet on a new platform. */
 function seedWindows(now: number): StoredQuiet[] {
+  const date = formatTime(now + 20 * day).slice(0, 10)
   const works = [
     ['LJ', 'Exchange of the collection servers', '采集前置机更换', '更换期间全部终端短时离线'],
     ['LJ-CX', 'Line works of the west', '城西线路改造', '线路改造，分段停电'],
@@ -25,8 +26,8 @@ function seedWindows(now: number): StoredQuiet[] {
     name,
     nameZh,
     state: 'planned',
-    startTime: formatTime(now + 20 * day),
-    endTime: formatTime(now + 20 * day + 4 * hour),
+    startTime: `${date} 08:00:00`,
+    endTime: `${date} 12:00:00`,
     orgId: orgIdOf(org),
     areaIds: [],
     productIds: [],

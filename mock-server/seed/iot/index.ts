@@ -1,3 +1,5 @@
+import { hour } from '#contract/schema/time-units.ts'
+import type { NoteRow } from '#contract/resources/iot/note.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
@@ -17,6 +19,20 @@ import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
+
+/** Notes of the last hours: on everything, and on a device of two stations. */
+export function seedNotes(devices: readonly { id: number; orgId: number }[], now: number): NoteRow[] {
+  const noted = [0, ...[11, 13].map((org) => devices.find(({ orgId }) => orgId === org)?.id ?? 0)]
+  return noted.map((deviceId, place) => ({
+    id: place + 1,
+    text: deviceId === 0 ? '电网负荷转供试验' : '现场巡检，数据已核对',
+    time: formatTime(now - (place + 3) * hour),
+    deviceId,
+    areaId: 0,
+    orgId: 0,
+    createBy: 'admin',
+  }))
+}
 
 /** Tables of what is asked of devices, as they begin at `now` (epoch milliseconds). */
 export function iotSeed(now: number): Seed {

@@ -185,6 +185,7 @@ const tree: readonly Node[] = [
       ],
     }),
     page('iot/topology', {}, []),
+    page('iot/note', {}, keeping),
   ]),
   directory(['Alarms', '告警管理'], '/alarm', 'pi-bell', [
     page('alarm/alert', {}, [
@@ -202,7 +203,7 @@ const tree: readonly Node[] = [
       ['state', ['Enable and disable', '启用与停用']],
       ['test', ['Try out', '试运行']],
     ]),
-    page('alarm/quiet', {}, keeping),
+    page('alarm/quiet', { title: 'Maintenance' }, keeping),
     page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
     page('alarm/handover', {}, [

@@ -53,6 +53,7 @@ const seeds: readonly RoleSeed[] = [
       'alarm/alert',
       'alarm/incident',
       'alarm/handover',
+      'iot/note',
       'control/unit',
       'iot/camera',
       'iot/camera-picture',

@@ -30,7 +30,7 @@ const quieting = () => world.alerts.map((row) => row.isQuiet && quietBy(world.al
 const heard = () => world.published.filter(({ change }) => change === 'new').length
 const open = () => Object.values(world.alarms.counts()).reduce((sum, count) => sum + count, 0)
 
-it('what is raised in a window is on record, counted and told to nobody, until the window ends', () => {
+it('what is raised in a window is on record, neither counted nor notified, until the window ends', () => {
   const id = plan(60)
   openCover()
   expect(quieting()).toEqual([id])

@@ -229,7 +229,7 @@ export const servedDevice: Served<StoredDevice> = {
     lat: 29.6,
   },
   defaults: { ct: 1, pt: 1, heartbeat: 300 },
-  cascadeTo: ['iot/device-file'],
+  cascadeTo: ['iot/device-file', 'iot/note'],
   nullifiedIn: [camera.name, cameraPicture.name, 'scene/rule-log'],
   problems: deviceProblems,
   assertRemovable(_world, { state }) {

@@ -31,12 +31,7 @@ const notCleared = {
  * An alert as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down; nothing
  * where it had not been raised yet. What was never written down, such as an earlier severity, is as it is now.
  */
-function alertAt(
-  row: StoredAlert,
-  steps: readonly AlertStep[],
-  moment: string,
-  find: ReturnType<typeof quietingAt>,
-): StoredAlert | undefined {
+function alertAt(row: StoredAlert, steps: readonly AlertStep[], moment: string): StoredAlert | undefined {
   if (row.firstTime > moment) return undefined
   const isAcknowledged = row.isAcknowledged && row.ackTime <= moment
   const isActive = wasActive(row, steps, moment)
@@ -51,15 +46,10 @@ function alertAt(
     ...(isLater('muted') && { muteUntil: '' }),
     ...(isLater('order') && { workOrder: '', orderId: 0 }),
   }
-  // an alert that had ended was as quiet as it was when it did
-  const isQuiet = isActive ? find(row) !== undefined : row.isQuiet
   const isSame =
-    isActive === row.isActive &&
-    isAcknowledged === row.isAcknowledged &&
-    isQuiet === row.isQuiet &&
-    Object.keys(changes).length === 0
+    isActive === row.isActive && isAcknowledged === row.isAcknowledged && Object.keys(changes).length === 0
   if (isSame) return row
-  const known = { isActive, isAcknowledged, isQuiet }
+  const known = { isActive, isAcknowledged }
   return { ...row, ...changes, ...known, status: statusOf(known) }
 }
 
@@ -217,7 +207,10 @@ function* pastTables(world: PastParts, time: number): Generator<undefined, PastT
   const { tables } = world
   const alertSteps = yield* rowsAt(tables.alertSteps, ({ id, steps }) => ({ id, steps: before(steps, text) }))
   const find = quietingAt(world.alarms.context, time)
-  const alerts = yield* rowsAt(tables.alerts, (row) => alertAt(row, stepsOf(world, row.id), text, find))
+  const alerts = yield* rowsAt(tables.alerts, (row) => {
+    const then = alertAt(row, stepsOf(world, row.id), text)
+    return then?.isActive ? { ...then, isQuiet: find(then) !== undefined } : then
+  })
   const open = new OpenAlerts(alerts)
   const orderSteps = yield* rowsAt(tables.orderSteps, ({ id, steps }) => ({ id, steps: before(steps, text) }))
   const workOrders = yield* rowsAt(tables.workOrders, (row) =>

@@ -104,7 +104,9 @@ export class ScopedPlatform {
   }
 
   #hiddenRow(name: string): StoredRow {
-    return bestOf(name, this.#hidden(name))
+    const left = this.#hidden(name)
+    // one that was removed meanwhile is aimed at where no other is left
+    return bestOf(name, left.length > 0 ? left : (this.hiddenRows.get(name) ?? []))
   }
 
   #known({ served, source }: Collection): Belonging {

@@ -26,7 +26,7 @@ import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { DayHeat } from '#web/ui/chart/small/day-heat.tsx'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { dayCurves, heatDays, lossLevel, worstDay } from './area-info/shown.ts'
@@ -263,7 +263,8 @@ function DayBalance({ scope, date }: ChosenProps) {
   const data = useMemo(() => dayCurves(scope, date), [scope, date])
   const begin = parseTime(date)?.getTime() ?? 0
   return (
-    <TimeChartCard
+    <NotedChart
+      areaId={scope.areaId}
       title={t(words.day, { day: dayText(begin, offset, language) })}
       caption={t(['kWh per quarter hour', '每 15 分钟电量 kWh'])}
       data={data}

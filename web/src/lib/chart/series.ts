@@ -55,9 +55,9 @@ export interface Limit {
   isNamed?: boolean
 }
 
-/** Something to point at: a moment, a span of time, or a point of a series. */
+/** Something to point at: a moment, a span of time, a point of a series, or a note on the axis. */
 export type Marker =
-  | { kind: 'moment'; at: number; label: Text2 }
+  | { kind: 'moment' | 'note'; at: number; label: Text2 }
   | { kind: 'span'; from: number; to: number; label: Text2 }
   | { kind: 'point'; at: number; seriesId: string; label: Text2 }
 

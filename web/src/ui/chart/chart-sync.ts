@@ -18,6 +18,8 @@ interface SharedTime {
   cursor: ChartCursor | undefined
   /** The part that is shown; all of it where it is absent. */
   view: View | undefined
+  /** The moment that was clicked last, until the keys move the cursor. */
+  picked?: number | undefined
 }
 
 /** One cursor and one view for all charts that are given it. */

@@ -8,7 +8,7 @@ import { TimeChart, type TimeChartProps } from './time-chart.tsx'
 
 type CardProps = Pick<ChartFrameProps, 'caption' | 'acts' | 'status' | 'isLane'>
 
-interface TimeChartCardProps extends Omit<TimeChartProps, 'title'>, CardProps {
+export interface TimeChartCardProps extends Omit<TimeChartProps, 'title'>, CardProps {
   title: string
   /** The title as the sentence for screen readers begins, with the time it is about: `Active power today`. */
   subject?: string

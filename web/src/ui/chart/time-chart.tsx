@@ -5,7 +5,7 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { timeSentence } from '#web/lib/chart/sentence.ts'
-import type { TimeData } from '#web/lib/chart/series.ts'
+import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
 import { Button, IconButton } from '../control/button.tsx'
 import { useMedia } from '../use-media.ts'
 import { useChartSync, type ChartSync } from './chart-sync.ts'
@@ -40,13 +40,15 @@ export interface TimeChartProps {
   hasTimeAxis?: boolean
   hasHourLines?: boolean
   axisWidth?: number
+  /** Writes a note at a moment: the one that was clicked last, or that the cursor is at. */
+  onNote?: ((at: number) => void) | undefined
 }
 
 /**
  * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and
  * Escape go back; pointer and arrow keys move a cursor that shows the values. Gaps stay gaps.
  */
-export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeChartProps) {
+export function TimeChart({ height = 240, fills = false, sync, onNote, ...props }: TimeChartProps) {
   const own = useChartSync()
   const shared = sync ?? own
   const chart = useId()
@@ -80,12 +82,13 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={(event) => onChartKey(event, chart, data, shared)}
+        onClick={() => shared.setState(({ cursor }) => ({ picked: cursor?.at }))}
       >
         <div className="chart-canvas" role="img" aria-label={sentence} ref={host} />
       </div>
       {isPrinting && plot && <PaperPlot shapes={plot.paper(paper)} size={paper} />}
       {isBroken && <BrokenPlot onRetry={retry} />}
-      {plot && <Overlay {...{ chart, plot, data, hidden, offset, height, sync: shared, model }} />}
+      {plot && <Overlay {...{ chart, plot, data, hidden, offset, height, sync: shared, model, onNote }} />}
     </div>
   )
 }
@@ -99,13 +102,18 @@ interface OverlayProps {
   height: number
   sync: ChartSync
   model: PlotModel
+  onNote: TimeChartProps['onNote']
 }
 
-function Overlay({ chart, plot, data, hidden, offset, height, sync, model }: OverlayProps) {
+function Overlay({ chart, plot, data, hidden, offset, height, sync, model, onNote }: OverlayProps) {
   const moves = useMemo(() => chartMoves(data, sync), [data, sync])
   return (
     <>
-      <ZoomButtons moves={moves} sync={sync} />
+      <ZoomButtons
+        moves={moves}
+        sync={sync}
+        onNote={onNote && ((at) => onNote(at ?? data.now ?? wholeView(data).to))}
+      />
       {model.hasTimeAxis && (
         <CursorTime
           plot={plot}
@@ -140,12 +148,25 @@ function BrokenPlot({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+interface ZoomButtonsProps {
+  moves: ChartMoves
+  sync: ChartSync
+  onNote: ((at: number | undefined) => void) | undefined
+}
+
 /** What drag and wheel do, for a pointer that only clicks; shown while the chart is in use. */
-function ZoomButtons({ moves, sync }: { moves: ChartMoves; sync: ChartSync }) {
+function ZoomButtons({ moves, sync, onNote }: ZoomButtonsProps) {
   const t = useText()
   const isZoomed = useStore(sync, ({ view }) => view !== undefined)
   return (
     <div className={isZoomed ? 'chart-zoom chart-zoomed' : 'chart-zoom'}>
+      {onNote && (
+        <ZoomButton
+          label={t(chartWords.writeNote)}
+          icon="pi-flag"
+          onClick={() => onNote(sync.getState().picked ?? sync.getState().cursor?.at)}
+        />
+      )}
       <ZoomButton label={t(['Zoom in', '放大'])} icon="pi-plus" onClick={moves.zoomIn} />
       {isZoomed && <ZoomButton label={t(['Zoom out', '缩小'])} icon="pi-minus" onClick={moves.zoomOut} />}
       {isZoomed && <ZoomButton label={t(chartWords.zoomAll)} icon="pi-arrows-h" onClick={moves.reset} />}

@@ -72,7 +72,7 @@ function step(points: number, chart: string, data: TimeData, sync: ChartSync): v
   const cursor = sync.getState().cursor?.at
   const start = cursor === undefined ? startOf(data, sync, points) : nearestIndex(times, cursor) + points
   const at = times[Math.min(times.length - 1, Math.max(0, start))] ?? 0
-  sync.setState({ cursor: { at, chart, by: 'keys', top: 0 } })
+  sync.setState({ cursor: { at, chart, by: 'keys', top: 0 }, picked: undefined })
   setView(sync, panTo(viewOf(sync, data), at, wholeView(data)), wholeView(data))
 }
 

@@ -9,6 +9,7 @@ export const chartWords = {
     'The first {n} of {total} [total|row|rows]. The CSV file has all of them.',
     '仅显示前 {n} 行，共 {total} 行；完整数据请下载 CSV。',
   ],
+  writeNote: ['Write a note', '写备注'],
   zoomAll: ['Show everything', '恢复全部范围'],
   emptyText: ['Values appear here as soon as devices report them.', '设备上报后，数据将显示在这里。'],
   drawFailedText: ['Its values are safe; “Show as table” lists them.', '数据不受影响，可“以表格显示”查看。'],

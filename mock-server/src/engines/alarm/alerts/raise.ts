@@ -24,6 +24,8 @@ export interface Finding {
   at: number
   /** The alert that stands for this one. */
   suppressedBy?: number
+  /** Whether a maintenance window keeps it quiet. */
+  isQuiet?: boolean
 }
 
 /** What came of a finding; nothing where it was known already. */
@@ -36,8 +38,11 @@ interface Raised {
  * Puts a finding on record: one row for each device and rule while it is open, however often it is found. With what is new
  * it is on record that a notification is due.
  */
-export function raise(context: AlarmContext, finding: Finding): Raised | undefined {
+export function raise(context: AlarmContext, found: Finding): Raised | undefined {
   const { store, tables } = context.world
+  const { device, rule } = found
+  const quieting = quietingAt(context, found.at)({ ...device, deviceId: device.id, ruleId: rule.row.id })
+  const finding: Finding = { ...found, isQuiet: quieting !== undefined }
   return store.atomically(() => {
     const raised = record(context, finding)
     const isNews =
@@ -65,18 +70,12 @@ function record(context: AlarmContext, finding: Finding): Raised | undefined {
 function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert): Raised {
   const { world, sources } = context
   const values = newAlert(sources, finding)
-  const alert = world.tables.alerts.insert({ ...values, isQuiet: isQuietAt(context, finding) })
+  const alert = world.tables.alerts.insert({ ...values, isQuiet: finding.isQuiet === true })
   if (earlier !== undefined) {
     const text = [`Raised again after alert ${earlier.id}`, `继告警 ${earlier.id} 之后再次发生`] as const
     addStep(world, alert, stepOf('comment', nobody, text))
   }
   return { change: 'new', alert }
-}
-
-/** Whether a maintenance window keeps quiet what is found; what is long past is as loud as it was. */
-function isQuietAt(context: AlarmContext, { rule, device, at }: Finding): boolean {
-  const { id: deviceId, orgId, areaId } = device
-  return quietingAt(context, at)({ deviceId, orgId, areaId, ruleId: rule.row.id }) !== undefined
 }
 
 /** The row of a new alert; its value is that of the moment at which it was seen. */
@@ -155,13 +154,11 @@ function repeat({ world }: AlarmContext, latest: StoredAlert, lastTime: string):
 
 /** New trouble wants a new look: who acknowledged the last time has not seen this one. */
 function reopen(
-  context: AlarmContext,
+  { world }: AlarmContext,
   latest: StoredAlert,
   lastTime: string,
-  finding: Finding,
+  { suppressedBy = 0, isQuiet = false }: Finding,
 ): Raised | undefined {
-  const { world } = context
-  const { suppressedBy = 0 } = finding
   const count = latest.count + 1
   addStep(
     world,
@@ -183,7 +180,7 @@ function reopen(
     ackByZh: '',
     ackTime: '',
     suppressedBy,
-    isQuiet: isQuietAt(context, finding),
+    isQuiet,
   })
   return alert && { change: 'reopened', alert }
 }

@@ -9,7 +9,7 @@ import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { scaleOf, type Scale } from '../scale.ts'
 import { ScopeContext } from '../scope/scope.ts'
 import { useCountingNote } from '../use-counting-note.ts'
@@ -38,7 +38,7 @@ export function LoadPanel() {
   const note = useCountingNote(query.data?.counting)
   const caption = t(words.loadCaption, { unit, n: load.received, all: load.due })
   return (
-    <TimeChartCard
+    <NotedChart
       title={t(words.panel_load)}
       subject={t(['Load of the fleet today', '今日总负荷'])}
       caption={query.data && (note ?? caption)}

@@ -26,7 +26,7 @@ import { formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { useChartSync } from '#web/ui/chart/chart-sync.ts'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -287,7 +287,8 @@ function HistoryCharts({ page, nameOf, changes, all, status }: ChartsProps) {
   return (
     <div className="grid gap-2 fixed">
       {shown.map((data, n) => (
-        <TimeChartCard
+        <NotedChart
+          deviceIds={page?.columns.map(({ deviceId }) => deviceId)}
           key={data?.series[0]?.unit ?? 'none'}
           title={named(data?.series[0]?.unit) || t(words.chart)}
           caption={[data?.series[0]?.unit, n === 0 && drawn < all ? t(words.drawn, { n: drawn, all }) : '']

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { words } from './words.ts'
 
@@ -18,7 +18,7 @@ export function LoadCard({ stat: { load96 } }: { stat: SceneStat }) {
   const t = useText()
   const data = useMemo(() => dataOf(load96), [load96])
   return (
-    <TimeChartCard
+    <NotedChart
       title={t(['Load', '负荷'])}
       subject={t(['Load today', '今日负荷'])}
       caption={t(words.loadCaption, { n: load96.received, all: load96.times.length })}

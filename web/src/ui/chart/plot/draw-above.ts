@@ -165,6 +165,7 @@ export function drawAbove(brush: Brush, model: PlotModel, view: View, columns: u
     for (const series of shown) drawSingles(brush, model, series, view)
   })
   const ends = endsOf(brush, model, shown, view)
+  for (const marker of model.data.markers ?? []) if (marker.kind === 'note') drawNote(brush, marker.at)
   const marks = (model.data.markers ?? []).flatMap((marker) => markOf(brush, model, marker, view))
   for (const mark of marks) {
     if (mark.line === true) drawMoment(brush, mark.left)
@@ -209,11 +210,25 @@ function drawMoment(brush: Brush, left: number): void {
   drawLine(brush, [line, box.top, line, box.bottom], { colour: palette['line-control'], dash: [6, 3] })
 }
 
+/** A flag that stands on the time axis; what it says, the cursor shows. */
+function drawNote({ ctx, box, palette, x }: Brush, at: number): void {
+  const left = Math.round(x(at))
+  if (left < box.left || left > box.right) return
+  ctx.fillStyle = palette['text-1']
+  ctx.beginPath()
+  ctx.moveTo(left, box.bottom - 12)
+  ctx.lineTo(left + 8, box.bottom - 8)
+  ctx.lineTo(left + 1, box.bottom - 4)
+  ctx.lineTo(left + 1, box.bottom)
+  ctx.lineTo(left, box.bottom)
+  ctx.fill()
+}
+
 /** Something to point at, its dot or its line, and the label beside it. */
 function markOf(brush: Brush, model: PlotModel, marker: Marker, view: View): LabelAt[] {
   const { box, palette, x, y } = brush
   const at = marker.kind === 'span' ? Math.max(marker.from, view.from) : marker.at
-  if (at < view.from || at > view.to) return []
+  if (marker.kind === 'note' || at < view.from || at > view.to) return []
   const text = say(marker.label, model.language)
   if (marker.kind !== 'point') {
     return [{ text, left: x(at), top: box.top + 8, sides: ['right', 'left'], line: marker.kind === 'moment' }]

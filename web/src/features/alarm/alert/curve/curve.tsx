@@ -22,7 +22,7 @@ import { midnightOf } from '#web/lib/time/days.ts'
 import { formatDate, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { words } from '../words.ts'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
@@ -37,7 +37,7 @@ export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
 
 function AreaCurve({ row, title }: { row: AlertRow; title: string }) {
   const t = useText()
-  return <CurveCard title={title} caption={t(words.lossCaption)} {...useLoss(row)} />
+  return <CurveCard row={row} title={title} caption={t(words.lossCaption)} {...useLoss(row)} />
 }
 
 function DeviceCurve({ row, title }: { row: AlertRow; title: string }) {
@@ -48,6 +48,7 @@ function DeviceCurve({ row, title }: { row: AlertRow; title: string }) {
   const quantity = quantityText(shown.data.series, language)
   return (
     <CurveCard
+      row={row}
       title={title}
       caption={quantity === '' ? span : t(words.curveCaption, { quantity, span })}
       {...shown}
@@ -56,14 +57,17 @@ function DeviceCurve({ row, title }: { row: AlertRow; title: string }) {
 }
 
 interface CardProps extends Shown {
+  row: AlertRow
   title: string
   caption: string
 }
 
-function CurveCard({ title, caption, data, status }: CardProps) {
+function CurveCard({ row, title, caption, data, status }: CardProps) {
   const t = useText()
   return (
-    <TimeChartCard
+    <NotedChart
+      deviceIds={[row.deviceId]}
+      areaId={row.areaId}
       title={t(words.curve)}
       subject={t(words.curveOf, { title })}
       caption={caption}

@@ -22,7 +22,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
@@ -123,7 +123,9 @@ function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; ti
     [data, property, kind, start],
   )
   return (
-    <TimeChartCard
+    <NotedChart
+      deviceIds={[deviceId]}
+      areaId={row?.areaId}
       title={title}
       subject={title}
       caption={[row && nameOf(device, row), kind.unit].filter(Boolean).join(', ')}

@@ -22,7 +22,7 @@ import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, type HeatRow, HeatStrip, heatTable } from '#web/ui/chart/small/heat-strip.tsx'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -262,7 +262,9 @@ function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   const title = t(kind.label)
   const received = chart.series[0] ? countOf(chart.series[0].values) : 0
   return (
-    <TimeChartCard
+    <NotedChart
+      deviceIds={[row.id]}
+      areaId={row.areaId}
       title={title}
       subject={`${title}, ${t(powerSpans[span].labels[0])}`}
       caption={t(deviceRecordWords.curveCaption, {

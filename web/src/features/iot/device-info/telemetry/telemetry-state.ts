@@ -39,6 +39,7 @@ export function useTelemetry(row: DeviceRecord) {
         },
   )
   return {
+    row,
     offset,
     now,
     ...looked,

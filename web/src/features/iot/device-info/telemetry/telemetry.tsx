@@ -15,7 +15,7 @@ import { timeTable } from '#web/lib/chart/time-table.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { type ChartSync, useChartSync } from '#web/ui/chart/chart-sync.ts'
 import { ChartLegend, ChartTableView } from '#web/ui/chart/chart-frame.tsx'
-import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
@@ -144,7 +144,9 @@ function LaneChart({ view, sync, lane, isLast }: LanesProps & { lane: Lane; isLa
   const caption = [kind.unit, limitText(kind)].filter(Boolean).join(language === 'zh' ? '，' : ', ')
   const isEmpty = data !== undefined && data.times.length === 0
   return (
-    <TimeChartCard
+    <NotedChart
+      deviceIds={[view.row.id]}
+      areaId={view.row.areaId}
       title={say(lane.title, language)}
       caption={caption}
       acts={<span className="meta">{extremesText(chart, hidden, language)}</span>}

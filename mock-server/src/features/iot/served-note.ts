@@ -1,0 +1,32 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { note, type NoteRow } from '#contract/resources/iot/note.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { refuse } from '#mock/lib/refusal.ts'
+import { isMadeBy } from '#mock/resources/data-scope.ts'
+import type { Served } from '#mock/world/world.ts'
+
+const words = {
+  one: ['Choose a device or a transformer area, not both.', '设备与台区只能选择其一。'],
+  author: ['Only its author may do that.', '仅作者本人可以操作。'],
+} satisfies Record<string, Text2>
+
+/** Notes on curves: seen by who sees what they are about, changed and removed by their authors alone. */
+export const servedNote: Served<NoteRow & Audit> = {
+  resource: note,
+  belongs: {
+    org: ({ orgId }) => orgId,
+    own: (row, person) => isMadeBy(row, person) || (row.deviceId === 0 && row.areaId === 0),
+    with: { resource: device.name, id: ({ deviceId }) => deviceId },
+  },
+  newestFirst: true,
+  derive: ({ tables }, { areaId }) => ({ orgId: tables.transformerAreas.get(areaId)?.orgId ?? 0 }),
+  problems: (_world, { deviceId, areaId }) =>
+    deviceId !== 0 && areaId !== 0 ? [{ field: 'areaId', text: words.one }] : [],
+  problemsFor: (_world, row, _values, actor) =>
+    row === undefined || isMadeBy(row, actor) ? [] : [{ field: 'text', text: words.author }],
+  assertRemovableBy(_world, row, actor) {
+    if (!isMadeBy(row, actor)) refuse(code.conflict, words.author)
+  },
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { note } from '#contract/resources/iot/note.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { usePages } from '#web/engine/list/state/use-rows.ts'
+import { wholeView, type Marker } from '#web/lib/chart/series.ts'
+import { loadPart } from '#web/lib/stale.ts'
+import { formatDate, formatDateTime, parseTime } from '#web/lib/time/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { TimeChartCard, type TimeChartCardProps } from '#web/ui/chart/time-chart-card.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+
+interface NotedChartProps extends TimeChartCardProps {
+  /** What it shows; everything if nothing is said. */
+  deviceIds?: readonly number[] | undefined
+  areaId?: number | undefined
+}
+
+const noDevices: readonly number[] = []
+/** Notes that one chart marks at most. */
+const limit = 100
+
+/** A chart over time with what was noted at its times, of what it shows and of everything; a person may add to it. */
+export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: NotedChartProps) {
+  const { data } = chart
+  const show = useShowDialog()
+  const { from, to } = wholeView(data)
+  const filter = {
+    deviceId: [0, ...deviceIds].join(),
+    areaId: [0, areaId].join(),
+    timeStart: `${formatDate(from)} 00:00:00`,
+    timeEnd: `${formatDate(to)} 23:59:59`,
+  }
+  const isAsked = can(permission(note, 'list')) && data.times.length > 0
+  const [page] = usePages(note, isAsked ? [{ page: 1, limit, sort: '-time', filter }] : [])
+  const noted = useMemo(() => {
+    const markers = (page?.list ?? []).flatMap(({ text, time }): Marker[] => {
+      const at = parseTime(time)?.getTime() ?? Number.NaN
+      return at >= from && at <= to ? [{ kind: 'note', at, label: [`Note: ${text}`, `备注：${text}`] }] : []
+    })
+    return markers.length === 0 ? data : { ...data, markers: [...(data.markers ?? []), ...markers] }
+  }, [data, page, from, to])
+  const write = async (at: number) => {
+    const { NoteDialog } = await loadPart(() => import('./note-dialog.tsx'))
+    const [deviceId = 0] = deviceIds.length === 1 ? deviceIds : noDevices
+    const start = { time: formatDateTime(at), deviceId, areaId: deviceId === 0 ? areaId : 0 }
+    await show((close) => <NoteDialog start={start} onClose={close} />)
+  }
+  const onNote = can(permission(note, 'save'))
+    ? (at: number) => void ignoreFailure(() => write(at))
+    : undefined
+  return <TimeChartCard {...chart} data={noted} onNote={onNote} />
+}
