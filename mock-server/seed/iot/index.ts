@@ -20,10 +20,10 @@ import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 
-/** Notes of the last hours: on everything, and on a device of two stations. */
+/** Notes of the last hours: on everything, and on a device of a station. */
 export function seedNotes(devices: readonly { id: number; orgId: number }[], now: number): NoteRow[] {
-  const noted = [0, ...[11, 13].map((org) => devices.find(({ orgId }) => orgId === org)?.id ?? 0)]
-  return noted.map((deviceId, place) => ({
+  const noted = devices.find(({ orgId }) => orgId === 11)?.id ?? 0
+  return [0, noted].map((deviceId, place) => ({
     id: place + 1,
     text: deviceId === 0 ? '电网负荷转供试验' : '现场巡检，数据已核对',
     time: formatTime(now - (place + 3) * hour),

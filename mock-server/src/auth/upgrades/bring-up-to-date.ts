@@ -84,10 +84,8 @@ function noteGoneNames(
 
 /** Alerts that were stored before there were maintenance windows are loud. */
 function fillQuiet({ alerts }: Pick<Tables, 'alerts'>): void {
-  for (const row of alerts.rows) {
-    const { isQuiet }: Partial<typeof row> = row
-    if (isQuiet === undefined) alerts.restore(row.id, { ...row, isQuiet: false })
-  }
+  for (const row of alerts.rows)
+    if (!Reflect.has(row, 'isQuiet')) alerts.restore(row.id, { ...row, isQuiet: false })
 }
 
 /** Gives roles that were stored before roles had a data scope the one by which nothing changes for their holders. */

@@ -7,10 +7,7 @@ import { refuse } from '#mock/lib/refusal.ts'
 import { isMadeBy } from '#mock/resources/data-scope.ts'
 import type { Served } from '#mock/world/world.ts'
 
-const words = {
-  one: ['Choose a device or a transformer area, not both.', '设备与台区只能选择其一。'],
-  author: ['Only its author may do that.', '仅作者本人可以操作。'],
-} satisfies Record<string, Text2>
+const notAuthor: Text2 = ['Only its author may do that.', '仅作者本人可以操作。']
 
 /** Notes on curves: seen by who sees what they are about, changed and removed by their authors alone. */
 export const servedNote: Served<NoteRow & Audit> = {
@@ -22,11 +19,9 @@ export const servedNote: Served<NoteRow & Audit> = {
   },
   newestFirst: true,
   derive: ({ tables }, { areaId }) => ({ orgId: tables.transformerAreas.get(areaId)?.orgId ?? 0 }),
-  problems: (_world, { deviceId, areaId }) =>
-    deviceId !== 0 && areaId !== 0 ? [{ field: 'areaId', text: words.one }] : [],
   problemsFor: (_world, row, _values, actor) =>
-    row === undefined || isMadeBy(row, actor) ? [] : [{ field: 'text', text: words.author }],
+    row === undefined || isMadeBy(row, actor) ? [] : [{ field: 'text', text: notAuthor }],
   assertRemovableBy(_world, row, actor) {
-    if (!isMadeBy(row, actor)) refuse(code.conflict, words.author)
+    if (!isMadeBy(row, actor)) refuse(code.conflict, notAuthor)
   },
 }

@@ -1,13 +1,18 @@
 import { useMemo } from 'react'
 import { note } from '#contract/resources/iot/note.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { usePages } from '#web/engine/list/state/use-rows.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { wholeView, type Marker } from '#web/lib/chart/series.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { formatDate, formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { TimeChartCard, type TimeChartCardProps } from '#web/ui/chart/time-chart-card.tsx'
+import { chartWords } from '#web/ui/chart/words.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 
 interface NotedChartProps extends TimeChartCardProps {
@@ -16,6 +21,7 @@ interface NotedChartProps extends TimeChartCardProps {
   areaId?: number | undefined
 }
 
+const { orgId: _platforms, ...fields } = note.fields
 const noDevices: readonly number[] = []
 /** Notes that one chart marks at most. */
 const limit = 100
@@ -41,13 +47,20 @@ export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: Note
     return markers.length === 0 ? data : { ...data, markers: [...(data.markers ?? []), ...markers] }
   }, [data, page, from, to])
   const write = async (at: number) => {
-    const { NoteDialog } = await loadPart(() => import('./note-dialog.tsx'))
+    const { FormDialog } = await loadPart(() => import('#web/engine/actions/form-dialog.tsx'))
     const [deviceId = 0] = deviceIds.length === 1 ? deviceIds : noDevices
     const start = { time: formatDateTime(at), deviceId, areaId: deviceId === 0 ? areaId : 0 }
-    await show((close) => <NoteDialog start={start} onClose={close} />)
+    await show((close) => (
+      <FormDialog
+        title={textNow(chartWords.writeNote)}
+        accept={textNow(common.save)}
+        fields={fields}
+        start={start}
+        send={(values) => changeQuietly(crud(note).save, values)}
+        onClose={() => close()}
+      />
+    ))
   }
-  const onNote = can(permission(note, 'save'))
-    ? (at: number) => void ignoreFailure(() => write(at))
-    : undefined
-  return <TimeChartCard {...chart} data={noted} onNote={onNote} />
+  const onNote = (at: number) => void ignoreFailure(() => write(at))
+  return <TimeChartCard {...chart} data={noted} onNote={can(permission(note, 'save')) ? onNote : undefined} />
 }

@@ -109,11 +109,7 @@ function Overlay({ chart, plot, data, hidden, offset, height, sync, model, onNot
   const moves = useMemo(() => chartMoves(data, sync), [data, sync])
   return (
     <>
-      <ZoomButtons
-        moves={moves}
-        sync={sync}
-        onNote={onNote && ((at) => onNote(at ?? data.now ?? wholeView(data).to))}
-      />
+      <ZoomButtons {...{ moves, data, sync, onNote }} />
       {model.hasTimeAxis && (
         <CursorTime
           plot={plot}
@@ -148,24 +144,20 @@ function BrokenPlot({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-interface ZoomButtonsProps {
-  moves: ChartMoves
-  sync: ChartSync
-  onNote: ((at: number | undefined) => void) | undefined
-}
+type ZoomButtonsProps = Pick<OverlayProps, 'data' | 'sync' | 'onNote'> & { moves: ChartMoves }
 
 /** What drag and wheel do, for a pointer that only clicks; shown while the chart is in use. */
-function ZoomButtons({ moves, sync, onNote }: ZoomButtonsProps) {
+function ZoomButtons({ moves, data, sync, onNote }: ZoomButtonsProps) {
   const t = useText()
+  const momentMeant = () => {
+    const { picked, cursor } = sync.getState()
+    return picked ?? cursor?.at ?? data.now ?? wholeView(data).to
+  }
   const isZoomed = useStore(sync, ({ view }) => view !== undefined)
   return (
     <div className={isZoomed ? 'chart-zoom chart-zoomed' : 'chart-zoom'}>
       {onNote && (
-        <ZoomButton
-          label={t(chartWords.writeNote)}
-          icon="pi-flag"
-          onClick={() => onNote(sync.getState().picked ?? sync.getState().cursor?.at)}
-        />
+        <ZoomButton label={t(chartWords.writeNote)} icon="pi-flag" onClick={() => onNote(momentMeant())} />
       )}
       <ZoomButton label={t(['Zoom in', '放大'])} icon="pi-plus" onClick={moves.zoomIn} />
       {isZoomed && <ZoomButton label={t(['Zoom out', '缩小'])} icon="pi-minus" onClick={moves.zoomOut} />}
