@@ -72,11 +72,6 @@ export function groupIdOf(code: string): number {
   return seeds.findIndex((seed) => seed.code === code) + 1
 }
 
-/** The organisation of a code. */
-export function orgIdOf(code: string): number {
-  return orgs.find((row) => row.code === code)?.id ?? 1
-}
-
 /** Alarm groups of a new platform. */
 export const seedGroups: readonly StoredGroup[] = seeds.map(
   ({ code, name, org, floor, channels, quiet, repeat = 0, escalate }, index) => ({
@@ -84,7 +79,7 @@ export const seedGroups: readonly StoredGroup[] = seeds.map(
     name: name[0],
     nameZh: name[1],
     code,
-    orgId: orgIdOf(org),
+    orgId: orgs.find((row) => row.code === org)?.id ?? 1,
     floor,
     channels,
     quietStart: quiet?.[0] ?? '',

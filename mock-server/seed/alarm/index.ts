@@ -11,10 +11,10 @@ import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { orgIdOf, seedGroups, seedMembers } from './groups.ts'
+import { seedGroups, seedMembers } from './groups.ts'
 import { seedRules } from './rules.ts'
 
-/** Works that are weeks ahead: nothing is quiet on a new platform. */
+/** Works of the Chengxi Branch that are weeks ahead: nothing is quiet on a new platform. */
 function seedWindow(date: string): StoredQuiet {
   return {
     id: 1,
@@ -23,7 +23,7 @@ function seedWindow(date: string): StoredQuiet {
     state: 'planned',
     startTime: `${date} 08:00:00`,
     endTime: `${date} 12:00:00`,
-    orgId: orgIdOf('LJ-CX'),
+    orgId: 7,
     areaIds: [],
     productIds: [],
     ruleIds: [],

@@ -34,7 +34,6 @@ it('what is raised in a window is on record, neither counted nor notified, until
   const id = plan(60)
   openCover()
   expect(quieting()).toEqual([id])
-  expect(world.tables.quiets.get(id)).toMatchObject({ state: 'inForce' })
   expect([open(), world.alarms.context.open.summary(1).count]).toEqual([0, 0])
   world.pass(30 * minute)
   expect(world.steps(1)).not.toContain('notified')

@@ -167,7 +167,7 @@ function Head({ row, onOpen }: AlertDetailProps) {
       {row.isQuiet && (
         <p className="note">
           <StatusGlyph severity="info" />
-          <span>{t(row.isActive ? words.isQuiet : words.wasQuiet)}</span>
+          <span>{t(words.isQuiet)}</span>
           <LinkTo field={alert.fields.quietBy} id={row.quietBy ?? 0} />
         </p>
       )}

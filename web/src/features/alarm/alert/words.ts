@@ -95,8 +95,7 @@ export const words = {
   children: ['{n} [n|alert|alerts] suppressed by this one', '被此告警抑制的 {n} 条告警'],
   moreChildren: ['The first {n} are shown.', '仅显示前 {n} 条。'],
   standsBehind: ['This alert is covered by another one.', '该告警已由另一条告警代表。'],
-  isQuiet: ['It is recorded, but nobody is notified of it during', '该告警已记录，但不发送通知，维护窗口：'],
-  wasQuiet: ['Nobody was notified of it during', '该告警未发送通知，维护窗口：'],
+  isQuiet: ['Recorded without notification, in the maintenance window', '仅记录、不通知，维护窗口：'],
   openParent: ['Open that alert', '查看该告警'],
   partFailed: ['This part could not be read. {reason}', '此部分加载失败。{reason}'],
 
