@@ -108,6 +108,8 @@ import { reformHeaderCalls } from './reform/material.ts'
 import { systemCalls } from './system.ts'
 import { configArea } from './system/config.declared.ts'
 import { configCalls } from './system/config.ts'
+import { proposalArea } from './system/proposal.declared.ts'
+import { proposalCalls } from './system/proposal.ts'
 import { hostedPictureArea } from './tool/picture.declared.ts'
 import { hostedPictureCalls } from './tool/picture.ts'
 import { generatorArea } from './tool/generator.declared.ts'
@@ -135,6 +137,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(pictureCalls, pictures),
     ...joined(systemCalls, system),
     ...joined(configCalls, configArea, 'config'),
+    ...joined(proposalCalls, proposalArea, 'proposal'),
     ...joined(homeCalls, home, 'home'),
     ...joined(momentCalls, momentArea, 'moment'),
     ...joined(dashboardCalls, dashboards, 'dashboard'),

@@ -32,14 +32,16 @@ function operation(call: DeclaredCall, components: Components): object {
   }
 }
 
-/** Ids are numbers, several of them with commas between; jobs have names. */
-function inPath({ path }: DeclaredCall): object[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+/** What varies in the path of a call. Ids are numbers, several of them with commas between; jobs have names. */
+export function pathParameters({ path }: DeclaredCall): [name: string, schema: JsonSchema][] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
     name,
-    in: 'path',
-    required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 0 } : { type: 'string', minLength: 1 },
-  }))
+    name === 'id' ? { type: 'integer', minimum: 0 } : { type: 'string', minLength: 1 },
+  ])
+}
+
+function inPath(call: DeclaredCall): object[] {
+  return pathParameters(call).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
 }
 
 function inQuery({ method, request }: DeclaredCall, components: Components): object[] {

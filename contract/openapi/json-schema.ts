@@ -9,6 +9,7 @@ export interface JsonSchema {
   const?: unknown
   enum?: readonly unknown[]
   minimum?: number
+  minLength?: number
   maximum?: number
   properties?: Readonly<Record<string, JsonSchema>>
   required?: readonly string[]

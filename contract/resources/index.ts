@@ -47,6 +47,7 @@ import { sceneRuleLog } from './scene/scene-rule-log.ts'
 import { sceneRule } from './scene/scene-rule.ts'
 import { area } from './system/area.ts'
 import { config } from './system/config.ts'
+import { proposal } from './system/proposal.ts'
 import { dictDetail } from './system/dict-detail.ts'
 import { dict } from './system/dict.ts'
 import { jobLog } from './system/job-log.ts'
@@ -76,6 +77,7 @@ export const allResources: readonly Resource[] = [
   job,
   jobLog,
   config,
+  proposal,
   log,
   errorLog,
   product,

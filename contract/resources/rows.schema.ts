@@ -23,6 +23,7 @@ import { pictureVersions } from './reform/picture.schema.ts'
 import { checkVersions } from './reform/picture.ts'
 import { actions, leafTruths, steps, trigger } from './scene/linkage.schema.ts'
 import { checkSteps, checkTruths } from './scene/scene-rule-log.ts'
+import { anyInputs } from './system/proposal.ts'
 
 /** What structured values look like, by what checks them. */
 const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMiniType>([
@@ -38,6 +39,7 @@ const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMi
   [checkArguments, formulaArguments],
   [checkInputs, formulaInputs],
   [checkColumns, generatorColumns],
+  [anyInputs, z.record(z.string(), z.unknown())],
 ])
 
 /** The name of a resource as a component: `system/dict-detail` is `SystemDictDetail`. */

@@ -66,6 +66,7 @@ export const catalogue = {
   'system/org': ['Organisations', '组织管理'],
   'system/permission': ['Permissions', '权限管理'],
   'system/config': ['Configuration', '配置管理'],
+  'system/proposal': ['Agent proposals', '智能体提案'],
   'system/role': ['Roles', '角色管理'],
   'system/user': ['Users', '用户管理'],
   'system/job': ['Timed jobs', '定时任务'],

@@ -15,6 +15,8 @@ export const labels = {
   communicationMode: ['Communication', '通信方式'],
   ctRatio: ['CT ratio', 'CT 变比'],
   decidedAt: ['Decided at', '复核时间'],
+  decidedBy: ['Decided by', '复核人'],
+  decidedUntil: ['Decided until', '复核截止'],
   description: ['Description', '说明'],
   deviceCategory: ['Device category', '设备类别'],
   device: ['Device', '设备'],

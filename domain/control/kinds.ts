@@ -128,7 +128,5 @@ export const unitActWords = {
   readState: ['Read state', '召测状态'],
   protect: ['Protect', '保电'],
   release: ['Release', '解除保电'],
-  approve: ['Approve', '同意'],
-  reject: acts.reject,
   withdraw: ['Withdraw', '撤回'],
 } as const satisfies Record<string, Text2>

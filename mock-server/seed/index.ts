@@ -6,6 +6,7 @@ import { sentFile } from '#contract/resources/report/sent-file.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import { area } from '#contract/resources/system/area.ts'
 import { config } from '#contract/resources/system/config.ts'
+import { proposal } from '#contract/resources/system/proposal.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
@@ -49,6 +50,7 @@ import { reformSeed } from './reform/index.ts'
 import { sceneSeed } from './scene/index.ts'
 import { menus } from './system/menu.ts'
 import { orgs } from './system/org.ts'
+import { seedProposals } from './system/proposal.ts'
 import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 import { generatorRows, pictureRows, toolSeed } from './tool/index.ts'
@@ -76,6 +78,7 @@ export function seedTables(
     [tableName(job)]: () => withAudit(jobs, now),
     [tableName(jobLog)]: () => [],
     [tableName(config)]: () => [],
+    [tableName(proposal)]: () => seedProposals(clock()),
     [tableName(log)]: () => [],
     [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],

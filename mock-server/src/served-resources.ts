@@ -40,6 +40,7 @@ import { servedFile, servedSubscription } from './features/report/subscription/s
 import { servedWarning } from './features/report/served-warning.ts'
 import { servedArea } from './features/system/area.ts'
 import { servedConfig } from './features/system/config/served-config.ts'
+import { servedProposal } from './features/system/proposal/served-proposal.ts'
 import { servedDict, servedDictDetail } from './features/system/dict.ts'
 import { servedJob, servedJobLog } from './features/system/job.ts'
 import { servedLog } from './features/system/log.ts'
@@ -68,6 +69,7 @@ const special: readonly Served[] = [
   servedJob,
   servedJobLog,
   servedConfig,
+  servedProposal,
   servedLog,
   servedErrorLog,
   servedProduct,

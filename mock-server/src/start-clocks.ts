@@ -10,7 +10,8 @@ import { startControl } from './features/control/clock.ts'
 import { startPlans } from './features/iot/command-plan/run.ts'
 import { startRollOuts } from './features/iot/roll-out/advance.ts'
 import { settleScenes } from './features/scene/served-scene.ts'
-import { startSettling } from './lib/looks.ts'
+import { expireProposals } from './features/system/proposal/served-proposal.ts'
+import { startLooks, startSettling } from './lib/looks.ts'
 import { startHome } from './features/home/kpi.ts'
 import { startDevices } from './engines/fleet/create-devices.ts'
 import { startResembleTasks } from './features/compute/resemble/tasks.ts'
@@ -61,6 +62,7 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     startControl(world, liveEvery),
     startRollOuts(world, liveEvery),
     startPlans(world, tickEvery),
+    startLooks(world, tickEvery, () => expireProposals(world)),
     startSubscriptions(world, tickEvery),
     world.mailer.start(tickEvery),
     startResembleTasks(world, tickEvery),

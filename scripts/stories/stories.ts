@@ -17,6 +17,7 @@ export const stories = [
   [13, 'A shift hands itself over'],
   [14, 'One configuration, two sites'],
   [15, 'Quiet when it should be'],
+  [16, 'An agent proposes, a person agrees'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
 /** A browser test that plays a story: its name begins with `story N:`. */

@@ -1,5 +1,6 @@
 import { maxDelay, requestStates, switchReasons, unitActs } from '../../../domain/control/kinds.ts'
 import { choice, flag, number, ref, refs, text } from '../../schema/field.ts'
+import { decisionFields } from '../decision-fields.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
@@ -7,7 +8,6 @@ import { labels } from '../../text/labels.ts'
 import { units } from '../../text/units.ts'
 
 const set = { readOnly: true } as const
-const worked = { readOnly: true, computed: true } as const
 
 /** What a person asked of units, who agreed to it, and the batch of commands that came of it. Only the platform writes it. */
 export const unitRequest = resource({
@@ -32,15 +32,9 @@ export const unitRequest = resource({
     delay: number('Delay', '延时', { ...set, max: maxDelay, unit: units.minutes }),
     validUntil: time('Valid until', '有效期至', set),
     orgId: ref(...labels.organisation, 'system/org', set),
-    /** Login names, and below them what people call them. */
-    askedBy: text('Asked by', '申请人', set),
-    ...localised('askedByName', 'Asked by', '申请人', worked),
-    decidedBy: text('Decided by', '复核人', set),
-    ...localised('decidedByName', 'Decided by', '复核人', worked),
-    opinion: text(...labels.opinion, set),
+    ...decisionFields(['Asked by', '申请人']),
     createTime: time('Asked at', '申请时间', set),
-    expireTime: time('Decided until', '复核截止', set),
-    decideTime: time(...labels.decidedAt, set),
+    expireTime: time(...labels.decidedUntil, set),
     dueTime: time('Due', '执行时间', set),
     batchNo: text('Command batch', '命令批次', set),
   },

@@ -46,7 +46,7 @@ export const commandPlan = resource({
     declinedBy: text('Declined by', '驳回人', set),
     ...localised('declinedByName', 'Declined by', '驳回人', worked),
     opinion: text(...labels.opinion, set),
-    expireTime: time('Decided until', '复核截止', set),
+    expireTime: time(...labels.decidedUntil, set),
     decideTime: time(...labels.decidedAt, set),
     createTime: time('Planned at', '计划时间', set),
   },

@@ -423,6 +423,11 @@ const tree: readonly Node[] = [
       ['propose', ['Propose a change', '提交变更']],
       ['approve', ['Agree as second person', '双人复核']],
     ]),
+    page('system/proposal', {}, [
+      ...reading,
+      ['propose', ['Propose as an agent', '智能体提案']],
+      ['approve', ['Agree as second person', '双人复核']],
+    ]),
   ]),
   directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
     page('monitor/log', {}, [...reading, exporting, clearing]),

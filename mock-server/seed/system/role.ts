@@ -102,6 +102,7 @@ const seeds: readonly RoleSeed[] = [
       'system/dict',
       'system/dict-detail',
       'system/area',
+      'system/proposal',
     ],
     writes: [
       'iot',
@@ -118,6 +119,7 @@ const seeds: readonly RoleSeed[] = [
       'reform/picture',
       'reform/old-picture',
       'reform/crew',
+      'system/proposal',
       'system/dict',
       'system/dict-detail',
       'system/area',

@@ -8,6 +8,7 @@ import {
 import type { TwoPersonKind } from '#domain/control/second-person.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
+import { proposerBeside } from './password-proof.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
 
 /** What a user may see and do. */
@@ -30,13 +31,21 @@ export function rightsVersion({ roles, menus, users }: Pick<Tables, 'roles' | 'm
   return roles.version + menus.version + users.version
 }
 
-/** Derives grants from users, roles and menus; keeps them until one of the three changes. */
+/**
+ * Derives grants from users, roles and menus; keeps them until one of the three changes. Who agrees to what was proposed has
+ * those that both have.
+ */
 export function createGrants(tables: Tables): (user: StoredUser) => Grants {
   const known = new Map<number, Grants>()
   const { roles, menus } = tables
   let version = -1
 
   return (user) => {
+    const proposer = proposerBeside(user)
+    return proposer === undefined ? grantsOf(user) : common(grantsOf(user), grantsOf(proposer))
+  }
+
+  function grantsOf(user: StoredUser): Grants {
     const current = rightsVersion(tables)
     if (current !== version) {
       known.clear()
@@ -80,4 +89,21 @@ export function createGrants(tables: Tables): (user: StoredUser) => Grants {
     }
     return [...all]
   }
+}
+
+/** What both of two persons may do, and what either does only with another one. How far they see is asked row by row. */
+function common(own: Grants, other: Grants): Grants {
+  const roles = new Set(other.roles)
+  return {
+    ...own,
+    roles: own.roles.filter((role) => roles.has(role)),
+    granted: inBoth(own.granted, other.granted),
+    permissions: inBoth(own.permissions, other.permissions),
+    twoPersons: new Set([...own.twoPersons, ...other.twoPersons]),
+  }
+}
+
+/** What is in both of two sets. */
+export function inBoth<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): ReadonlySet<T> {
+  return new Set([...one].filter((item) => other.has(item)))
 }

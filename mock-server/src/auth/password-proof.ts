@@ -5,7 +5,7 @@ import { Unproved } from '#mock/lib/refusal.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { Session } from '#mock/tables/session.ts'
-import type { Tables } from '#mock/tables/tables.ts'
+import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Known {
@@ -16,18 +16,30 @@ interface Known {
 interface Attendance {
   session: Session
   isOver: boolean
+  /** Who has proposed it, where the person agrees as the second one. */
+  proposer: StoredUser | undefined
 }
 
 const attendance = new AsyncLocalStorage<Attendance | undefined>()
 
 /** Does what a person asks for in a session. What goes on after the answer is nobody's act. */
-export async function attended(session: Session, act: () => unknown): Promise<unknown> {
-  const present: Attendance = { session, isOver: false }
+export async function attended(
+  session: Session,
+  act: () => unknown,
+  proposer?: StoredUser,
+): Promise<unknown> {
+  const present: Attendance = { session, isOver: false, proposer }
   try {
     return await attendance.run(present, act)
   } finally {
     present.isOver = true
   }
+}
+
+/** Who has proposed what a person does at the moment; that person's rights and sight bound it as well. */
+export function proposerBeside({ id }: StoredUser): StoredUser | undefined {
+  const present = attendance.getStore()
+  return present?.isOver === false && present.session.userId === id ? present.proposer : undefined
 }
 
 /** Does what the platform does by itself, though a person set it off: he was asked when it was made. */

@@ -9,6 +9,7 @@ import type { Grants } from '#mock/auth/grants.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Store } from '#mock/store/store.ts'
+import { proposerOf } from './call-agreed.ts'
 import { languageOf } from './caller.ts'
 import { noteOutcome, noteUser } from './outcome.ts'
 
@@ -64,7 +65,7 @@ export function signedIn(world: AccessControl, handler: Handler<UserCall>): Requ
     const { user, session } = authenticate(world, call.request.get(tokenHeader))
     noteUser(call.response, user.loginName)
     world.sessions.touch(session)
-    return attended(session, () => handler({ ...call, user, session }))
+    return attended(session, () => handler({ ...call, user, session }), proposerOf(call.request))
   })
 }
 

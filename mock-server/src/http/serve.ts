@@ -111,7 +111,12 @@ export function readRequest<Payload, Data>(endpoint: AnyCall<Payload, Data>, cal
 }
 
 function readBy(schema: z.ZodMiniType, method: string, call: Call): unknown {
-  const sent = method === 'GET' ? readQuery(schema, call.request.query) : bodyOf(call)
+  const isQuery = method === 'GET'
+  return readAs(schema, isQuery ? readQuery(schema, call.request.query) : bodyOf(call), isQuery)
+}
+
+/** What is sent, as a schema wants it; refuses with code 400 what is not so. */
+export function readAs(schema: z.ZodMiniType, sent: unknown, isQuery = false): unknown {
   const { success, data, error } = z.safeParse(schema, sent)
   if (success) return data
   const problems = error.issues.map(({ path, message }) => {
@@ -120,7 +125,7 @@ function readBy(schema: z.ZodMiniType, method: string, call: Call): unknown {
   })
   if (problems.some(({ field }) => field === '')) refuse(code.invalid, texts.invalid)
   // a query is no form: the first thing wrong with it is reported
-  return refuseForm(method === 'GET' ? problems.slice(0, 1) : problems)
+  return refuseForm(isQuery ? problems.slice(0, 1) : problems)
 }
 
 /** A query is text: what the schema wants as a number is read as one, and an empty text is nothing. */

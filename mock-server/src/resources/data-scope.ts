@@ -1,6 +1,8 @@
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { Audit } from '#contract/wire/crud.ts'
+import { inBoth } from '#mock/auth/grants.ts'
+import { proposerBeside } from '#mock/auth/password-proof.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -33,9 +35,21 @@ export function sightOf(world: ScopeParts, person: StoredUser): Sight {
 
 /**
  * The rows of a resource that a person sees; undefined where that is every row, so that nothing is asked of each of
- * them. Every call that answers or touches rows goes by this.
+ * them. Every call that answers or touches rows goes by this. Who agrees to what was proposed sees what both persons see.
  */
 export function visibleTo(
+  world: ScopeParts,
+  collection: Pick<Collection, 'served'>,
+  person: StoredUser,
+): Visible | undefined {
+  const proposer = proposerBeside(person)
+  const own = visibleAlone(world, collection, person)
+  const other = proposer && visibleAlone(world, collection, proposer)
+  if (own === undefined || other === undefined) return own ?? other
+  return { key: `${own.key} ${other.key}`, sees: (row) => own.sees(row) && other.sees(row) }
+}
+
+function visibleAlone(
   world: ScopeParts,
   { served: { belongs } }: Pick<Collection, 'served'>,
   person: StoredUser,
@@ -78,7 +92,10 @@ export function seesId(world: ScopeParts, resource: string, id: number, person: 
 
 /** The organisations of which a person sees the rows; all of them where it is undefined. */
 export function orgsSeen(world: ScopeParts, person: StoredUser): ReadonlySet<number> | undefined {
-  return reachOf(world, person)?.orgs
+  const proposer = proposerBeside(person)
+  const own = reachOf(world, person)?.orgs
+  const other = proposer && reachOf(world, proposer)?.orgs
+  return own && other ? inBoth(own, other) : (own ?? other)
 }
 
 /** The ids of a resource that a person sees; undefined where that is all of them. */

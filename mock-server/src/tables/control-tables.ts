@@ -14,11 +14,11 @@ export type StoredUnit = UnitRow &
     relievedBy?: string
   }
 
+/** What a person asked for and another one decides, as it is stored: what people call them is looked up. */
+export type StoredDecision<R> = Omit<R, 'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'>
+
 /** A request as it is stored: what people are called is looked up when it is answered. */
-export type StoredUnitRequest = Omit<
-  UnitRequestRow,
-  'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'
->
+export type StoredUnitRequest = StoredDecision<UnitRequestRow>
 
 /** A schedule as it is stored: with the moment until which it was carried out, epoch milliseconds, and who set it going. */
 export type StoredUnitSchedule = Omit<UnitScheduleRow, 'nextTime'> &

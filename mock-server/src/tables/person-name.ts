@@ -18,3 +18,13 @@ export function nameOfLogin(users: { rows: readonly StoredUser[] }, loginName: s
 
 /** In place of a person, where the platform itself did something. */
 export const nobody: Text2 = ['', '']
+
+/** What people call who asked for something, and who decided it. */
+export function namesOfDecision(
+  { tables }: { tables: { users: { rows: readonly StoredUser[] } } },
+  { askedBy, decidedBy }: { askedBy: string; decidedBy: string },
+) {
+  const [askedByName, askedByNameZh] = nameOfLogin(tables.users, askedBy)
+  const [decidedByName, decidedByNameZh] = decidedBy === '' ? nobody : nameOfLogin(tables.users, decidedBy)
+  return { askedByName, askedByNameZh, decidedByName, decidedByNameZh }
+}

@@ -16,6 +16,7 @@ import { sceneRuleLog, type SceneRuleLogRow } from '#contract/resources/scene/sc
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
 import { config, type ConfigRow } from '#contract/resources/system/config.ts'
+import { proposal, type ProposalRow } from '#contract/resources/system/proposal.ts'
 import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
 import { dict, type DictRow } from '#contract/resources/system/dict.ts'
 import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
@@ -38,7 +39,7 @@ import {
   type ComputeTables,
   type ResembleTables,
 } from './compute-tables.ts'
-import { controlTablesOf, type ControlTables } from './control-tables.ts'
+import { controlTablesOf, type ControlTables, type StoredDecision } from './control-tables.ts'
 import { mailTablesOf, type MailTables } from './mail-tables.ts'
 import { paymentTablesOf, type PaymentTables } from './payment-tables.ts'
 import { planTablesOf, type PlanTables } from './plan-tables.ts'
@@ -82,10 +83,9 @@ export type StoredUser = Omit<UserRow, 'keptOutUntil'> &
 export type StoredDict = Omit<DictRow, 'details'>
 
 /** A proposed change of the configuration as it is stored: its files, and the digest of what they were compared with. */
-export type StoredConfig = Omit<
-  ConfigRow,
-  'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'
-> & { digest: string; files: readonly FileChange[] }
+export type StoredConfig = StoredDecision<ConfigRow> & { digest: string; files: readonly FileChange[] }
+
+export type StoredProposal = StoredDecision<ProposalRow>
 
 /** An organisation as it is stored: its members are counted when it is answered. */
 export type StoredOrg = Omit<OrgRow, 'members'>
@@ -122,6 +122,7 @@ export interface Tables
   dictDetails: Table<DictDetailRow>
   jobs: Table<JobRow & Audit>
   configs: Table<StoredConfig>
+  proposals: Table<StoredProposal>
   jobLog: Table<JobLogRow>
   log: Table<LogRow>
   errorLog: Table<StoredError>
@@ -165,6 +166,7 @@ export function tablesOf(store: Store): Tables {
     dictDetails: store.table(tableName(dictDetail)),
     jobs: store.table(tableName(job)),
     configs: store.table(tableName(config)),
+    proposals: store.table(tableName(proposal)),
     jobLog: store.table(tableName(jobLog)),
     log: store.table(tableName(log)),
     errorLog: store.table(tableName(errorLog)),

@@ -25,14 +25,6 @@ it('every call has a sample, or a reason for having none', () => {
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-/** The hidden rows that are not there any more as they were: a row is replaced when it is changed, never altered. */
-function touched(): string[] {
-  return [...scoped.hiddenRows].flatMap(([name, rows]) => {
-    const left = new Set(scoped.collection(name).source.rows)
-    return rows.flatMap((row) => (left.has(row) ? [] : [`${name} ${row.id}`]))
-  })
-}
-
 /** Objections to the requests of each call, after its name; one after the other, as what one changed is to be seen. */
 async function walk(
   calls: readonly DeclaredCall[],
@@ -57,11 +49,11 @@ const asked = narrowScopes.map((scope, nth) => {
 it.each(asked)(
   'who sees %s gets nothing of others by any call, and changes nothing of theirs',
   async (scope, calls) => {
-    let known = touched()
+    let known = scoped.touched()
     const objections = await walk(calls, async (call, sample) => {
       const answer = await scoped.ask(call, sample, scope)
       const before = new Set(known)
-      known = call.method === 'GET' ? known : touched()
+      known = call.method === 'GET' ? known : scoped.touched()
       return [
         ...(answer.includes(mark) ? ['reveals them'] : []),
         ...(/"data":\{"ok":[1-9]/.test(answer) ? ['is done'] : []),
@@ -69,7 +61,7 @@ it.each(asked)(
       ]
     })
     expect(objections).toEqual([])
-    expect(touched()).toEqual([])
+    expect(scoped.touched()).toEqual([])
   },
   120_000,
 )

@@ -71,8 +71,8 @@ test('story 4: a round is switched off with a second person, and a stuck contact
   const second = await context.newPage()
   await enter(second, '/control/unit', 'dispatcher')
   await second.getByRole('button', { name: 'Review' }).click()
-  await act(second, name, 'Approve')
-  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await act(second, name, 'Agree')
+  await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
   await context.close()
 
   const steps = progress.getByRole('list', { name: 'Steps' })

@@ -22,7 +22,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
-import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { namesOfDecision } from '#mock/tables/person-name.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Effect, Served, World } from '#mock/world/world.ts'
 import { approve, batchExec, cancelRequest, consequence, exec, reject } from './exec.ts'
@@ -37,11 +37,7 @@ export const servedUnitRequest: Served<StoredUnitRequest> = {
     org: ({ orgId }) => orgId,
     own: ({ askedBy }, { loginName }) => askedBy === loginName,
   },
-  shown({ tables }: Pick<World, 'tables'>, { askedBy, decidedBy }) {
-    const [askedByName, askedByNameZh] = nameOfLogin(tables.users, askedBy)
-    const [decidedByName, decidedByNameZh] = decidedBy === '' ? nobody : nameOfLogin(tables.users, decidedBy)
-    return { askedByName, askedByNameZh, decidedByName, decidedByNameZh }
-  },
+  shown: namesOfDecision,
   routes: serving(unitCalls, { approve, reject }),
 }
 

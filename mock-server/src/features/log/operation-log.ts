@@ -243,6 +243,8 @@ const verbs: Readonly<Record<string, Text2>> = {
   test: ['Try out', '试运行'],
   preview: ['Preview recipients', '预览通知对象'],
   pause: ['Pause notifications', '暂停通知'],
+  propose: ['Propose', '提交'],
+  decide: ['Decide', '复核'],
 }
 
 /** What a call to a path does; the path comes without query. */

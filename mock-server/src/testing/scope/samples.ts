@@ -67,6 +67,9 @@ export const samples: Readonly<Record<string, Sampler>> = {
   send: byIds(device, { kind: 'readNow' }),
   planPlan: byIds(device, { name: reason, kind: 'readNow', time: '2027-01-10 08:00:00' }),
   planDecide: ({ hidden }) => ({ body: { id: hidden('iot/command-plan'), isAgreed: true, opinion: reason } }),
+  proposalDecide: ({ hidden }) => ({
+    body: { id: hidden('system/proposal'), isAgreed: true, opinion: reason },
+  }),
   planTargets: inPath('iot/command-plan'),
   planLeftOut: inPath('iot/command-plan-run'),
   sendFrame: ({ hidden }) => ({ body: { deviceId: hidden(device), frame: '68', reason } }),
@@ -162,8 +165,8 @@ export const harmless: Readonly<Record<string, string>> = {
     'dashboardList dashboardInfo dashboardSave dashboardRemove dashboardChoose',
   ),
   ...named(
-    'about what the role of the asking person demands, schedules, and how far back the platform can look',
-    'twoPersons planNextRuns reportNextRuns momentBounds',
+    'about what the role of the asking person demands, what another one is to decide, schedules, and how far back the platform can look',
+    'proposalPropose twoPersons planNextRuns reportNextRuns momentBounds',
   ),
   ...named(
     'about the platform as a whole, for who sees all data: tried in threats/data-scope',

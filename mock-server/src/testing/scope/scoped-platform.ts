@@ -23,7 +23,7 @@ const branch = 6
 /** Scopes of which each shows less than all data, the widest first. */
 export const narrowScopes = ['below', 'org', 'own'] as const satisfies readonly DataScope[]
 /** Texts by which rows are found, such as whose they are, or where a picture is. */
-const telling = new Set(['batchNo', 'loginName', 'operator', 'path', 'user', 'userNumber'])
+const telling = new Set(['batchNo', 'call', 'loginName', 'operator', 'path', 'user', 'userNumber'])
 
 const aimedAt = new Set(['dispatched', 'online'])
 /** A text shorter than this has no room for the mark and a number. */
@@ -67,6 +67,14 @@ export class ScopedPlatform {
     const of = this.collection(name)
     const visible = sightOf(this.platform.world, this.person(scope))(of)
     return of.source.rows.filter((row) => visible?.sees(row) !== false)
+  }
+
+  /** The hidden rows that are not there any more as they were: a row is replaced when it is changed, never altered. */
+  touched(): string[] {
+    return [...this.hiddenRows].flatMap(([name, rows]) => {
+      const left = new Set(this.collection(name).source.rows)
+      return rows.flatMap((row) => (left.has(row) ? [] : [`${name} ${row.id}`]))
+    })
   }
 
   /** Requests of a call, aimed at what the persons do not see. */

@@ -1,13 +1,11 @@
 import { configCalls } from '#contract/calls/system/config.ts'
 import { config, type ConfigRow } from '#contract/resources/system/config.ts'
-import { text } from '#contract/schema/field.ts'
-import { fillBoth } from '#contract/schema/fill-both.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { decisionActs } from '#web/engine/actions/decision.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
@@ -34,35 +32,6 @@ const idOf = ({ rows: [row] }: On) => row?.id ?? 0
 function Detail({ on }: { on: On }) {
   return <ProposedChanges id={idOf(on)} />
 }
-
-const decision = {
-  verb: 'approve',
-  refusal: (row: ConfigRow) => (isOwn(row) ? configWords.own : undefined),
-  summary: ({ rows: [row] }: On) =>
-    fillBoth(configWords.asks, { name: [row?.askedByName ?? '', row?.askedByNameZh ?? ''] }),
-  Detail,
-} as const
-
-const agree = actionForm(config, {
-  ...decision,
-  id: 'approve',
-  label: ['Agree', '同意'],
-  icon: 'pi-check',
-  fields: { opinion: text(...labels.opinion, { max: 200 }) },
-  send: ({ opinion }, on) => callQuietly(configCalls.decide, { id: idOf(on), isAgreed: true, opinion }),
-  done: ['Taken over', '已生效'],
-})
-
-const decline = actionForm(config, {
-  ...decision,
-  id: 'decline',
-  label: ['Refuse', '驳回'],
-  icon: 'pi-times',
-  isDanger: true,
-  fields: { opinion: text(...labels.opinion, { required: true, max: 200 }) },
-  send: ({ opinion }, on) => callQuietly(configCalls.decide, { id: idOf(on), isAgreed: false, opinion }),
-  done: ['Refused', '已驳回'],
-})
 
 const withdraw = actionForm(config, {
   id: 'withdraw',
@@ -105,8 +74,7 @@ const definition: PageDefinition<typeof config> = {
   sort: '-createTime',
   form: [],
   rowActions: [
-    { ...agree.row, concerns: isWaiting },
-    { ...decline.row, concerns: isWaiting },
+    ...decisionActs(config, { Detail, send: (decision) => callQuietly(configCalls.decide, decision) }),
     show,
     { ...withdraw.row, concerns: (row) => isWaiting(row) && isOwn(row) },
   ],

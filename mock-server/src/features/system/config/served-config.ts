@@ -17,7 +17,7 @@ import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
-import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { namesOfDecision } from '#mock/tables/person-name.ts'
 import type { StoredConfig, StoredUser } from '#mock/tables/tables.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -53,11 +53,7 @@ export const servedConfig: Served<StoredConfig> = {
   resource: config,
   isReadOnly: true,
   newestFirst: true,
-  shown({ tables }, { askedBy, decidedBy }) {
-    const [askedByName, askedByNameZh] = nameOfLogin(tables.users, askedBy)
-    const [decidedByName, decidedByNameZh] = decidedBy ? nameOfLogin(tables.users, decidedBy) : nobody
-    return { askedByName, askedByNameZh, decidedByName, decidedByNameZh }
-  },
+  shown: namesOfDecision,
   routes: serving(configCalls, {
     download: (world, _sent, call) => download(world, call),
     compare: async (world, _form, call) => {

@@ -20,12 +20,6 @@ export const unitWords = {
   askOnMany: ['Switch on {n} [n|unit|units]?', '合闸 {n} 个单元？'],
   delay: unitRequest.fields.delay.label,
   waitsFor: ['until {time}', '截止 {time}'],
-  opinion: unitRequest.fields.opinion.label,
-  approveText: [
-    '{name} requested this. If you agree, you share the responsibility.',
-    '{name}提交了此申请，同意即共同负责。',
-  ],
-  own: ['Another person has to decide.', '不得复核本人提交的申请。'],
   queued: ['Queued', '已排队'],
   sent: states.sent,
   delivered: ['Delivered', '终端已确认'],

@@ -1,24 +1,21 @@
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
-import { commandPlan, type CommandPlanRow, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
-import { text } from '#contract/schema/field.ts'
-import { fill, type Text2 } from '#contract/schema/language.ts'
+import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { PlanResult, PlanState as State } from '#domain/control/command-plans.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
-import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { decisionActs } from '#web/engine/actions/decision.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -31,48 +28,6 @@ function Asked({ on: { rows } }: { on: Chosen<typeof commandPlan> }) {
   const [row] = rows
   return row === undefined ? null : <PlanTargets id={row.id} />
 }
-
-const decision = {
-  verb: 'approve',
-  refusal: ({ operator }: CommandPlanRow) =>
-    useSession.getState().user?.loginName === operator ? words.own : undefined,
-  summary: ({ rows: [row] }: Chosen<typeof commandPlan>): Text2 => [
-    fill(words.approveText[0], { name: row?.operatorName ?? '' }),
-    fill(words.approveText[1], { name: row?.operatorNameZh ?? '' }),
-  ],
-  Detail: Asked,
-} as const
-
-const approve = actionForm(commandPlan, {
-  ...decision,
-  id: 'approve',
-  label: ['Agree', '同意'],
-  icon: 'pi-check',
-  fields: { opinion: text(...words.opinion, { max: 200 }) },
-  send: ({ opinion }, { rows: [row] }) =>
-    callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: true, opinion }),
-  done: ['Agreed', '已同意'],
-})
-
-const decline = actionForm(commandPlan, {
-  ...decision,
-  id: 'decline',
-  label: ['Decline', '驳回'],
-  icon: 'pi-times',
-  isDanger: true,
-  fields: { opinion: text(...words.opinion, { required: true, max: 200 }) },
-  send: ({ opinion }, { rows: [row] }) =>
-    callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: false, opinion }),
-  done: ['Declined', '已驳回'],
-})
-
-const isWaiting = ({ state }: CommandPlanRow) => state === 'waiting'
-
-/** Agreeing as the second person, and declining. */
-const decideActs: readonly RowAction<typeof commandPlan>[] = [
-  { ...approve.row, concerns: isWaiting },
-  { ...decline.row, concerns: isWaiting },
-]
 
 type Plan = Stored<typeof commandPlan>
 
@@ -106,7 +61,11 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
     lastResult: ({ lastResult }) => (lastResult === 'none' ? missing : <PlanResultTag result={lastResult} />),
   },
   rowActions: [
-    ...decideActs,
+    ...decisionActs(commandPlan, {
+      by: 'operator',
+      Detail: Asked,
+      send: (decision) => callQuietly(commandPlanCalls.decide, decision),
+    }),
     dialogAction({
       id: 'targets',
       label: words.targets,

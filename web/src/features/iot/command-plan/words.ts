@@ -1,6 +1,5 @@
 import { things } from '#contract/text/things.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { labels } from '#contract/text/labels.ts'
 
 export const words = {
   give: ['Give command', '下发命令'],
@@ -27,12 +26,6 @@ export const words = {
   ],
   targets: ['Devices and values', '设备与参数值'],
   targetsOf: ['Devices of {name}', '{name}：设备与参数值'],
-  own: ['Another person has to decide', '不得复核本人提交的申请'],
-  approveText: [
-    '{name} asks for it. Agree only if you stand for it too.',
-    '由 {name} 提交，同意即共同负责。',
-  ],
-  opinion: labels.opinion,
   runs: things.runs,
   leftOut: ['What was left out', '未下发明细'],
   leftOutOf: ['Left as it was by {name}', '{name}：未下发明细'],

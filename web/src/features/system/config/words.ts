@@ -17,11 +17,6 @@ export const configWords = {
     '缺少文件的记录将被删除；若某类文件全部缺失，则该类保持不变。经他人复核同意后方可生效。',
   ],
   choose: ['Choose a zip file first.', '请先选择 ZIP 文件。'],
-  own: ['Another person has to decide.', '须由他人复核。'],
-  asks: [
-    '{name} proposes this. If you agree, it is taken over as a whole.',
-    '由{name}提交。同意后全部变更立即生效。',
-  ],
   empty: [
     'Download the configuration, change its files, and compare them here. What is proposed appears in this list.',
     '下载配置并修改文件后，可在此上传对比；提交的变更将显示在列表中。',
