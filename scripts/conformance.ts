@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { autoPagesOf } from './conformance/auto-pages.ts'
 import { gatesOf } from './conformance/gates/all-gates.ts'
 import { examineGates } from './conformance/gates/examine-gates.ts'
 import { gateReportOf } from './conformance/gates/report.ts'
@@ -35,10 +36,11 @@ async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions)
     pages.length === 0 ? undefined : new Set([...byPage.values()].flatMap((addresses) => [...addresses]))
   const verdicts = await examine({ ...options, password, now: Date.now(), ...(only && { only }) })
   const report = reportOf({ url, user, at: new Date().toISOString() }, verdicts, byPage)
+  const autoPages = await autoPagesOf({ ...options, password })
   return {
-    json: jsonOf(report),
+    json: jsonOf({ ...report, autoPages }),
     html: htmlOf(report),
-    text: textOf(report),
+    text: [textOf(report), ...autoPages].join('\n'),
     isConform: !verdicts.some(isTrouble),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startPlatform } from '#mock/platform.ts'
 import { momentOf, platformZone } from '#mock/lib/time.ts'
 import { defaultConfig } from '#contract/app/config.ts'
-import { demoAccounts } from '../mock-server/seed/accounts.ts'
+import { demonstration } from '../mock-server/seed/accounts.ts'
 import { startNginx } from './machine/nginx.ts'
 import { fromRoot } from './root.ts'
 
@@ -58,7 +58,7 @@ export async function startWorld(
     ...(front === 'start' && { consoleDir: consoleRoot }),
   })
   await platform.world.past
-  const config = { ...defaultConfig, utcOffset: platformZone, presenter: true, demoAccounts, checkAnswers }
+  const config = { ...defaultConfig, ...demonstration, utcOffset: platformZone, checkAnswers }
   const nginx =
     front === 'nginx' ? await startNginx({ platformUrl: platform.url, consoleRoot, config }) : undefined
   return {

@@ -1,4 +1,5 @@
 import type { Text2 } from '../schema/language.ts'
+import type { AutoPageWords } from './auto-pages.ts'
 
 /** An account the sign-in page offers on a demonstration system. */
 export interface DemoAccount {
@@ -30,6 +31,8 @@ export interface RuntimeConfig {
   utcOffset: string
   /** Spellings of a customer's platform: component string as sent → name of our catalogue. */
   componentAliases: Record<string, string>
+  /** Path of the description from which pages of unknown calls are made, and what is said about those by path. */
+  autoPages: { document: string; pages: Record<string, AutoPageWords> }
   demoAccounts: DemoAccount[]
   /** Whether administrators get the panel that directs a demonstration; the platform must offer its calls. */
   presenter: boolean
@@ -55,6 +58,7 @@ export const defaultConfig: RuntimeConfig = {
   mapCredit: '',
   utcOffset: '',
   componentAliases: {},
+  autoPages: { document: '/openapi.json', pages: {} },
   demoAccounts: [],
   presenter: false,
   checkAnswers: false,

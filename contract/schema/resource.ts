@@ -25,6 +25,8 @@ export interface Resource<F extends Fields = Fields> {
   search?: readonly string[]
   /** Paths of the resources whose rows may be others once something was done to its own. */
   alters?: readonly string[]
+  /** Formats of its export; both where none are named. */
+  sheets?: readonly ('xlsx' | 'csv')[]
   /** Generic calls that it does not have: they are neither declared nor served. */
   without?: readonly OptionalVerb[]
   /** What else people do to its rows, in the order in which it is offered. */

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '#contract/app/config.ts'
+import type { DemoAccount, RuntimeConfig } from '#contract/app/config.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { roleOf } from './system/role.ts'
 
@@ -23,3 +23,19 @@ export const demoAccounts: DemoAccount[] = people.map(([username, name]) => {
     label: [`${name[0]}, ${role[0]}`, `${name[1]}（${role[1]}）`],
   }
 })
+
+/** What a demonstration configures: its accounts, its presenter, and what people may do on a page that a menu may add. */
+export const demonstration = {
+  demoAccounts,
+  presenter: true,
+  autoPages: {
+    document: '/openapi.json',
+    pages: {
+      '/base/iot/paramTemplate/list': {
+        permission: 'iot:param-template',
+        aliases: { values: ['Values', '参数值'], family: ['Family', '设备类别'], name: ['Name', '模板名称'] },
+        hidden: ['version', 'createBy', 'createNameZh', 'updateBy', 'updateNameZh'],
+      },
+    },
+  },
+} satisfies Partial<RuntimeConfig>

@@ -3,7 +3,7 @@ import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { dashboardTable, homeChoiceTable, layoutTable } from '#mock/tables/unserved-tables.ts'
-import { demoAccounts, initialPassword } from '../seed/accounts.ts'
+import { demonstration, initialPassword } from '../seed/accounts.ts'
 import { seededPictures, seedTables } from '../seed/index.ts'
 import { rejectShare } from '../seed/reform/times.ts'
 import { seededContents } from '../seed/tool/storage.ts'
@@ -179,7 +179,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     log,
     messages,
     redis: openRedis(options.redisUrl, clock.real, () => platformCaches(world)),
-    config: { ...defaultConfig, utcOffset: platformZone, demoAccounts, presenter: true, ...options.config },
+    config: { ...defaultConfig, utcOffset: platformZone, ...demonstration, ...options.config },
     rejectRate: rejectShare,
     stopClocks: () => undefined,
     past: Promise.resolve(),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { initialPassword } from '../../mock-server/seed/accounts.ts'
+import { autoPagesOf } from './auto-pages.ts'
 import { htmlOf } from './output/html.ts'
 import { callsByPage } from './pages.ts'
 import { jsonOf, reportOf } from './report.ts'
@@ -176,4 +178,17 @@ it('writes no values of the platform into a report, and no markup', async () => 
   const all = htmlOf(report) + jsonOf(report) + textOf(report)
   expect(all).not.toContain('wu.lan')
   expect(htmlOf(report)).not.toMatch(/<x>|<b>/)
+})
+
+it('names the menu nodes that get a page of their call, and whether it is described', async () => {
+  const add = (title: string, component: string) => {
+    const body = { parentId: 0, type: menuType.menu, title, titleZh: title, path: `/${title}`, component }
+    return platform.call('POST', '/base/sys/menu/save', { as: 'admin', body })
+  }
+  await add('Templates', 'auto:/base/iot/paramTemplate/list')
+  await add('Odd', 'auto:/nowhere')
+  expect((await autoPagesOf(asked())).toSorted()).toEqual([
+    'Odd (auto:/nowhere): not described, its page would be guessed',
+    'Templates (auto:/base/iot/paramTemplate/list): described',
+  ])
 })

@@ -18,6 +18,8 @@ export interface Report {
   counts: Readonly<Record<Outcome, number>>
   pages: readonly PageReport[]
   verdicts: readonly Verdict[]
+  /** The nodes whose pages are made of a description, or guessed. */
+  autoPages?: readonly string[]
 }
 
 /** Title of the calls that no page names by itself. */

@@ -18,6 +18,7 @@ export const stories = [
   [14, 'One configuration, two sites'],
   [15, 'Quiet when it should be'],
   [16, 'An agent proposes, a person agrees'],
+  [17, 'A page that nobody wrote'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
 /** A browser test that plays a story: its name begins with `story N:`. */

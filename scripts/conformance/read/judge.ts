@@ -112,7 +112,8 @@ function said(body: unknown): string {
   return typeof msg === 'string' && msg !== '' ? `: ${msg.slice(0, 120)}` : ''
 }
 
-function parse(text: string): unknown {
+/** The JSON that a text is; nothing where it is none. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -14,6 +14,7 @@ describe('readConfig', () => {
     ['title', ['Meters']],
     ['title', [1, 2]],
     ['componentAliases', ['a']],
+    ['autoPages', '/v3/api-docs'],
     ['demoAccounts', [{ ...account, label: 'Auditor' }]],
     ['demoAccounts', [account, { username: 'half' }]],
   ])('%s of the wrong type keeps its default: %j', (name, value) => {

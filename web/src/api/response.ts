@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios'
-import type { Envelope } from '#contract/wire/envelope.ts'
+import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { requestIdHeader } from '#contract/wire/headers.ts'
 import { readAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
@@ -49,6 +49,21 @@ export function readPlain({ status, headers, data }: AxiosResponse<unknown>): Pl
 /** Reads the text of an answer as an envelope. Throws a `Failure` where it is none, or a refusal. */
 export function readEnvelope({ status }: AxiosResponse, text: unknown, requestId: string): Envelope {
   return readAnswer({ status, body: parse(text), requestId })
+}
+
+/** Reads a body of any shape. Throws a `Failure` for refusals, in an envelope like ours too, and for what is no JSON. */
+export function readForeign({ status, data }: AxiosResponse<unknown>, requestId: string): unknown {
+  const body = parse(data)
+  const said: Readonly<Record<string, unknown>> = Object(body)
+  const isSuccess = status >= 200 && status < 300
+  const isEnvelope = 'code' in said && ('data' in said || 'msg' in said)
+  // some platforms say in the body again that all is well
+  const isFine = !isEnvelope || [code.success, 200].includes(Number(said['code']))
+  if (isSuccess && isFine && body !== undefined) return body
+  if (isEnvelope || isSuccess || status === code.expired) return readAnswer({ status, body, requestId }).data
+  const words = [said['message'], said['detail'], said['title']].find((one) => typeof one === 'string')
+  const kind = status === code.forbidden ? 'forbidden' : 'refused'
+  throw new Failure(kind, String(words ?? `HTTP ${status}`).slice(0, 300), { code: status, requestId })
 }
 
 /** Reads an answer as a file, under the name that the platform gives it; a refusal comes as an envelope, and is thrown. */

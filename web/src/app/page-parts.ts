@@ -1,3 +1,4 @@
+import { autoPath } from '#contract/app/auto-pages.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { loadPage, type PageModule } from './load-page.ts'
 import { addPageStyles } from './styles.ts'
@@ -7,6 +8,7 @@ import { addPageStyles } from './styles.ts'
  * resolves when the page can be shown. Throws `UnknownPage`, or what the second attempt threw.
  */
 export async function fetchPage(component: string): Promise<PageModule> {
-  const [page] = await Promise.all([loadPart(() => loadPage(component)), addPageStyles(component)])
+  const name = autoPath(component) === undefined ? component : 'auto/auto'
+  const [page] = await Promise.all([loadPart(() => loadPage(name)), addPageStyles(name)])
   return page
 }

@@ -14,8 +14,9 @@ export type SheetRequest = Omit<ExportRequest, 'format'>
 export function exportItems(resource: Resource, request: SheetRequest, t: Translate): MenuItem[] {
   const save = (format: SheetFormat) =>
     void ignoreFailure(() => showLoading(download(crud(resource).export, { ...request, format })))
-  return [
+  const items: (MenuItem & { id: SheetFormat })[] = [
     { id: 'xlsx', label: t(listWords.exportXlsx), icon: 'pi-file-excel', onSelect: () => save('xlsx') },
     { id: 'csv', label: t(['As .csv', '导出为 .csv']), icon: 'pi-file', onSelect: () => save('csv') },
   ]
+  return items.filter(({ id }) => resource.sheets?.includes(id) ?? true)
 }

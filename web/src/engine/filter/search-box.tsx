@@ -46,6 +46,7 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
   })
   const fields = names.join(language === 'zh' ? '、' : ', ')
   const hint = hintOf(names, language)
+  if (names.length === 0) return null
   return (
     <SearchField
       label={t(['Search {fields}', '按{fields}搜索'], { fields })}

@@ -1,3 +1,4 @@
+import { autoPath } from '#contract/app/auto-pages.ts'
 import { layoutComponents } from '#contract/app/nav.ts'
 import { cleanToken } from './clean-values.ts'
 
@@ -19,6 +20,8 @@ export function componentName(value: unknown, aliases: Aliases): string {
 }
 
 function trimSpelling(name: string): string {
+  // the path of a call ends as it ends
+  if (autoPath(name) !== undefined) return name
   return name
     .replace(/^[#@.]?\/+/, '')
     .replace(/^(?:src\/)?views\//, '')

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
+import { autoPath } from '#contract/app/auto-pages.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { menu, type MenuPayload } from '#contract/resources/system/menu.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -173,5 +174,5 @@ function TypeInput(input: InputProps) {
 /** The page that a component string leads to, and whether the console has it; a frame or none needs no page. */
 export function judgeComponent(text: string, aliases: Aliases): { name: string; isKnown: boolean } {
   const name = componentName(text, aliases)
-  return { name, isKnown: name === '' || isComponentName(name) }
+  return { name, isKnown: name === '' || isComponentName(name) || autoPath(name) !== undefined }
 }

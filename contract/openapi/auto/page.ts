@@ -1,0 +1,165 @@
+import type { AutoPageWords } from '../../app/auto-pages.ts'
+import type { Text2 } from '../../schema/language.ts'
+import type { Resource } from '../../schema/resource.ts'
+import { callFinder, contentOf, readParameters, type AutoCall } from './calls.ts'
+import { fieldMaker } from './fields.ts'
+import {
+  exampleOf,
+  isNested,
+  isObject,
+  partOf,
+  partsOf,
+  resolve,
+  rowsIn,
+  typeOf,
+  type Json,
+} from './shapes.ts'
+
+type Calls = Readonly<Partial<Record<'read' | 'save' | 'update' | 'remove', AutoCall | undefined>>>
+
+/** A page to make: the path of its list, its title, and what the installation says about it. */
+export interface Wanted {
+  path: string
+  title: Text2
+  words: AutoPageWords
+}
+
+/** The page of a call that this console does not know: what its resource is, and how it is asked. */
+export interface AutoPage extends Omit<ReturnType<typeof readParameters>, 'filters'> {
+  resource: Resource
+  /** Columns that are shown at first, and the others. */
+  list: readonly string[]
+  more: readonly string[]
+  /** The property behind each field of a row. */
+  properties: ReadonlyMap<string, string>
+  /** The parameter behind each filter. */
+  filters: ReadonlyMap<string, string>
+  /** The property that tells rows apart; empty where there is none. */
+  key: string
+  calls: Calls
+}
+
+/** The page of a path by an OpenAPI 3 document; nothing where the document does not describe a list there. */
+export function describePage(document: unknown, wanted: Wanted): AutoPage | undefined {
+  const find = callFinder(document, wanted.path)
+  const list = find(['GET'], [wanted.path])
+  const answers = ['200', '2XX', 'default'].map((name) => partOf(partOf(list?.operation, 'responses'), name))
+  const answer = contentOf(
+    document,
+    answers.find((one) => one !== undefined),
+  )
+  const [row] = rowsIn(exampleOf(document, answer)) ?? []
+  if (list === undefined || row === undefined) return undefined
+  const bases = [wanted.path, wanted.path.replace(/\/(?:list|page|query|search)$/, '')]
+  const at = (...ends: string[]) => bases.flatMap((base) => ends.map((end) => base + end))
+  const calls = {
+    read: find(['GET'], at('/{}', '/info/{}', '/detail/{}')),
+    save: find(['POST'], at('', '/save', '/add', '/create')),
+    update: find(['PATCH', 'PUT'], at('/{}', '', '/update', '/edit')),
+    remove: find(['DELETE'], at('/{}', '/delete/{}', '/remove/{}')),
+  }
+  return pageOf(document, wanted, resolve(document, row), calls, list.parameters)
+}
+
+/** The page of a path by rows that came from it: nothing can be changed there. */
+export function guessPage(rows: readonly unknown[], wanted: Wanted): AutoPage {
+  const samples = rows.slice(0, 50).map(rowOf)
+  const names = new Set(samples.flatMap((row) => Object.keys(row)))
+  const schemas = [...names].map((name) => [
+    name,
+    guessSchema(samples.map((row) => partOf(row, name) ?? null)),
+  ])
+  return pageOf({}, wanted, { properties: Object.fromEntries(schemas) }, {}, [])
+}
+
+/** A row as an object; a bare value is the only property of its row. */
+export function rowOf(sent: unknown): Json {
+  return isObject(sent) ? sent : { value: sent }
+}
+
+function guessSchema(values: readonly unknown[]): Json {
+  const known = values.filter((value) => value !== null)
+  const types = [...new Set(known.map((value) => typeof value))]
+  const isMoment =
+    known.length > 0 && known.every((one) => /^"\d{4}-\d\d-\d\dT\d\d:\d/.test(JSON.stringify(one)))
+  const type = types.includes('object') ? 'object' : types.length === 1 ? types[0] : 'string'
+  return { type, ...(isMoment && { format: 'date-time' }) }
+}
+
+function pageOf(
+  document: unknown,
+  wanted: Wanted,
+  row: Json,
+  found: Calls,
+  sent: readonly unknown[],
+): AutoPage {
+  const { path, words, title } = wanted
+  const { filters: parameters, ...asking } = readParameters(document, sent)
+  const { fields, add } = fieldMaker(words)
+  const bodies = [found.save?.body, found.update?.body]
+  const own = partsOf(row['properties']).length > 0 ? row : { properties: { value: row } }
+  // what people write stands before what the platform adds
+  const parts = [...bodies, own].flatMap((one) => partsOf(one?.['properties']))
+  const schemas = new Map(parts.map(([name, schema]) => [name, resolve(document, schema)]))
+  const keys = [found.read?.key, found.remove?.key, 'id', 'uuid', 'key', 'code']
+  const key = keys.find((name) => name !== undefined && schemas.has(name)) ?? ''
+  const required = [found.save?.body['required'] ?? []].flat()
+  const { hidden = [], order = [] } = words
+  const names = new Set([...order, ...schemas.keys()])
+  const shown = [...names].filter((name) => schemas.has(name) && !hidden.includes(name))
+  const properties = new Map(
+    shown.map((name) => {
+      const schema = schemas.get(name) ?? {}
+      const [isNew, isOld] = bodies.map((body) => partOf(body?.['properties'], name) !== undefined)
+      const immutable = name === key && isNew === true
+      const readOnly = schema['readOnly'] === true || (name === key ? !immutable : !isNew && !isOld)
+      const rules = { computed: !asking.sorting, required: required.includes(name), readOnly, immutable }
+      return [add(name, schema, rules), name]
+    }),
+  )
+  const columns = columnsOf(properties, schemas, order, key)
+  // an exact value is asked for, no range
+  const filters = parameters.map(({ name, schema }) => {
+    const one = typeOf(schema) === 'array' ? resolve(document, schema['items']) : schema
+    const plain = { enum: one['enum'], type: typeOf(one) === 'boolean' ? 'boolean' : 'string' }
+    return [add(name, plain, {}), name] as const
+  })
+  // what its form could not ask for cannot be made
+  const save = required.some((name) => isNested(schemas.get(String(name)) ?? {})) ? undefined : found.save
+  const resource = {
+    name: (words.permission ?? `auto${path}`).replaceAll(':', '/'),
+    path: `/${encodeURIComponent(`auto:${path}`)}`,
+    title,
+    label: columns.list[0] ?? '',
+    fields: Object.fromEntries(fields),
+    search: asking.keyword === undefined ? [] : columns.list.slice(0, 1),
+    sheets: ['csv'] as const,
+  }
+  return {
+    ...asking,
+    ...columns,
+    resource,
+    properties,
+    filters: new Map(filters),
+    key,
+    calls: key === '' ? { save } : { ...found, save },
+  }
+}
+
+/** The fields of the list: the one by which people know a row, then as many as are shown at first, and the others. */
+function columnsOf(
+  properties: AutoPage['properties'],
+  schemas: ReadonlyMap<string, Json>,
+  [first]: readonly string[],
+  key: string,
+) {
+  const schemaOf = (field: string) => schemas.get(properties.get(field) ?? '') ?? {}
+  const shown = [...properties.keys()].filter((field) => schemaOf(field)['writeOnly'] !== true)
+  const named = (name: RegExp) => shown.find((field) => name.test(properties.get(field) ?? ''))
+  const of = (name: string | undefined) => shown.find((field) => properties.get(field) === name)
+  const called = named(/^(?:display_?)?(?:name|title)$/i) ?? named(/name$|^(?:number|code|subject)$/i)
+  const label = of(first) ?? called ?? of(key) ?? shown[0]
+  const plain = shown.filter((field) => field !== label && !isNested(schemaOf(field)))
+  const list = [...(label === undefined ? [] : [label]), ...plain].slice(0, 10)
+  return { list, more: shown.filter((field) => !list.includes(field)) }
+}

@@ -1,0 +1,32 @@
+import { calls } from '#contract/calls/account.ts'
+import type { NavNode } from '#contract/app/nav.ts'
+import { autoPath } from '#contract/app/auto-pages.ts'
+import { describePage } from '#contract/openapi/auto/page.ts'
+import { client } from './ask/client.ts'
+import { parse } from './read/judge.ts'
+import type { Examination } from './run.ts'
+
+/** The menu nodes that get a page of their call, one a line, and whether the description of the platform has that call. */
+export async function autoPagesOf({
+  url,
+  user,
+  password,
+  timeout,
+}: Omit<Examination, 'now'>): Promise<string[]> {
+  let token = ''
+  const ask = client(url, timeout, () => token)
+  const dataOf = async (question: Parameters<typeof ask>[0]) => {
+    const reply = await ask(question)
+    return Object('text' in reply ? parse(reply.text) : {})
+  }
+  token = String(Object((await dataOf({ ...calls.login, body: { username: user, password } })).data).token)
+  const document: unknown = await dataOf({ method: 'GET', path: '/openapi.json' })
+  const nodesOf = (nodes: readonly NavNode[]): NavNode[] =>
+    nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
+  return nodesOf([(await dataOf(calls.nav)).data ?? []].flat()).flatMap(({ title, component }) => {
+    const path = autoPath(component ?? '')
+    if (path === undefined) return []
+    const page = describePage(document, { path, title: [title ?? '', ''], words: {} })
+    return `${title} (auto:${path}): ${page === undefined ? 'not described, its page would be guessed' : 'described'}`
+  })
+}

@@ -1,0 +1,57 @@
+import { autoPath } from '#contract/app/auto-pages.ts'
+import type { AutoPage } from '#contract/openapi/auto/page.ts'
+import type { PageVerb } from '#web/engine/list/page-definition.ts'
+import { useAutoPage } from '#web/engine/auto/use-auto-page.ts'
+import { ListBody } from '#web/engine/list/list-body.tsx'
+import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { useList } from '#web/engine/list/state/use-list.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useText } from '#web/i18n/use-text.ts'
+import { titleIn } from '#web/lib/nav/nav-item.ts'
+import { matchRoute } from '#web/lib/nav/routes.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+
+/** The page of a menu node `auto:<path>`: made of what the platform says about that call. */
+export default function AutoPageOfNode() {
+  const { path } = useCurrentTab()
+  const route = matchRoute(useNavigation().table, path)?.route ?? { component: '', title: '', titles: {} }
+  const read = useAutoPage(autoPath(route.component), [titleIn(route, 'en'), titleIn(route, 'zh')])
+  return <Loaded read={read}>{(made) => <AutoList key={made.page.resource.path} {...made} />}</Loaded>
+}
+
+function AutoList({ page, isGuessed }: { page: AutoPage; isGuessed: boolean }) {
+  const t = useText()
+  const { resource, calls, list, more, properties, filters } = page
+  const verbs: readonly (readonly [PageVerb, unknown])[] = [
+    ['import', undefined],
+    ['add', calls.save],
+    ['update', calls.update],
+    ['delete', calls.remove],
+  ]
+  const without = verbs.flatMap(([verb, call]) => (call === undefined ? [verb] : []))
+  const definition = { list, more, form: [...properties.keys()], filters: [...filters.keys()], without }
+  const shown = useList(resource, definition)
+  return (
+    <PageFrame
+      page={shown}
+      total={shown.rows.data?.total}
+      sheet={shown.sheet}
+      onSelect={shown.startSelecting}
+    >
+      {isGuessed && (
+        <p className="flow gap-2 rows-1 note" role="status">
+          <StatusGlyph severity="warning" />
+          {t([
+            'The platform does not describe this call: its columns are guessed, and nothing can be changed here.',
+            '平台未提供该接口的描述：列由返回的数据推断，此页仅供查看。',
+          ])}
+        </p>
+      )}
+      <div className="fill line gap-3 list-alone">
+        <ListBody list={shown} />
+      </div>
+    </PageFrame>
+  )
+}
