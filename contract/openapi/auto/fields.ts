@@ -26,7 +26,7 @@ function fieldOf(schema: Json, en: string, zh: string, rules: More): Field {
   const { format, description, enum: words, maxLength } = schema
   const limit = (name: string) => (Number.isFinite(schema[name]) ? Number(schema[name]) : undefined)
   const hint = typeof description === 'string' ? description.trim().slice(0, longestLine) : ''
-  const more: More = { ...rules, ...(hint !== '' && { hint: [hint, hint] }) }
+  const more: More = { ...rules, ...(!['', en, zh].includes(hint) && { hint: [hint, hint] }) }
   if (isNested(schema)) return longText(en, zh, { ...more, readOnly: true })
   const plain = (Array.isArray(words) ? words : []).filter((one) => ['string', 'number'].includes(typeof one))
   const options = [...new Set<string | number>(plain)].map(

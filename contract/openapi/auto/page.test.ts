@@ -27,60 +27,120 @@ const shop = api(
   { Kind: object({ id: whole, parent: to('Kind') }), Pet: { allOf: pet } },
 )
 const memo = { anyOf: [{ ...text, maxLength: 500 }, { type: 'null' }] }
-const invoice = { id: text, amount_due: whole, dueOn: { type: ['string', 'null'], format: 'date' }, memo, lines: list({}) }
+const invoice = {
+  id: text,
+  amount_due: whole,
+  dueOn: { type: ['string', 'null'], format: 'date' },
+  memo,
+  lines: list({}),
+}
 const invoices = object({ data: list(object(invoice)), has_more: yes })
 const billing = api(
   {
-    '/v1/invoices': { get: answers(invoices, { limit: whole, starting_after: text, ending_before: text, customer: text }) },
-    '/v1/invoices/{invoice}': { get: answers(object(invoice)), patch: { requestBody: json(object({ memo: text })) } },
+    '/v1/invoices': {
+      get: answers(invoices, { limit: whole, starting_after: text, ending_before: text, customer: text }),
+    },
+    '/v1/invoices/{invoice}': {
+      get: answers(object(invoice)),
+      patch: { requestBody: json(object({ memo: text })) },
+    },
   },
   {},
 )
 const pageable = object({ page: { ...whole, minimum: 0 }, size: whole, sort: list({}) })
 const meters = object({ content: list(to('Meter')), totalElements: whole })
 const service = api(
-  { '/meters/list': { get: answers(meters, { pageable, q: text }) }, '/meters/{code}': { put: { requestBody: json(to('Meter')) } } },
+  {
+    '/meters/list': { get: answers(meters, { pageable, q: text }) },
+    '/meters/{code}': { put: { requestBody: json(to('Meter')) } },
+  },
   { Meter: object({ code: text, isLive: yes, pin: { ...text, writeOnly: true } }) },
 )
 
 test.each([
-  ['a shop', { ...shop, servers: [{ url: 'https://shop.example/v3' }] }, '/v3/pet', 'whole   1', 'id',
-    'Called: text, Id: number, State: choice, Kind: longText', 'state, tags',
-    'GET /v3/pet/{}, POST /v3/pet, PUT /v3/pet, DELETE /v3/pet/{}'],
-  ['billing', billing, '/v1/invoices', 'cursor starting_after limit 1', 'id',
-    'Id: text, Memo: longText, Amount due: number, Due on: time, Lines: longText', 'customer',
-    'GET /v1/invoices/{}, PATCH /v1/invoices/{}'],
-  ['a service', service, '/meters/list', 'page page size 0', 'code', 'Code: text, Is live: flag', '', 'PUT /meters/{}'],
-])('the page of a call follows from the description of %s', (_name, document, path, paging, key, columns, filters, calls) => {
-  const page = describePage(document, wanted(path)) ?? expect.fail('no page')
-  const { style, at, size, first } = page.paging
-  expect(`${style} ${at} ${size} ${first}`).toBe(paging)
-  expect(page.key).toBe(key)
-  const shown = [...page.list, ...page.more].map((field) => page.resource.fields[field])
-  expect(shown.map((field) => `${field?.label[0]}: ${field?.kind}`).join(', ')).toBe(columns)
-  expect([...page.filters.values()].join(', ')).toBe(filters)
-  const known = Object.values(page.calls).flatMap((call) => call ?? [])
-  expect(known.map((call) => `${call.method} ${call.path}`).join(', ')).toBe(calls)
-})
+  [
+    'a shop',
+    { ...shop, servers: [{ url: 'https://shop.example/v3' }] },
+    '/v3/pet',
+    'whole   1',
+    'id',
+    'Called: text, Id: number, State: choice, Kind: longText',
+    'state, tags',
+    'GET /v3/pet/{}, POST /v3/pet, PUT /v3/pet, DELETE /v3/pet/{}',
+  ],
+  [
+    'billing',
+    billing,
+    '/v1/invoices',
+    'cursor starting_after limit 1',
+    'id',
+    'Id: text, Memo: longText, Amount due: number, Due on: time, Lines: longText',
+    'customer',
+    'GET /v1/invoices/{}, PATCH /v1/invoices/{}',
+  ],
+  [
+    'a service',
+    service,
+    '/meters/list',
+    'page page size 0',
+    'code',
+    'Code: text, Is live: flag',
+    '',
+    'PUT /meters/{}',
+  ],
+])(
+  'the page of a call follows from the description of %s',
+  (_name, document, path, paging, key, columns, filters, calls) => {
+    const page = describePage(document, wanted(path)) ?? expect.fail('no page')
+    const { style, at, size, first } = page.paging
+    expect(`${style} ${at} ${size} ${first}`).toBe(paging)
+    expect(page.key).toBe(key)
+    const shown = [...page.list, ...page.more].map((field) => page.resource.fields[field])
+    expect(shown.map((field) => `${field?.label[0]}: ${field?.kind}`).join(', ')).toBe(columns)
+    expect([...page.filters.values()].join(', ')).toBe(filters)
+    const known = Object.values(page.calls).flatMap((call) => call ?? [])
+    expect(known.map((call) => `${call.method} ${call.path}`).join(', ')).toBe(calls)
+  },
+)
 
 test('its properties are called, ordered and hidden as the installation says', () => {
-  const words = { order: ['state', 'name'], hidden: ['kind', 'id'], aliases: { name: ['Name', '名字'] as const } }
+  const words = {
+    order: ['state', 'name'],
+    hidden: ['kind', 'id'],
+    aliases: { name: ['Name', '名字'] as const },
+  }
   const page = describePage(shop, wanted('/pet', words))
   expect(page?.list.map((field) => page.resource.fields[field]?.label[1])).toEqual(['State', '名字'])
 })
 
 test('whatever a schema holds, the columns are its visible properties; whatever comes in its place, nothing breaks', () => {
-  const names = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'id', 'page', 'a-b', 'a_b', 'version'))
+  const names = fc.oneof(
+    fc.string(),
+    fc.constantFrom('__proto__', 'constructor', 'id', 'page', 'a-b', 'a_b', 'version'),
+  )
   const type = fc.constantFrom('string', 'object', 'array', 'integer', 'boolean')
-  const parts = { type, format: fc.string(), enum: fc.array(fc.jsonValue()), allOf: fc.jsonValue(), writeOnly: fc.boolean() }
+  const parts = {
+    type,
+    format: fc.string(),
+    enum: fc.array(fc.jsonValue()),
+    allOf: fc.jsonValue(),
+    writeOnly: fc.boolean(),
+  }
   const schemas = fc.oneof(fc.jsonValue(), fc.record(parts, { requiredKeys: [] }), fc.constant(to('Thing')))
-  const property = fc.property(fc.dictionary(names, schemas, { minKeys: 1 }), fc.jsonValue(), (properties, odd) => {
-    const page = describePage(api({ '/x': { get: answers(list(to('Thing'))) } }, { Thing: object(properties) }), wanted('/x'))
-    const shown = [...(page?.list ?? []), ...(page?.more ?? [])].map((field) => page?.properties.get(field))
-    const visible = Object.entries(properties).filter(([, schema]) => Object(schema).writeOnly !== true)
-    expect(shown.toSorted()).toEqual(visible.map(([name]) => name).toSorted())
-    describePage(odd, wanted('/x'))
-    guessPage([odd, properties], wanted('/x'))
-  })
+  const property = fc.property(
+    fc.dictionary(names, schemas, { minKeys: 1 }),
+    fc.jsonValue(),
+    (properties, odd) => {
+      const page = describePage(
+        api({ '/x': { get: answers(list(to('Thing'))) } }, { Thing: object(properties) }),
+        wanted('/x'),
+      )
+      const shown = [...(page?.list ?? []), ...(page?.more ?? [])].map((field) => page?.properties.get(field))
+      const visible = Object.entries(properties).filter(([, schema]) => Object(schema).writeOnly !== true)
+      expect(new Set(shown)).toEqual(new Set(visible.map(([name]) => name)))
+      describePage(odd, wanted('/x'))
+      guessPage([odd, properties], wanted('/x'))
+    },
+  )
   fc.assert(property)
 })

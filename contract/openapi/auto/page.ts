@@ -34,7 +34,7 @@ export interface AutoPage extends Omit<ReturnType<typeof readParameters>, 'filte
   properties: ReadonlyMap<string, string>
   /** The parameter behind each filter. */
   filters: ReadonlyMap<string, string>
-  /** The property that tells rows apart; empty where there is none. */
+  /** The property that identifies a row; empty where there is none. */
   key: string
   calls: Calls
 }
@@ -103,7 +103,7 @@ function pageOf(
   const schemas = new Map(parts.map(([name, schema]) => [name, resolve(document, schema)]))
   const keys = [found.read?.key, found.remove?.key, 'id', 'uuid', 'key', 'code']
   const key = keys.find((name) => name !== undefined && schemas.has(name)) ?? ''
-  const required = [found.save?.body['required'] ?? []].flat()
+  const required = new Set([found.save?.body['required'] ?? []].flat())
   const { hidden = [], order = [] } = words
   const names = new Set([...order, ...schemas.keys()])
   const shown = [...names].filter((name) => schemas.has(name) && !hidden.includes(name))
@@ -113,7 +113,7 @@ function pageOf(
       const [isNew, isOld] = bodies.map((body) => partOf(body?.['properties'], name) !== undefined)
       const immutable = name === key && isNew === true
       const readOnly = schema['readOnly'] === true || (name === key ? !immutable : !isNew && !isOld)
-      const rules = { computed: !asking.sorting, required: required.includes(name), readOnly, immutable }
+      const rules = { computed: !asking.sorting, required: required.has(name), readOnly, immutable }
       return [add(name, schema, rules), name]
     }),
   )
@@ -125,7 +125,8 @@ function pageOf(
     return [add(name, plain, {}), name] as const
   })
   // what its form could not ask for cannot be made
-  const save = required.some((name) => isNested(schemas.get(String(name)) ?? {})) ? undefined : found.save
+  const isLacking = [...schemas].some(([name, schema]) => required.has(name) && isNested(schema))
+  const save = isLacking ? undefined : found.save
   const resource = {
     name: (words.permission ?? `auto${path}`).replaceAll(':', '/'),
     path: `/${encodeURIComponent(`auto:${path}`)}`,

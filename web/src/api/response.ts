@@ -63,7 +63,7 @@ export function readForeign({ status, data }: AxiosResponse<unknown>, requestId:
   if (isEnvelope || isSuccess || status === code.expired) return readAnswer({ status, body, requestId }).data
   const words = [said['message'], said['detail'], said['title']].find((one) => typeof one === 'string')
   const kind = status === code.forbidden ? 'forbidden' : 'refused'
-  throw new Failure(kind, String(words ?? `HTTP ${status}`).slice(0, 300), { code: status, requestId })
+  throw new Failure(kind, (words ?? `HTTP ${status}`).slice(0, 300), { code: status, requestId })
 }
 
 /** Reads an answer as a file, under the name that the platform gives it; a refusal comes as an envelope, and is thrown. */

@@ -3,6 +3,7 @@ import { rowOf, type AutoPage } from '#contract/openapi/auto/page.ts'
 import { rowsIn, saidIn, type Json } from '#contract/openapi/auto/shapes.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForeign, type CallOptions } from '#web/api/http.ts'
+import { textOf } from '../data/text-of.ts'
 
 const totals = /^total(?:_?(?:elements|count|items|records|rows))?$|^count$/i
 const marks = /^next_?(?:cursor|page_?token|token|marker)?$/i
@@ -49,7 +50,7 @@ export function rowReader(page: AutoPage, path: string) {
       if (at > 1) params.set(place, steps[at - 2] ?? '')
       // eslint-disable-next-line no-await-in-loop -- a page says how the next one is asked for
       const { next, ...rows } = await ask(params, (at - 1) * limit, limit, options)
-      if (next !== undefined) steps[at - 1] = String(next)
+      if (next !== undefined) steps[at - 1] = textOf(next)
       if (at === wanted || next === undefined) return rows
     }
   }

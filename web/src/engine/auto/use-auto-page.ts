@@ -23,7 +23,7 @@ export function useAutoPage(path: string | undefined, title: Text2) {
         if (error instanceof Failure && ['refused', 'broken'].includes(error.kind)) return undefined
         throw error
       }
-      const described = isOwnPath(String(document))
+      const described = isOwnPath(document)
         ? describePage(await read(document).catch(noDocument), wanted)
         : undefined
       const rows = described ? [] : rowsIn(await read(path))

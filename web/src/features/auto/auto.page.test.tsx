@@ -8,7 +8,10 @@ answerCalls()
 
 const pets = Array.from({ length: 25 }, (_, n) => ({ id: `p-${n}`, name: `Pet ${n}`, tags: [{ a: n }] }))
 const text = { type: 'string' }
-const pet = { type: 'object', properties: { id: { ...text, readOnly: true }, name: text, tags: { type: 'array' } } }
+const pet = {
+  type: 'object',
+  properties: { id: { ...text, readOnly: true }, name: text, tags: { type: 'array' } },
+}
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const answer = { 200: json({ type: 'object', properties: { data: { type: 'array', items: pet } } }) }
 const parameters = ['limit', 'after'].map((name) => ({ name, in: 'query', schema: text }))
@@ -42,10 +45,12 @@ test('a call that is described is listed page by page, opened and changed', asyn
   const form = within(await screen.findByRole('dialog'))
   await user.type(await form.findByRole('textbox', { name: /Name/ }), '!')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => server.seen.find(({ method }) => method === 'PUT')).toMatchObject({
-    url: '/api/pets/p-24',
-    body: JSON.stringify({ id: 'p-24', name: 'Pet 24!', tags: [{ a: 24 }] }),
-  })
+  await expect
+    .poll(() => server.seen.find(({ method }) => method === 'PUT'))
+    .toMatchObject({
+      url: '/api/pets/p-24',
+      body: JSON.stringify({ id: 'p-24', name: 'Pet 24!', tags: [{ a: 24 }] }),
+    })
 })
 
 test('without a description the page is guessed, said to be so, and changes nothing', async () => {

@@ -7,6 +7,7 @@ import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { useTitle } from '#web/i18n/use-title.ts'
 import { titleIn } from '#web/lib/nav/nav-item.ts'
 import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
@@ -18,7 +19,16 @@ export default function AutoPageOfNode() {
   const { path } = useCurrentTab()
   const route = matchRoute(useNavigation().table, path)?.route ?? { component: '', title: '', titles: {} }
   const read = useAutoPage(autoPath(route.component), [titleIn(route, 'en'), titleIn(route, 'zh')])
-  return <Loaded read={read}>{(made) => <AutoList key={made.page.resource.path} {...made} />}</Loaded>
+  const titleOf = useTitle()
+  if (read.data) return <AutoList key={read.data.page.resource.path} {...read.data} />
+  return (
+    <div className="page list-page" data-page="auto">
+      <header className="page-head">
+        <h1 tabIndex={-1}>{titleOf(route)}</h1>
+      </header>
+      <Loaded read={read}>{() => null}</Loaded>
+    </div>
+  )
 }
 
 function AutoList({ page, isGuessed }: { page: AutoPage; isGuessed: boolean }) {
@@ -41,7 +51,7 @@ function AutoList({ page, isGuessed }: { page: AutoPage; isGuessed: boolean }) {
       onSelect={shown.startSelecting}
     >
       {isGuessed && (
-        <p className="flow gap-2 rows-1 note" role="status">
+        <p className="line gap-2 below-3 list-note" role="status">
           <StatusGlyph severity="warning" />
           {t([
             'The platform does not describe this call: its columns are guessed, and nothing can be changed here.',
