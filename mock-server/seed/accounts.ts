@@ -1,5 +1,6 @@
 import type { DemoAccount, RuntimeConfig } from '#contract/app/config.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
 import { roleOf } from './system/role.ts'
 
 /** The password of every seeded account, and of an account that an administrator has just made. */
@@ -33,7 +34,7 @@ export const demonstration = {
     pages: {
       '/base/iot/paramTemplate/list': {
         permission: 'iot:param-template',
-        aliases: { values: ['Values', '参数值'], family: ['Family', '设备类别'], name: ['Name', '模板名称'] },
+        aliases: { values: ['Values', '参数值'], family: labels.family, name: ['Name', '模板名称'] },
         hidden: ['version', 'createBy', 'createNameZh', 'updateBy', 'updateNameZh'],
       },
     },
