@@ -15,9 +15,9 @@ import { seedGroups, seedMembers } from './groups.ts'
 import { seedRules } from './rules.ts'
 
 /** Works of the Chengxi Branch that are weeks ahead: nothing is quiet on a new platform. */
-function seedWindow(date: string): StoredQuiet {
+function seedWindow(id: number, date: string): StoredQuiet {
   return {
-    id: 1,
+    id,
     name: 'Line works of the west',
     nameZh: '城西线路改造',
     state: 'planned',
@@ -34,6 +34,7 @@ function seedWindow(date: string): StoredQuiet {
 /** Tables of the alarm area, as they begin. The alerts of the past follow from the fleet, once there is one. */
 export function alarmSeed(now: number): Seed {
   const time = formatTime(now)
+  const windowAt = (id: number) => seedWindow(id, formatTime(now + (13 + 7 * id) * day).slice(0, 10))
   return {
     [tableName(alarm)]: () => withAudit(seedRules, time),
     [tableName(alarmGroup)]: () => withAudit(seedGroups, time),
@@ -43,6 +44,6 @@ export function alarmSeed(now: number): Seed {
     [noticeTable]: () => [],
     [dueTable]: () => [],
     [tableName(handover)]: () => [],
-    [tableName(quiet)]: () => withAudit([seedWindow(formatTime(now + 20 * day).slice(0, 10))], time),
+    [tableName(quiet)]: () => withAudit([1, 2, 3].map(windowAt), time),
   }
 }

@@ -113,7 +113,6 @@ export class ScopedPlatform {
 
   #hiddenRow(name: string): StoredRow {
     const left = this.#hidden(name)
-    // one that was removed meanwhile is aimed at where no other is left
     return bestOf(name, left.length > 0 ? left : (this.hiddenRows.get(name) ?? []))
   }
 
