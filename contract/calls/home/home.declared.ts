@@ -76,6 +76,10 @@ export const todo = named(
     id: z.enum([
       'unacknowledged',
       'assigned',
+      'plans',
+      'requests',
+      'configurations',
+      'proposals',
       'toAudit',
       'rejected',
       'toDispatch',

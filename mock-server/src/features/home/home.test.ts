@@ -59,7 +59,7 @@ describe('figures agree with the lists that they lead to', () => {
   test('what waits for someone', async () => {
     const todo = await read(homeCalls.todo)
     expect(todo.map(({ id }) => id)).toEqual(
-      `unacknowledged assigned toAudit rejected toDispatch dueToday silent never-seen`.split(' '),
+      `unacknowledged assigned plans requests configurations proposals toAudit rejected toDispatch dueToday silent never-seen`.split(' '),
     )
     const totals = await Promise.all(todo.map(totalOf))
     expect(todo.map(({ count }) => count)).toEqual(totals)
@@ -147,5 +147,5 @@ test('people without the device menus get no figures, and only their own work to
   const { status } = await platform.call('GET', homeCalls.kpi.path, { as: 'auditor' })
   expect(status).toBe(403)
   const todo = await read<readonly Todo[]>(homeCalls.todo, 'auditor')
-  expect(todo.map(({ id }) => id)).toEqual(['toAudit', 'dueToday'])
+  expect(todo.map(({ id }) => id)).toEqual(['configurations', 'toAudit', 'dueToday'])
 })

@@ -11,8 +11,13 @@ import {
   type Todo,
 } from '#contract/calls/home/home.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
+import { commandPlan } from '#contract/resources/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { config } from '#contract/resources/system/config.ts'
+import { proposal } from '#contract/resources/system/proposal.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -307,6 +312,10 @@ function homeTodo(
       page: alert.name,
       filter: { status: 'open,acknowledged', assigneeId: String(user.id) },
     },
+    { id: 'plans', page: commandPlan.name, filter: { state: 'waiting' }, verb: 'approve' },
+    { id: 'requests', page: unitRequest.name, filter: { state: 'waiting' }, verb: 'approve' },
+    { id: 'configurations', page: config.name, filter: { state: 'waiting' }, verb: 'approve' },
+    { id: 'proposals', page: proposal.name, filter: { state: 'waiting' }, verb: 'approve' },
     { id: 'toAudit', page: workOrder.name, filter: { state: 'audit' }, verb: 'audit' },
     { id: 'rejected', page: workOrder.name, filter: { state: 'rejected' }, verb: 'submit' },
     { id: 'toDispatch', page: workOrder.name, filter: { state: 'pending' }, verb: 'dispatch' },
@@ -318,11 +327,10 @@ function homeTodo(
     { id: 'silent', page: device.name, filter: { state: 'offline', sinceEnd: since } },
     { id: 'never-seen', page: device.name, filter: { state: 'inactive' } },
   ]
-  const resources = [alert, device, workOrder]
-  return entries
-    .filter(({ page, verb = 'list' }) =>
-      resources.some((resource) => resource.name === page && permissions.has(permission(resource, verb))),
-    )
-    .map(({ id, page, filter }) => ({ id, page, filter: { ...filter, ...inOrg } }))
-    .map((entry) => ({ ...entry, count: countList(world, entry, user) }))
+  return entries.flatMap(({ id, page, filter, verb = 'list' }) => {
+    const resource = resourceNamed(page)
+    if (resource === undefined || !permissions.has(permission(resource, verb))) return []
+    const entry = { id, page, filter: { ...filter, ...('orgId' in resource.fields && inOrg) } }
+    return [{ ...entry, count: countList(world, entry, user) }]
+  })
 }

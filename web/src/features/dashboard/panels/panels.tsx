@@ -132,9 +132,15 @@ function TodoPanel() {
   )
 }
 
+/** Lists that are a part of the page of others. */
+const partOf: Readonly<Partial<Record<Todo['page'], ListLink>>> = {
+  'iot/command-plan': { page: 'iot/command', filter: { part: 'plans' } },
+  'control/request': { page: 'control/unit', filter: { part: 'requests' } },
+}
+
 function TodoLine({ todo }: { todo: Todo }) {
   const t = useText()
-  const path = listPath(useNavigation(), todo)
+  const path = listPath(useNavigation(), partOf[todo.page] ?? todo)
   const label = t(words[`todo_${todo.id}` as const])
   return (
     <li>
