@@ -22,7 +22,7 @@ export function answerRows(page: AutoPage, path: string): Answerer {
   const rows = knownRows(page)
   const read = rowReader(page, path)
   const readPage = async ({ page: at = '1', limit, sort = '', ...filter }: Filter, options: CallOptions) => {
-    const order = sort.replace(/\w+$/, (field) => page.properties.get(field) ?? field)
+    const order = sort.replace(/\w+/, (field) => page.properties.get(field) ?? field)
     const answer = await read({ page: Number(at), limit: Number(limit), sort: order, filter }, options)
     return { ...answer, ids: answer.rows.map((row) => rows.keep(row)) }
   }

@@ -51,6 +51,8 @@ test('a call that is described is listed page by page, opened and changed', asyn
       url: '/api/pets/p-24',
       body: JSON.stringify({ id: 'p-24', name: 'Pet 24!', tags: [{ a: 24 }] }),
     })
+  // its form is in the address until it has closed
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('without a description the page is guessed, said to be so, and changes nothing', async () => {
