@@ -59,7 +59,9 @@ describe('figures agree with the lists that they lead to', () => {
   test('what waits for someone', async () => {
     const todo = await read(homeCalls.todo)
     expect(todo.map(({ id }) => id)).toEqual(
-      `unacknowledged assigned plans requests configurations proposals toAudit rejected toDispatch dueToday silent never-seen`.split(' '),
+      `unacknowledged assigned plans requests configurations proposals toAudit rejected toDispatch dueToday silent never-seen`.split(
+        ' ',
+      ),
     )
     const totals = await Promise.all(todo.map(totalOf))
     expect(todo.map(({ count }) => count)).toEqual(totals)
