@@ -6,7 +6,7 @@ import { declaredActions } from '../actions/declared-actions.ts'
 import { listWords } from '../words.ts'
 import { ListBody } from './list-body.tsx'
 import type { PageDefinition } from './page-definition.ts'
-import { PageFrame } from './page-frame.tsx'
+import { ListFrame } from './page-frame.tsx'
 import { useList, type List } from './state/use-list.ts'
 
 /**
@@ -30,23 +30,16 @@ interface ListPageProps<R extends Resource> {
 /** The page of a resource whose declaration depends on who looks, and on what. */
 export function ListPage<R extends Resource>({ resource, definition }: ListPageProps<R>) {
   const list = useList(resource, definition)
-  const { state, rows, sheet, startSelecting, view } = list
   const { aside: Aside } = definition
   return (
-    <PageFrame
-      page={list}
-      total={rows.data?.total}
-      sheet={sheet}
-      onSelect={view ? undefined : startSelecting}
-      looks={<ListLooks list={list} />}
-    >
+    <ListFrame list={list} looks={<ListLooks list={list} />}>
       <div className={Aside ? 'fill line gap-3 list-with-aside' : 'fill line gap-3 list-alone'}>
         {Aside && (
-          <Aside filter={state.filter} onFilter={(name, value) => list.filterBy({ [name]: value })} />
+          <Aside filter={list.state.filter} onFilter={(name, value) => list.filterBy({ [name]: value })} />
         )}
         <ListBody list={list} />
       </div>
-    </PageFrame>
+    </ListFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import { PageActs, type PageActsProps } from '../actions/page-acts.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import type { Page } from '../data/use-page.ts'
 import { listWords } from '../words.ts'
+import type { List } from './state/use-list.ts'
 
 /** Rows for whose number there is room until it is known, so that nothing moves then. */
 const likely = 9
@@ -48,6 +49,20 @@ export function PageFrame<R extends Resource>({
       <PageOverlays page={props.page} />
     </div>
   )
+}
+
+interface ListFrameProps<R extends Resource> extends Pick<
+  PageFrameProps<R>,
+  'children' | 'looks' | 'mainAct'
+> {
+  list: List<R>
+}
+
+/** A page over a list, which says how many rows there are, what is exported, and begins the choice of rows. */
+export function ListFrame<R extends Resource>({ list, ...rest }: ListFrameProps<R>) {
+  const { rows, sheet, startSelecting, view } = list
+  const onSelect = view ? undefined : startSelecting
+  return <PageFrame {...rest} page={list} total={rows.data?.total} {...{ sheet, onSelect }} />
 }
 
 /** What lies over a page: the menu of a row, and the form of a record. */

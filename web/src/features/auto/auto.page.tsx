@@ -3,7 +3,7 @@ import type { AutoPage } from '#contract/openapi/auto/page.ts'
 import type { PageVerb } from '#web/engine/list/page-definition.ts'
 import { useAutoPage } from '#web/engine/auto/use-auto-page.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -44,12 +44,7 @@ function AutoList({ page, isGuessed }: { page: AutoPage; isGuessed: boolean }) {
   const definition = { list, more, form: [...properties.keys()], filters: [...filters.keys()], without }
   const shown = useList(resource, definition)
   return (
-    <PageFrame
-      page={shown}
-      total={shown.rows.data?.total}
-      sheet={shown.sheet}
-      onSelect={shown.startSelecting}
-    >
+    <ListFrame list={shown}>
       {isGuessed && (
         <p className="line gap-2 below-3 list-note" role="status">
           <StatusGlyph severity="warning" />
@@ -62,6 +57,6 @@ function AutoList({ page, isGuessed }: { page: AutoPage; isGuessed: boolean }) {
       <div className="fill line gap-3 list-alone">
         <ListBody list={shown} />
       </div>
-    </PageFrame>
+    </ListFrame>
   )
 }

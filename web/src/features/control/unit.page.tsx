@@ -8,7 +8,7 @@ import { topics } from '#domain/metering/live.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { listPart, ListParts } from '#web/engine/list/parts/list-parts.tsx'
 import { WaitingBanner } from '#web/engine/list/parts/waiting-banner.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
@@ -40,13 +40,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) 
   const onOpen = (row: Stored<typeof unit>) => void openUnit.run(row, list.tools)
   const shown = can(permission(unit, openUnit.verb)) ? { ...list, on: { ...list.on, onOpen } } : list
   return (
-    <PageFrame
-      page={list}
-      total={list.rows.data?.total}
-      sheet={list.sheet}
-      onSelect={list.startSelecting}
-      looks={looks}
-    >
+    <ListFrame list={list} looks={looks}>
       <WaitingBanner
         resource={unitRequest}
         topic={topics.unitRequest}
@@ -57,7 +51,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) 
       <div className="fill line gap-3 list-alone">
         <ListBody list={shown} />
       </div>
-    </PageFrame>
+    </ListFrame>
   )
 }
 

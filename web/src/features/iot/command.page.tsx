@@ -10,7 +10,7 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { listPart, ListParts } from '#web/engine/list/parts/list-parts.tsx'
 import { WaitingBanner } from '#web/engine/list/parts/waiting-banner.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
@@ -63,14 +63,7 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void 
   }
   const { batchNo = '' } = list.state.filter
   return (
-    <PageFrame
-      page={page}
-      total={list.rows.data?.total}
-      sheet={list.sheet}
-      onSelect={list.startSelecting}
-      looks={looks}
-      mainAct={<GiveCommand />}
-    >
+    <ListFrame list={page} looks={looks} mainAct={<GiveCommand />}>
       <WaitingBanner
         resource={commandPlan}
         topic={topics.commandPlan}
@@ -90,7 +83,7 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void 
       {shown?.query === list.query && (
         <DeviceCommandDrawer id={shown.id} onClose={() => setShown(undefined)} />
       )}
-    </PageFrame>
+    </ListFrame>
   )
 }
 

@@ -10,7 +10,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { importWords } from '#web/engine/import/import-words.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
-import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
@@ -81,7 +81,7 @@ export default function MaterialHeaderPage() {
   const choose = (set: Pick<HeaderSet, 'edition' | 'type'> | undefined) =>
     list.filterBy({ type: set?.type ?? '', edition: set === undefined ? '' : String(set.edition) })
   return (
-    <PageFrame page={list} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
+    <ListFrame list={list}>
       <div className="fill line gap-3 list-with-aside">
         <SetPane sets={sets} chosen={chosen} onChoose={choose} />
         <div className="fill stack gap-3">
@@ -89,7 +89,7 @@ export default function MaterialHeaderPage() {
           <ListBody list={list} />
         </div>
       </div>
-    </PageFrame>
+    </ListFrame>
   )
 }
 

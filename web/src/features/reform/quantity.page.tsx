@@ -8,7 +8,7 @@ import { labels } from '#contract/text/labels.ts'
 import { quantityCategories } from '#domain/reform/quantities.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -33,7 +33,7 @@ export default function QuantityPage() {
   const t = useText()
   const list = useList(quantity, quantityList)
   return (
-    <PageFrame page={list} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
+    <ListFrame list={list}>
       <RecordTabs
         label={t(['Views', '视图'])}
         tabs={[
@@ -50,7 +50,7 @@ export default function QuantityPage() {
           ...pivots.map((by) => ({ id: by, label: t(words[by]), content: <QuantityPivot by={by} /> })),
         ]}
       />
-    </PageFrame>
+    </ListFrame>
   )
 }
 
