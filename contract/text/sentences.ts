@@ -2,6 +2,7 @@ import type { Text2 } from '../schema/language.ts'
 
 /** Sentences that stand in several places. */
 export const sentences = {
+  anotherDecides: ['Another person has to decide.', '不得复核本人提交的申请。'],
   decided: ['It has been decided already.', '该申请已处理。'],
   secondAgrees: ['Another person agrees with login name and password.', '由另一人输入用户名和密码确认。'],
   takesTwo: [

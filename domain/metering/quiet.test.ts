@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { minute } from '../../contract/schema/time-units.ts'
-import { isQuiet } from './quiet.ts'
+import { quietingWindow } from './quiet.ts'
 
 const all = [1, 2, 3]
 const some = fc.subarray(all)
@@ -25,7 +25,7 @@ it('an alert is quiet in exactly the minutes that are ticked off window by windo
       })
       const [orgId = 0, areaId = 0, productId = 0, ruleId = 0] = ids
       const alert = { orgId, areaId, productId, ruleId }
-      expect(ticked.map((_, at) => isQuiet(alert, windows, at * minute) !== undefined)).toEqual(ticked)
+      expect(ticked.map((_, at) => quietingWindow(alert, windows, at * minute) !== undefined)).toEqual(ticked)
     }),
   )
 })

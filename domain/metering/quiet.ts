@@ -14,7 +14,7 @@ export interface QuietWindow {
 type QuietSubject = Record<'orgId' | 'areaId' | 'productId' | 'ruleId', number>
 
 /** The first window that keeps an alert quiet at a moment; nothing where it is loud. */
-export function isQuiet(
+export function quietingWindow(
   { orgId, areaId, productId, ruleId }: QuietSubject,
   windows: readonly QuietWindow[],
   moment: number,

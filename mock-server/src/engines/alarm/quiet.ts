@@ -1,4 +1,4 @@
-import { isQuiet } from '#domain/metering/quiet.ts'
+import { quietingWindow } from '#domain/metering/quiet.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredAlert, StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
 import { nobody } from '#mock/tables/person-name.ts'
@@ -28,7 +28,7 @@ export function quietingAt(
   if (windows.length === 0) return () => undefined
   return (alert) => {
     const { productId = 0 } = sources.devices.get(alert.deviceId) ?? {}
-    return isQuiet({ ...alert, productId }, windows, moment)?.id
+    return quietingWindow({ ...alert, productId }, windows, moment)?.id
   }
 }
 

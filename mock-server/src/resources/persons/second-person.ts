@@ -21,7 +21,6 @@ const words = {
     '确认人须先修改初始密码。',
   ],
   unseen: ['This person does not see all that is concerned.', '该人员无权查看其中部分对象。'],
-  own: ['Another person has to decide.', '不得复核本人提交的申请。'],
 } satisfies Record<string, Text2>
 
 /** What a second person agrees to: by which permission, and all rows of a resource that are concerned. */
@@ -75,7 +74,7 @@ export function assertDecides(
   person: StoredUser,
   concerned: Concerned,
 ): void {
-  if (askedBy === person.loginName) refuse(code.conflict, words.own)
+  if (askedBy === person.loginName) refuse(code.conflict, sentences.anotherDecides)
   if (!isWaiting || expireTime <= formatTime(world.clock())) refuse(code.conflict, sentences.decided)
   assertSecond(world, person, concerned)
 }

@@ -4,6 +4,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { textOf } from '../data/text-of.ts'
 import type { ActionTools, RowAction } from '../list/page-definition.ts'
@@ -20,7 +21,6 @@ interface Decision<R extends Resource, Answer> {
 }
 
 const words = {
-  own: ['Another person has to decide.', '不得复核本人提交的申请。'],
   asks: ['{name} asks for it. Agree only if you stand for it too.', '由 {name} 提交，同意即共同负责。'],
 } satisfies Record<string, Text2>
 
@@ -34,7 +34,8 @@ export function decisionActs<R extends Resource, Answer>(
     const known = { id, icon, label, done, Detail, verb: 'approve', isDanger: !isAgreed }
     const { row: action } = actionForm(resource, {
       ...known,
-      refusal: (row) => (useSession.getState().user?.loginName === of(row, by) ? words.own : undefined),
+      refusal: (row) =>
+        useSession.getState().user?.loginName === of(row, by) ? sentences.anotherDecides : undefined,
       summary: ({ rows: [row] }) =>
         fillBoth(words.asks, { name: [of(row, `${by}Name`), of(row, `${by}NameZh`)] }),
       fields: { opinion: text(...labels.opinion, { required: !isAgreed, max: 200 }) },

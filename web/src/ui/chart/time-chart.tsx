@@ -33,7 +33,7 @@ export interface TimeChartProps {
   hidden?: ReadonlySet<string>
   /** Pixels, of which a tall window gives more; where it fills its card, the least. */
   height?: number
-  /** Takes all the height that its card has. */
+  /** Asks for no more height in a large window: its panel says how tall it is. */
   fills?: boolean
   /** Cursor and view that it shares with the charts above and below; those leave their time axis out. */
   sync?: ChartSync
