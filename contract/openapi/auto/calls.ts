@@ -1,10 +1,11 @@
-import { isObject, partOf, partsOf, resolve, typeOf, type Json } from './shapes.ts'
+import { isJsonObject, type JsonObject } from '../../schema/json-object.ts'
+import { partOf, partsOf, resolve, typeOf } from './shapes.ts'
 
 /** A call as the document writes it: `{}` in its path is the key of a row, called so there. */
 export interface AutoCall {
   method: string
   path: string
-  body: Json
+  body: JsonObject
   key: string
 }
 
@@ -26,7 +27,7 @@ export function callFinder(document: unknown, path: string) {
         const operation = partOf(item, method.toLowerCase())
         const body = resolve(document, contentOf(document, partOf(operation, 'requestBody')))
         const parameters = [item, operation].flatMap((one) => partOf(one, 'parameters') ?? [])
-        if (isObject(operation)) return { operation, parameters, method, path: at, body, key }
+        if (isJsonObject(operation)) return { operation, parameters, method, path: at, body, key }
       }
     return undefined
   }
@@ -70,7 +71,7 @@ export function readParameters(document: unknown, sent: readonly unknown[]) {
 }
 
 /** The parameter of a query; one that is an object, such as a page, stands for its properties. */
-function parametersOf(document: unknown, { name, in: place, schema: given }: Json) {
+function parametersOf(document: unknown, { name, in: place, schema: given }: JsonObject) {
   if (typeof name !== 'string' || place !== 'query') return []
   const schema = resolve(document, given)
   const parts = partsOf(schema['properties']).map(([inner, part]) => ({

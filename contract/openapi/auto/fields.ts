@@ -1,7 +1,8 @@
 import type { AutoPageWords } from '../../app/auto-pages.ts'
 import { choice, flag, longText, number, secret, text, type Field, type More } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
-import { isNested, partOf, typeOf, type Json } from './shapes.ts'
+import { type JsonObject } from '../../schema/json-object.ts'
+import { isNested, partOf, typeOf } from './shapes.ts'
 
 /** Characters of a text that has one line. */
 const longestLine = 200
@@ -9,7 +10,7 @@ const longestLine = 200
 /** Makes fields of schemas, each under a name that ends as none of the console's own does, such as `id` or `page`. */
 export function fieldMaker({ aliases = {} }: AutoPageWords) {
   const fields = new Map<string, Field>()
-  const add = (name: string, schema: Json, rules: More) => {
+  const add = (name: string, schema: JsonObject, rules: More) => {
     const plain = `${name.replaceAll(/\W+/g, '_').slice(0, 40)}_`
     const field = fields.has(plain) ? `${plain}${fields.size}` : plain
     const said = partOf(aliases, name) ?? schema['title']
@@ -22,7 +23,7 @@ export function fieldMaker({ aliases = {} }: AutoPageWords) {
   return { fields, add }
 }
 
-function fieldOf(schema: Json, en: string, zh: string, rules: More): Field {
+function fieldOf(schema: JsonObject, en: string, zh: string, rules: More): Field {
   const { format, description, enum: words, maxLength } = schema
   const limit = (name: string) => (Number.isFinite(schema[name]) ? Number(schema[name]) : undefined)
   const hint = typeof description === 'string' ? description.trim().slice(0, longestLine) : ''

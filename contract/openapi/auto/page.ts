@@ -3,17 +3,8 @@ import type { Text2 } from '../../schema/language.ts'
 import type { Resource } from '../../schema/resource.ts'
 import { callFinder, contentOf, readParameters, type AutoCall } from './calls.ts'
 import { fieldMaker } from './fields.ts'
-import {
-  exampleOf,
-  isNested,
-  isObject,
-  partOf,
-  partsOf,
-  resolve,
-  rowsIn,
-  typeOf,
-  type Json,
-} from './shapes.ts'
+import { isJsonObject, type JsonObject } from '../../schema/json-object.ts'
+import { exampleOf, isNested, partOf, partsOf, resolve, rowsIn, typeOf } from './shapes.ts'
 
 type Calls = Readonly<Partial<Record<'read' | 'save' | 'update' | 'remove', AutoCall | undefined>>>
 
@@ -73,11 +64,11 @@ export function guessPage(rows: readonly unknown[], wanted: Wanted): AutoPage {
 }
 
 /** A row as an object; a bare value is the only property of its row. */
-export function rowOf(sent: unknown): Json {
-  return isObject(sent) ? sent : { value: sent }
+export function rowOf(sent: unknown): JsonObject {
+  return isJsonObject(sent) ? sent : { value: sent }
 }
 
-function guessSchema(values: readonly unknown[]): Json {
+function guessSchema(values: readonly unknown[]): JsonObject {
   const known = values.filter((value) => value !== null)
   const types = [...new Set(known.map((value) => typeof value))]
   const isMoment =
@@ -89,7 +80,7 @@ function guessSchema(values: readonly unknown[]): Json {
 function pageOf(
   document: unknown,
   wanted: Wanted,
-  row: Json,
+  row: JsonObject,
   found: Calls,
   sent: readonly unknown[],
 ): AutoPage {
@@ -150,7 +141,7 @@ function pageOf(
 /** The fields of the list: the one by which people know a row, then as many as are shown at first, and the others. */
 function columnsOf(
   properties: AutoPage['properties'],
-  schemas: ReadonlyMap<string, Json>,
+  schemas: ReadonlyMap<string, JsonObject>,
   [first]: readonly string[],
   key: string,
 ) {

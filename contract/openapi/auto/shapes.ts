@@ -1,24 +1,18 @@
-/** A JSON object that came from outside. */
-export type Json = Readonly<Record<string, unknown>>
-
-/** Whether a value is an object with parts of its own. */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isJsonObject, type JsonObject } from '../../schema/json-object.ts'
 
 /** A part of an object by its own name: never what all objects have, such as `constructor`. */
 export function partOf(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** The parts of an object; none of anything else. */
 export function partsOf(value: unknown): [name: string, part: unknown][] {
-  return isObject(value) ? Object.entries(value) : []
+  return isJsonObject(value) ? Object.entries(value) : []
 }
 
 /** A schema with what it refers to, and is put together of, in one object; what refers to itself ends soon. */
-export function resolve(document: unknown, schema: unknown, depth = 0): Json {
-  if (depth > 8 || !isObject(schema)) return {}
+export function resolve(document: unknown, schema: unknown, depth = 0): JsonObject {
+  if (depth > 8 || !isJsonObject(schema)) return {}
   const { $ref: at, allOf, oneOf, anyOf = oneOf, ...rest } = schema
   const inner = (part: unknown) => resolve(document, part, depth + 1)
   if (typeof at === 'string') return inner(at.split('/').slice(1).reduce<unknown>(partOf, document))
@@ -32,12 +26,12 @@ export function resolve(document: unknown, schema: unknown, depth = 0): Json {
 }
 
 /** What a schema lets through, beside null. */
-export function typeOf({ type }: Json): unknown {
+export function typeOf({ type }: JsonObject): unknown {
   return [type].flat().find((one) => one !== 'null')
 }
 
 /** Whether values of a schema have parts: they are shown as JSON, and no form changes them. */
-export function isNested(schema: Json): boolean {
+export function isNested(schema: JsonObject): boolean {
   return ['array', 'object'].includes(String(typeOf(schema))) || partsOf(schema['properties']).length > 0
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../../contract/schema/json-object.ts'
 import {
   isTooLarge,
   longestText,
@@ -8,8 +9,6 @@ import {
   type SourceTable,
   type UnreadReason,
 } from './source-table.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** How deep `$ref` and `allOf` are followed: none that people write goes deeper, and some lead back to themselves. */
 const deepest = 8
@@ -38,29 +37,25 @@ function refused(reason: UnreadReason): ReadTables {
   return { tables: [], unread: [{ line: 0, reason }] }
 }
 
-function parsed(text: string): Json | undefined {
+function parsed(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return isJsonObject(value) ? value : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function objectOf(value: unknown): Json {
-  return isObject(value) ? value : {}
+function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {}
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function tableOf(name: string, schema: Json, schemas: Json): SourceTable[] {
+function tableOf(name: string, schema: JsonObject, schemas: JsonObject): SourceTable[] {
   const whole = merged(schema, schemas, 0)
   const properties = Object.entries(objectOf(whole['properties']))
   if (properties.length === 0) return []
@@ -77,7 +72,7 @@ function tableOf(name: string, schema: Json, schemas: Json): SourceTable[] {
 }
 
 /** A schema with what it refers to and what it is put together from. */
-function merged(schema: Json, schemas: Json, depth: number): Json {
+function merged(schema: JsonObject, schemas: JsonObject, depth: number): JsonObject {
   if (depth > deepest) return {}
   const named = /^#\/components\/schemas\/([^/]+)$/.exec(textOf(schema['$ref']))?.[1]
   const target = named !== undefined && Object.hasOwn(schemas, named) ? objectOf(schemas[named]) : undefined
@@ -95,7 +90,7 @@ function merged(schema: Json, schemas: Json, depth: number): Json {
   }
 }
 
-function columnOf(name: string, given: Json, schemas: Json, required: boolean): SourceColumn {
+function columnOf(name: string, given: JsonObject, schemas: JsonObject, required: boolean): SourceColumn {
   const schema =
     given['$ref'] === undefined && given['allOf'] === undefined ? given : merged(given, schemas, 0)
   const values = Array.isArray(schema['enum'])
@@ -122,7 +117,7 @@ function columnOf(name: string, given: Json, schemas: Json, required: boolean): 
 }
 
 /** `string` with the format `date-time` is a moment; of several types, as 3.1 has them, the first that is not null. */
-function typeOf(schema: Json): string {
+function typeOf(schema: JsonObject): string {
   const type = [schema['type']].flat().find((one) => one !== 'null')
   const format = textOf(schema['format'])
   if (type === 'string') return /^(?:date|date-time|uuid)$/.test(format) ? format : 'string'

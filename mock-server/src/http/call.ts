@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
+import { isJsonObject } from '#contract/schema/json-object.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { Session } from '#mock/tables/session.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
@@ -92,11 +93,7 @@ export function authenticate(
 export function bodyOf({ request }: Call): Readonly<Record<string, unknown>> {
   if (request.is('multipart/form-data')) refuse(415, texts.wrongType, { status: 415 })
   const body: unknown = request.body ?? {}
-  return isObject(body) ? body : refuse(code.invalid, texts.invalid)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isJsonObject(body) ? body : refuse(code.invalid, texts.invalid)
 }
 
 /** Sends what a handler returned, after everything it changed is on disk. */

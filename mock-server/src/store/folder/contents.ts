@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isJsonObject } from '#contract/schema/json-object.ts'
 import { ifMissing, reasonOf } from '../failures.ts'
 import { isRow, type StoredRow } from '../row.ts'
 import type { StoreOptions } from '../store-options.ts'
@@ -35,20 +36,20 @@ export function writeManifest(manifest: Omit<Manifest, 'format'>): string {
 /** Reads a manifest of this version or the one before; undefined where it cannot be believed. */
 export function readManifest(text: string): Manifest | undefined {
   const value = parsed(text)
-  if (!isRecord(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const { sum, ...rest } = value
   const isCurrent = rest['format'] === 2 && sum === checksum(JSON.stringify(rest))
   const isOld = rest['format'] === undefined && sum === undefined && rest['sequence'] === undefined
   if (!isCurrent && !isOld) return undefined
   const { journal, tables, sequence = 0 } = rest
-  if (!isCount(journal) || !isCount(sequence) || !isRecord(tables)) return undefined
+  if (!isCount(journal) || !isCount(sequence) || !isJsonObject(tables)) return undefined
   if (!Object.entries(tables).every(([name, entry]) => isTableFile(name, entry))) return undefined
   return { format: isCurrent ? 2 : 1, journal, sequence, tables: tables as Record<string, TableFile> }
 }
 
 /** A file of that table and of no other place. */
 function isTableFile(name: string, entry: unknown): entry is TableFile {
-  if (!isRecord(entry) || !isCount(entry['nextId'])) return false
+  if (!isJsonObject(entry) || !isCount(entry['nextId'])) return false
   const { file } = entry
   return typeof file === 'string' && fileNumber(name, file) !== undefined
 }
@@ -58,10 +59,6 @@ function fileNumber(table: string, file: string): number | undefined {
   if (!file.startsWith(`${table}.`)) return undefined
   const [, number] = /^(\d{1,15})\.ndjson$/.exec(file.slice(table.length + 1)) ?? []
   return number === undefined ? undefined : Number(number)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isCount(value: unknown): value is number {

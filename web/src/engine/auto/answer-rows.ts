@@ -1,11 +1,12 @@
 import type { AutoPage } from '#contract/openapi/auto/page.ts'
-import { isObject, partOf, type Json } from '#contract/openapi/auto/shapes.ts'
+import { isJsonObject, type JsonObject } from '#contract/schema/json-object.ts'
+import { partOf } from '#contract/openapi/auto/shapes.ts'
 import { say } from '#contract/schema/language.ts'
-import { csvChunks } from '#contract/text/csv.ts'
 import type { ExportRequest, Filter, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForeign, type Answerer, type CallOptions } from '#web/api/http.ts'
+import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { encodePart } from '#web/lib/text/encode-part.ts'
 import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -31,7 +32,7 @@ export function answerRows(page: AutoPage, path: string): Answerer {
     const isLast = ids.length === 0 || at * atOnce >= Math.min(total, mostRows)
     return isLast ? ids : [...ids, ...(await readAll(filter, options, at + 1))]
   }
-  const ask = (verb: keyof AutoPage['calls'], id: number, data: Json | undefined, options: CallOptions) => {
+  const ask = (verb: keyof AutoPage['calls'], id: number, options: CallOptions, data?: JsonObject) => {
     const { method = '', path: at = '' } = page.calls[verb] ?? {}
     const key = rows.keyOf(id)
     // a path of dots would lead elsewhere
@@ -39,7 +40,7 @@ export function answerRows(page: AutoPage, path: string): Answerer {
     return callForeign(method, at.replace('{}', encodePart(key)), { data }, options)
   }
   const info = async (id: number, options: CallOptions) => {
-    if (page.calls.read) rows.put(id, recordIn(await ask('read', id, undefined, options), page))
+    if (page.calls.read) rows.put(id, recordIn(await ask('read', id, options), page))
     else if (rows.at(id) === undefined) await readAll({}, options)
     const row = rows.at(id)
     if (row === undefined) throw new Failure('refused', '', { code: code.missing })
@@ -50,11 +51,11 @@ export function answerRows(page: AutoPage, path: string): Answerer {
     const ids = 'ids' in target ? all : all.filter((id) => !target.except.includes(id))
     if ('expect' in target && ids.length !== target.expect)
       throw new Failure('refused', '', { code: code.conflict })
-    return outcomeOf(ids, (id) => ask('remove', id, undefined, options))
+    return outcomeOf(ids, (id) => ask('remove', id, options))
   }
   return async (rest, payload, options) => {
     const [verb, id] = rest.split('/')
-    const sent = isObject(payload) ? payload : {}
+    const sent = isJsonObject(payload) ? payload : {}
     if (verb === 'list') {
       const texts = Object.entries(sent).map(([name, value]) => [name, textOf(value)])
       const { rows: some, ids, total } = await readPage(Object.fromEntries(texts), options)
@@ -63,19 +64,16 @@ export function answerRows(page: AutoPage, path: string): Answerer {
     if (verb === 'info') return info(Number(id), options)
     if (verb === 'update') {
       const { id: number, version: _version, ...values } = sent
-      return ask('update', Number(number), bodyOf(page, rows.at(Number(number)), values), options)
+      return ask('update', Number(number), options, bodyOf(page, rows.at(Number(number)), values))
     }
     if (verb === 'save')
-      return { id: rows.keep(recordIn(await ask('save', -1, sentValues(page, sent, true), options), page)) }
-    if (verb === 'delete' && id !== undefined) return ask('remove', Number(id), undefined, options)
+      return { id: rows.keep(recordIn(await ask('save', -1, options, sentValues(page, sent, true)), page)) }
+    if (verb === 'delete' && id !== undefined) return ask('remove', Number(id), options)
     if (verb === 'delete') return removeMany(payload as Target, { ...options, isQuiet: true })
     const { columns, filter, sort = '' } = payload as ExportRequest
     const ids = await readAll({ ...filter, sort }, options)
-    return sheetOf(
-      page,
-      columns,
-      ids.map((one) => rows.at(one) ?? {}),
-    )
+    const all = ids.map((one) => rows.at(one) ?? {})
+    return sheetOf(page, columns, all)
   }
 }
 
@@ -91,9 +89,10 @@ const largest = 999_999_999
 
 /** Rows under the numbers by which the console knows them: their keys where those are such, else made of them. */
 function knownRows({ key: name }: AutoPage) {
-  const known = new Map<number, { key: string; row: Json }>()
-  const put = (id: number, row: Json, key = known.get(id)?.key ?? String(id)) => known.set(id, { key, row })
-  const keep = (row: Json): number => {
+  const known = new Map<number, { key: string; row: JsonObject }>()
+  const put = (id: number, row: JsonObject, key = known.get(id)?.key ?? String(id)) =>
+    known.set(id, { key, row })
+  const keep = (row: JsonObject): number => {
     const value = partOf(row, name) ?? row
     const key = textOf(value)
     const isNumber = Number.isInteger(value) && Number(value) > 0 && Number(value) <= largest
@@ -118,16 +117,16 @@ function hashOf(text: string): number {
 }
 
 /** The record in an answer, which may have an envelope around it. */
-function recordIn(answer: unknown, { key }: AutoPage): Json {
-  const inner = ['data', 'result', 'item'].map((name) => partOf(answer, name)).find(isObject)
+function recordIn(answer: unknown, { key }: AutoPage): JsonObject {
+  const inner = ['data', 'result', 'item'].map((name) => partOf(answer, name)).find(isJsonObject)
   const record = inner !== undefined && partOf(answer, key) === undefined ? inner : answer
-  return isObject(record) ? record : {}
+  return isJsonObject(record) ? record : {}
 }
 
 /** A row as fields hold it; what has parts is written as JSON. */
-function shownRow({ properties, resource }: AutoPage, row: Json, most = Infinity): Json {
+function shownRow({ properties, resource }: AutoPage, row: JsonObject, most = Infinity): JsonObject {
   const shown = (field: string, value: unknown): unknown => {
-    const plain = isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value
+    const plain = isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : value
     if (typeof plain !== 'string') return plain
     if (resource.fields[field]?.kind === 'time' && plain.includes('T')) return formatDateTime(plain)
     return plain.length > most ? `${plain.slice(0, most)}…` : plain
@@ -136,7 +135,7 @@ function shownRow({ properties, resource }: AutoPage, row: Json, most = Infinity
 }
 
 /** What an update sends: all that it takes and what has changed, or with PATCH only that. */
-function bodyOf(page: AutoPage, row: Json | undefined, values: Json): Json {
+function bodyOf(page: AutoPage, row: JsonObject | undefined, values: JsonObject): JsonObject {
   const { method, path = '', body } = page.calls.update ?? {}
   const takes = (name: string) => method !== 'PATCH' && partOf(body?.['properties'], name) !== undefined
   const isKey = (name: string) => name === page.key && !path.includes('{}')
@@ -145,7 +144,7 @@ function bodyOf(page: AutoPage, row: Json | undefined, values: Json): Json {
 }
 
 /** What a form holds as the platform takes it; a new record has nothing of what was left open. */
-function sentValues({ properties, resource }: AutoPage, values: Json, isNew = false): Json {
+function sentValues({ properties, resource }: AutoPage, values: JsonObject, isNew = false): JsonObject {
   const entries = [...properties].flatMap(([field, name]) => {
     const { kind, isDay } = resource.fields[field] ?? {}
     const value = kind === 'time' && values[field] === '' ? null : values[field]
@@ -156,7 +155,7 @@ function sentValues({ properties, resource }: AutoPage, values: Json, isNew = fa
   return Object.fromEntries(entries)
 }
 
-function sheetOf(page: AutoPage, columns: readonly string[], rows: readonly Json[]): File {
+function sheetOf(page: AutoPage, columns: readonly string[], rows: readonly JsonObject[]): File {
   const { language } = useLocale.getState()
   const { fields, title } = page.resource
   const head = columns.map((column) => say(fields[column]?.label ?? [column, column], language))
@@ -164,5 +163,5 @@ function sheetOf(page: AutoPage, columns: readonly string[], rows: readonly Json
   const lines = rows
     .map((row) => shownRow(page, row))
     .map((row) => columns.map((column) => cell(row[column])))
-  return new File([...csvChunks([head, ...lines])], `${say(title, language)}.csv`, { type: 'text/csv' })
+  return csvFileOf([head, ...lines], say(title, language))
 }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#contract/wire/crud.ts'
 import { rowOf, type AutoPage } from '#contract/openapi/auto/page.ts'
-import { rowsIn, saidIn, type Json } from '#contract/openapi/auto/shapes.ts'
+import { type JsonObject } from '#contract/schema/json-object.ts'
+import { rowsIn, saidIn } from '#contract/openapi/auto/shapes.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForeign, type CallOptions } from '#web/api/http.ts'
 import { textOf } from '../data/text-of.ts'
@@ -31,7 +32,7 @@ export function rowReader(page: AutoPage, path: string) {
   return async (
     query: ListQuery,
     options: CallOptions,
-  ): Promise<{ rows: readonly Json[]; total: number }> => {
+  ): Promise<{ rows: readonly JsonObject[]; total: number }> => {
     const { page: wanted, limit } = query
     const before = (wanted - 1) * limit
     const params = paramsOf(page, query)

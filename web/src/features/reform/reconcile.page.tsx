@@ -5,7 +5,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import type { Cell } from '#contract/text/csv.ts'
 import { sources } from '#domain/reform/ledger-compare.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
@@ -13,6 +13,7 @@ import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/lis
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -148,8 +149,7 @@ function comparisonFile(meters: readonly ComparedMeter[], decisions: Decisions, 
     }),
   )
   const rows = [heads.map((head) => say(head, language)), ...lines]
-  const name = `${say(catalogue['reform/reconcile'], language)}.csv`
-  return new File([...csvChunks(rows)], name, { type: 'text/csv' })
+  return csvFileOf(rows, say(catalogue['reform/reconcile'], language))
 }
 
 const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]

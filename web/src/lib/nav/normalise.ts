@@ -1,7 +1,8 @@
+import { isJsonObject } from '#contract/schema/json-object.ts'
 import type { Aliases } from './component-name.ts'
 import { hasPage, type NavItem } from './nav-item.ts'
 import { readItem, type Draft } from './read-item.ts'
-import { isButton, isRecord, readChildren } from './read-node.ts'
+import { isButton, readChildren } from './read-node.ts'
 
 /** Most warnings reported one by one for one tree. */
 const mostWarnings = 50
@@ -135,7 +136,7 @@ function takeNext(level: Level, aliases: Aliases, uniqueness: NavUniqueness): Le
   const node = level.nodes[level.next]
   level.next += 1
   const position = `${level.parent?.id ?? ''}#${level.next}`
-  if (!isRecord(node)) {
+  if (!isJsonObject(node)) {
     uniqueness.warn(`Menu node ${position} is no object.`)
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#contract/schema/json-object.ts'
 import { languages, type Language } from '#contract/schema/language.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { cleanTitle, cleanToken, iconName, isYes } from './clean-values.ts'
@@ -8,7 +9,7 @@ export type RawNode = Readonly<Record<string, unknown>>
 
 /** The parts of a node that can be read without knowing its place in the tree. */
 export function readNode(node: RawNode, aliases: Aliases) {
-  const meta = isRecord(node.meta) ? node.meta : {}
+  const meta = isJsonObject(node.meta) ? node.meta : {}
   const either = (name: string): unknown => meta[name] ?? node[name]
   const isFlagged = (name: string): boolean => isYes(meta[name]) || isYes(node[name])
   return {
@@ -39,15 +40,10 @@ export function isButton({ type }: RawNode): boolean {
   return cleanToken(type) === String(menuType.button)
 }
 
-/** Whether a value is an object that may be read as a node. */
-export function isRecord(value: unknown): value is RawNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function readTitles(value: unknown): Partial<Record<Language, string>> {
   const titles: Partial<Record<Language, string>> = {}
-  for (const language of isRecord(value) ? languages : []) {
-    const title = isRecord(value) ? cleanTitle(value[language]) : ''
+  for (const language of isJsonObject(value) ? languages : []) {
+    const title = isJsonObject(value) ? cleanTitle(value[language]) : ''
     if (title !== '') titles[language] = title
   }
   return titles

@@ -5,7 +5,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
-import { type Cell, csvChunks } from '#contract/text/csv.ts'
+import type { Cell } from '#contract/text/csv.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
@@ -16,6 +16,7 @@ import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/lis
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -156,9 +157,7 @@ export function driftFile(rows: readonly DriftRow[], param: string, language: La
       }),
   )
   const head: Cell[] = heads.map((name) => say(fleetWords[name], language))
-  return new File([...csvChunks([head, ...lines])], `${say(fleetWords.fileName, language)}.csv`, {
-    type: 'text/csv',
-  })
+  return csvFileOf([head, ...lines], say(fleetWords.fileName, language))
 }
 
 interface DriftRowsProps {

@@ -3,7 +3,7 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
-import { type Cell, csvChunks } from '#contract/text/csv.ts'
+import type { Cell } from '#contract/text/csv.ts'
 import { labels } from '#contract/text/labels.ts'
 import { type ParamId, paramIds, type ParamKind, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
@@ -12,6 +12,7 @@ import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
+import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
@@ -119,8 +120,7 @@ function compareFile(rows: readonly ComparedParam[], names: readonly string[], l
     ...values.map(({ actual }) => (actual === undefined ? '' : shownValue(kind, actual, language))),
     differs ? say(words.differs, language) : '',
   ])
-  const name = `${say(words.compare, language)}.csv`
-  return new File([...csvChunks([heads, ...lines])], name, { type: 'text/csv' })
+  return csvFileOf([heads, ...lines], say(words.compare, language))
 }
 
 interface CompareTableProps {
