@@ -36,20 +36,15 @@ function consoleModules(outputs: Outputs): string[] {
   return [...new Set([...scripts, ...scripts.flatMap((path) => importsOf(outputs, path))])]
 }
 
-/** What the home page adds to them: its own script, the parts that it fetches later, and what these import. */
+/** The page of the home, and the parts that it fetches later. */
+const homeSources = ['dashboard.page.tsx', 'dashboard/parts.tsx', 'dashboard/own/own-dashboard.tsx']
+
+/** What the home page adds to them, with what its scripts import. */
 function homeModules(outputs: Outputs): string[] {
-  const page = outputOf(outputs, 'web/src/features/dashboard.page.tsx')
-  const parts = (outputs[`web/dist/${page}`]?.imports ?? [])
-    .filter(({ kind, path }) => kind === 'dynamic-import' && isOfHome(outputs[path]?.entryPoint))
-    .map(({ path }) => toAddress(path))
-  const scripts = [page, ...parts]
+  const scripts = homeSources.map((source) => outputOf(outputs, `web/src/features/${source}`))
   const known = new Set(consoleModules(outputs))
   const all = new Set([...scripts, ...scripts.flatMap((path) => importsOf(outputs, path))])
   return [...all].filter((path) => !known.has(path))
-}
-
-function isOfHome(source = ''): boolean {
-  return source.startsWith('web/src/features/dashboard/')
 }
 
 function outputOf(outputs: Outputs, source: string): string {

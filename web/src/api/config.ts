@@ -13,6 +13,11 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return loaded
 }
 
+/** Takes over what another script of the page has read. */
+export function takeConfig(read: Promise<RuntimeConfig>): void {
+  loaded ??= read
+}
+
 /** Lays what was sent over the defaults. */
 export function readConfig(sent: unknown): RuntimeConfig {
   if (typeof sent !== 'object' || sent === null) return defaultConfig

@@ -1,6 +1,7 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
+import type { RuntimeConfig } from '#contract/app/config.ts'
 import type { Credentials } from '#contract/app/user.ts'
-import { loadConfig } from '#web/api/config.ts'
+import { loadConfig, takeConfig } from '#web/api/config.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { currentLanguage } from '#web/lib/language.ts'
@@ -38,10 +39,11 @@ function openViewer(token: string): void {
     })
 }
 
-/** Fetches what comes after the sign-in; a failure shows itself at the sign-in. */
-export function prepareConsole(): void {
+/** Fetches what comes after the sign-in, which has read the configuration; a failure shows itself at the sign-in. */
+export function prepareConsole(config: Promise<RuntimeConfig>): void {
+  takeConfig(config)
   const home = openConsole().then(({ prepareHome }) => prepareHome())
-  Promise.all([home, addStyles(), loadConfig()]).catch(() => undefined)
+  Promise.all([home, addStyles()]).catch(() => undefined)
 }
 
 /**

@@ -2,7 +2,7 @@ import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { viewerTokenOf } from '#web/lib/nav/viewer-link.ts'
 import { loadPart } from '#web/lib/stale.ts'
-import { contentOf } from './styles.ts'
+import { addPageStyles, contentOf } from './styles.ts'
 import type { prepareConsole, signIn } from './main.tsx'
 
 /** What the console's entry offers to the sign-in page. */
@@ -25,6 +25,8 @@ export function requestConsole(): void {
 /** Has it fetch what the home page adds to that, at once: each of its scripts names others, a wait on the line each time. */
 export function requestHome(): void {
   addModules('home-modules')
+  // a failure shows itself where the page is opened
+  addPageStyles('dashboard').catch(() => undefined)
 }
 
 function addModules(name: string): void {

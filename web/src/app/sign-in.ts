@@ -66,7 +66,7 @@ function prepareConsole(): void {
   requestConsole()
   requestHome()
   loadConsole().then(
-    ({ prepareConsole: prepare }) => prepare(),
+    ({ prepareConsole: prepare }) => prepare(loadConfig()),
     () => undefined,
   )
 }
