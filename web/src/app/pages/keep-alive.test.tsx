@@ -8,7 +8,6 @@ import { renderAt, work } from '../../../test/render-at.tsx'
 import { ConsoleRoutes } from '../console-routes.tsx'
 import type * as loadPageModule from '../load-page.ts'
 import { loadPage } from '../load-page.ts'
-import { forgetPage } from './lazy-page.ts'
 
 vi.mock('../load-page.ts', async (original) => ({
   ...(await original<typeof loadPageModule>()),
@@ -37,6 +36,7 @@ const nav = [
   { id: 1, title: 'Terminals', path: '/iot/device', component: 'iot/device' },
   { id: 2, title: 'Cameras', path: '/iot/camera', component: 'iot/camera', meta: { noCache: true } },
   { id: 3, title: 'Clone', path: '/iot/clone', component: 'iot/device' },
+  { id: 4, title: 'Form', path: '/iot/form', component: 'iot/form' },
 ]
 const links = ['/iot/device', '/iot/clone', '/iot/camera', '/redirect/iot/device', '/devicesParam2/index/7']
 
@@ -112,12 +112,11 @@ test('a page names its tab and its unsaved work, which stays while another is in
     useUnsaved(2)
     return <input aria-label={`text of ${useCurrentTab().path}`} />
   }
-  forgetPage('iot/device-param')
   vi.mocked(loadPage).mockImplementation((component) =>
-    Promise.resolve({ default: component === 'iot/device-param' ? Form : Page }),
+    Promise.resolve({ default: component === 'iot/form' ? Form : Page }),
   )
-  const { go } = open('/devicesParam2/index/7')
-  await field('/devicesParam2/index/7')
+  const { go } = open('/iot/form')
+  await field('/iot/form')
   const tab = () => useTabs.getState().tabs[0]
   expect(tab()).toMatchObject({ ownTitle: 'Terminal 7', unsaved: 2 })
   expect(document.title).toBe('Terminal 7 - AIoT Metering')

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, Component, type ReactNode } from 'react'
+import { Suspense, useMemo, Component, type ComponentType, type ReactNode } from 'react'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
@@ -7,7 +7,7 @@ import { useTitleOfTab } from '#web/shell/tabs/use-tab-title.ts'
 import { UnknownPage } from '../load-page.ts'
 import { useHeadingFocus } from '../use-arrival.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { forgetPage, pageOf } from './lazy-page.ts'
+import { usePage } from '../page-parts.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** One page in its tab, with its parameters, a loading state and an error boundary. */
@@ -23,21 +23,27 @@ export function PageHost({ tab }: { tab: Tab }) {
     <CurrentTabContext value={current}>
       <PageBoundary
         component={route.component}
-        onRetry={() => forgetPage(route.component)}
         fallback={(error, retry) => <BrokenPage error={error} retry={retry} route={route} />}
       >
-        <Suspense fallback={<PageSkeleton />}>
-          <DialogHost>
-            <LazyPage component={route.component} />
-          </DialogHost>
-        </Suspense>
+        <AwaitedPage key={route.component} component={route.component} />
       </PageBoundary>
     </CurrentTabContext>
   )
 }
 
-function LazyPage({ component }: { component: string }) {
-  const Page = pageOf(component)
+function AwaitedPage({ component }: { component: string }) {
+  const Page = usePage(component)
+  if (Page === undefined) return <PageSkeleton />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <DialogHost>
+        <HeadedPage Page={Page} />
+      </DialogHost>
+    </Suspense>
+  )
+}
+
+function HeadedPage({ Page }: { Page: ComponentType }) {
   useHeadingFocus()
   return <Page />
 }
@@ -67,7 +73,6 @@ interface PageBoundaryProps {
   component: string
   /** What to show instead of a page that broke; `retry` shows the page anew. */
   fallback: (error: unknown, retry: () => void) => ReactNode
-  onRetry: () => void
   children: ReactNode
 }
 
@@ -86,7 +91,6 @@ class PageBoundary extends Component<PageBoundaryProps, { error?: unknown; isBro
   }
 
   retry = (): void => {
-    this.props.onRetry()
     this.setState({ isBroken: false, error: undefined })
   }
 

@@ -1,34 +1,33 @@
-import { lazy } from 'react'
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
-import { loadPart } from '#web/lib/stale.ts'
 import { can } from '#web/stores/session/session.ts'
+import { later } from '#web/ui/later.tsx'
 import { knownHome } from './own/use-dashboards.ts'
 
 /** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
-const parts = () => loadPart(() => import('./parts.tsx'))
+const parts = later(() => import('./parts.tsx'))
 
-export const Panels = lazy(async () => ({ default: (await parts()).Panels }))
-export const CustomiseDrawer = lazy(async () => ({ default: (await parts()).CustomiseDrawer }))
-export const Board = lazy(async () => ({ default: (await parts()).Board }))
+export const Panels = parts.part((code) => code.Panels)
+export const CustomiseDrawer = parts.part((code) => code.CustomiseDrawer)
+export const Board = parts.part((code) => code.Board)
 
 /** Dashboards that people compose, with all that their panels can show; the home of most roles is one. */
-const ownParts = () => loadPart(() => import('./own/own-dashboard.tsx'))
+const ownParts = later(() => import('./own/own-dashboard.tsx'))
 
-export const OwnDashboard = lazy(async () => ({ default: (await ownParts()).OwnDashboard }))
+export const OwnDashboard = ownParts.part((code) => code.OwnDashboard)
 
 /** Fetches what any home consists of. */
 export async function fetchParts(): Promise<void> {
-  await Promise.all([parts(), ownParts()])
+  await Promise.all([parts.fetch(), ownParts.fetch()])
 }
 
 /** Asks for the first figures of the home of the person at work while it is being drawn. */
 export async function prefetch(): Promise<void> {
   const home = knownHome()
-  if (home === null) (await ownParts()).prefetchRoleHome()
+  if (home === null) (await ownParts.fetch()).prefetchRoleHome()
   else if (home === 0 && can(permission(device, 'list'))) {
     await queryClient.prefetchQuery(readQuery(homeCalls.kpi, {}))
   }

@@ -1,14 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { PictureLink } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { loadPart } from '#web/lib/stale.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
+import { later } from '#web/ui/later.tsx'
 import { linkedWords } from './words.ts'
 
-const PicturesPart = lazy(() => loadPart(() => import('./pictures-part.tsx')))
+const PicturesPart = later(() => import('./pictures-part.tsx')).part((code) => code.default)
 
 interface LinkedPicturesProps {
   link: PictureLink

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { Fields } from '#contract/schema/field.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { CheckedForm } from '../use-checked-form.ts'
 
-const PlaceMap = lazy(() => import('./place-map.tsx'))
+const PlaceMap = later(() => import('./place-map.tsx')).part((code) => code.default)
 
 /** Whether a form asks where something is, and may be answered. */
 export function asksForPlace(fields: Fields): boolean {

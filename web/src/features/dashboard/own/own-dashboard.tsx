@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { panelsOf } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.ts'
 import { say } from '#contract/schema/language.ts'
@@ -6,12 +6,12 @@ import { call } from '#web/api/http.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { loadPart } from '#web/lib/stale.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { later } from '#web/ui/later.tsx'
 import { Wall } from '../board/wall.tsx'
 import { PanelsWaiting } from '../panels/panels-waiting.tsx'
 import { wallPages, PanelGrid, placeOf } from './panel-grid.tsx'
@@ -31,7 +31,7 @@ import { words } from './words.ts'
 import './own.css'
 
 /** With forms, which nobody needs who looks at a dashboard. */
-const Composer = lazy(() => loadPart(() => import('./composer.tsx')))
+const Composer = later(() => import('./composer.tsx')).part((code) => code.default)
 
 /** A dashboard that a user has composed, or is composing; that of the role where it is null. */
 export function OwnDashboard({ id }: { id: number | null }) {

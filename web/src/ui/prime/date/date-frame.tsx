@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useRef,
@@ -14,12 +13,13 @@ import type { PresetName } from '#web/lib/time/calendar-days.ts'
 import { hasClock, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '../../control/button.tsx'
+import { later } from '../../later.tsx'
 import { Popover } from '../../popover/popover.tsx'
 import { dateWords } from '../words.ts'
 import './date.css'
 
-const load = () => import('./calendar-panel.tsx')
-const CalendarPanel = lazy(load)
+const calendarPanel = later(() => import('./calendar-panel.tsx'))
+const CalendarPanel = calendarPanel.part((code) => code.default)
 
 export type DatePreset = PresetName | 'now'
 
@@ -70,8 +70,8 @@ export function DateFrame({ label, children, isInvalid, canClear, ...calendar }:
           icon="pi-calendar"
           aria-haspopup="dialog"
           aria-expanded={anchor !== undefined}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void calendarPanel.fetch()}
+          onFocus={() => void calendarPanel.fetch()}
           onClick={anchor === undefined ? open : close}
         />
       </div>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { later } from '../../later.tsx'
 import type { EditorPanelProps } from './editor-panel.tsx'
 import './editor.css'
 
-const EditorPanel = lazy(() => import('./editor-panel.tsx'))
+const EditorPanel = later(() => import('./editor-panel.tsx')).part((code) => code.default)
 
 /** A text with headings, lists and links, whose code is fetched when it is first shown. */
 export function RichText(props: EditorPanelProps) {

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { later } from './later.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>
+
+function show(code: ReturnType<typeof later<{ Greeting: typeof Greeting }>>) {
+  const Part = code.part((module) => module.Greeting)
+  render(
+    <Suspense fallback="waiting">
+      <Part name="Ann" />
+    </Suspense>,
+  )
+}
+
+test('what was fetched before is drawn at once, and fetched no more', async () => {
+  const load = vi.fn(() => Promise.resolve({ Greeting }))
+  const code = later(load)
+  await code.fetch()
+  show(code)
+  expect(screen.getByText('Hello Ann')).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('what was not is waited for', async () => {
+  show(later(() => Promise.resolve({ Greeting })))
+  expect(screen.getByText('waiting')).toBeVisible()
+  expect(await screen.findByText('Hello Ann')).toBeVisible()
+})
