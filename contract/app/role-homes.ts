@@ -114,6 +114,17 @@ export const roleHomes: readonly RoleHome[] = [
   },
 ]
 
+/** What their panels show rows of. */
+export const homeResources: readonly Resource[] = [
+  errorLog,
+  jobLog,
+  command,
+  device,
+  workOrder,
+  alert,
+  project,
+]
+
 /** The panels of a home as a dashboard has them, in a language. */
 export function panelsOf({ panels }: RoleHome, language: Language): DashboardPanel[] {
   return panels.map(({ panel, title }) => ({

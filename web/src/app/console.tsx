@@ -15,7 +15,7 @@ import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
 import { checkAnswers } from '#web/stores/failures/answer-check.ts'
 import { followErrors } from '#web/stores/failures/error-report.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
-import { currentToken } from '#web/stores/session/session.ts'
+import { currentToken, useSession } from '#web/stores/session/session.ts'
 import { followTheme } from '#web/stores/preferences/theme.ts'
 import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
@@ -25,6 +25,7 @@ import { bootSession, followLanguage } from '#web/stores/session/session-flow.ts
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
 import { takeOver } from '#web/stores/session/take-over.ts'
 import { Overlays } from './overlays.tsx'
+import type { PageModule } from './load-page.ts'
 import { fetchPage } from './page-parts.ts'
 import { SessionGate } from './session-gate.tsx'
 import '#web/ui/layout.css'
@@ -47,22 +48,33 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
 }
 
 /** Fetches the home page with its parts, so that it is there when the menus are. */
-export async function prepareHome(): Promise<void> {
+export async function prepareHome(): Promise<PageModule> {
   const home = await fetchPage('dashboard')
   await home.fetchParts?.()
+  return home
 }
 
 /**
- * Asks for the menus, and beside and after them for what the home page shows first, where that is where one arrives. What
- * fails there fails again, and is reported, where the page asks for it.
+ * Asks for the menus, and for what the home page shows first as soon as the rights are known, where that is where one
+ * arrives. What fails there fails again, and is reported, where the page asks for it.
  */
 export async function boot(path: string): Promise<void> {
   const [place = ''] = path.split('?')
-  if (place !== '/' && place !== homePath) return bootSession()
+  // rather than that the router leads there, which draws everything once more
+  if (place === '/') location.replace(`#${homePath}`)
+  else if (place !== homePath) return bootSession()
+  // before the console listens, whose drawing takes longer than the way to the platform
+  const stop = useSession.subscribe(({ phase }) => {
+    if (phase === 'booting') return
+    stop()
+    if (phase === 'ready') home?.prefetch?.()
+  })
+  let home: PageModule | undefined
+  prepareHome().then(
+    (page) => (home = page),
+    () => undefined,
+  )
   await Promise.all([bootSession(), queryClient.prefetchQuery(readQuery(dashboardCalls.list))])
-  await fetchPage('dashboard')
-    .then((home) => home.prefetch?.())
-    .catch(() => undefined)
 }
 
 /** The console of a signed-in person. */

@@ -6,7 +6,7 @@ export interface PageModule {
   /** Fetches the parts that the page loads later, where it can be wanted that they are there with it. */
   fetchParts?: () => Promise<void>
   /** Asks for what the page shows first, before it is drawn; the rights of the person are known. */
-  prefetch?: () => Promise<void>
+  prefetch?: () => void
 }
 
 /** The component string of a menu node names no page of this console. Spec §8: module not found. */

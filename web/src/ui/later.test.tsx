@@ -28,3 +28,11 @@ test('what was not is waited for', async () => {
   expect(screen.getByText('waiting')).toBeVisible()
   expect(await screen.findByText('Hello Ann')).toBeVisible()
 })
+
+test('a component that uses it is drawn again once it is there', async () => {
+  const code = later(() => Promise.resolve({ greeting: 'Hello' }))
+  const Reader = () => code.use()?.greeting ?? 'nothing yet'
+  render(<Reader />)
+  expect(screen.getByText('nothing yet')).toBeVisible()
+  expect(await screen.findByText('Hello')).toBeVisible()
+})

@@ -1,10 +1,14 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { loadPart } from '#web/lib/stale.ts'
 
 /** Code that is fetched when it is first wanted. */
 interface Later<Module> {
   /** Fetches it, twice where that fails; throws what the second attempt threw, and may be called again. */
   fetch: () => Promise<Module>
+  /** What was fetched, if it was. */
+  now: () => Module | undefined
+  /** Fetches it for a component on screen; undefined until it is there. Throws while drawing where it cannot be had. */
+  use: () => Module | undefined
   /** One of its components: drawn at once where the code is there, and else once it is. */
   part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>
 }
@@ -18,6 +22,20 @@ export function later<Module>(load: () => Promise<Module>): Later<Module> {
   const fetch = async () => (module ??= await loadPart(load))
   return {
     fetch,
+    now: () => module,
+    use: () => {
+      const [, draw] = useState<Module>()
+      const isMissing = module === undefined
+      useEffect(() => {
+        if (!isMissing) return
+        fetch().then(draw, (error: unknown) =>
+          draw(() => {
+            throw error
+          }),
+        )
+      }, [isMissing])
+      return module
+    },
     part: (pick) => {
       const Awaited = lazy(async () => ({ default: pick(await fetch()) }))
       return function Part(props) {

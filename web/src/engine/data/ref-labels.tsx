@@ -1,5 +1,5 @@
-import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { Field } from '#contract/schema/field.ts'
+import { useResourceNamed } from './resources.ts'
 import { useLabelsOf } from './use-labels.ts'
 
 /** Names of the records that ids refer to; until all are known there is room for them, so that little moves when they come. */
@@ -12,5 +12,5 @@ export function RefLabels({ field, ids }: { field: Field; ids: readonly number[]
 
 /** Labels of the resource of a name, as `useLabelsOf`; none where there is no such resource. */
 export function useLabels(resourceName: string, ids: readonly number[]): ReadonlyMap<number, string> {
-  return useLabelsOf(resourceNamed(resourceName), ids)
+  return useLabelsOf(useResourceNamed(resourceName), ids)
 }

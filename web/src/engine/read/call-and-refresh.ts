@@ -1,9 +1,10 @@
-import { resourceAt } from '#contract/resources/resource-named.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
 import { call, uploadTo, type CallOptions } from '#web/api/http.ts'
+import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
+import { resources } from '../data/resources.ts'
 
 /**
  * Asks the platform to change something, and reads again whatever is on screen of what that is about: after a refusal
@@ -22,9 +23,11 @@ export async function callAndRefresh<Payload, Data>(
 }
 
 /** Reads again whatever is on screen of what a call is about, and of what that alters. */
-export function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
+export async function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
   const subject = subjectOf(endpoint.path)
-  return refreshResource(resourceAt(subject.path) ?? subject)
+  // where a new version took the declarations away, what was changed is read again at least
+  const declared = await resources.fetch().catch(reportClientError)
+  await refreshResource(declared?.resourceAt(subject.path) ?? subject)
 }
 
 /** The same for a caller that shows a failure itself; it does not wait until everything is read again. */

@@ -5,7 +5,7 @@ import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
-import { knownHome } from './own/use-dashboards.ts'
+import { lastHome } from './own/use-dashboards.ts'
 
 /** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
 const parts = later(() => import('./parts.tsx'))
@@ -24,11 +24,10 @@ export async function fetchParts(): Promise<void> {
   await Promise.all([parts.fetch(), ownParts.fetch()])
 }
 
-/** Asks for the first figures of the home of the person at work while it is being drawn. */
-export async function prefetch(): Promise<void> {
-  const home = knownHome()
-  if (home === null) (await ownParts.fetch()).prefetchRoleHome()
-  else if (home === 0 && can(permission(device, 'list'))) {
-    await queryClient.prefetchQuery(readQuery(homeCalls.kpi, {}))
-  }
+/** Asks for the first figures of the home of the person at work before it is drawn. */
+export function prefetch(): void {
+  const home = lastHome()
+  if (home === null) ownParts.now()?.prefetchRoleHome()
+  else if (home === 0 && can(permission(device, 'list')))
+    void queryClient.prefetchQuery(readQuery(homeCalls.kpi, {}))
 }

@@ -5,6 +5,7 @@ import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { resources } from '#web/engine/data/resources.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -74,7 +75,8 @@ export function prefetchRoleHome(): void {
 
 function Stored({ id }: { id: number }) {
   const read = useDashboard(id)
-  if (read.data !== undefined) return <Shown dashboard={read.data} />
+  const isReady = resources.use() !== undefined
+  if (read.data !== undefined && isReady) return <Shown dashboard={read.data} />
   return (
     <>
       <header className="page-head">
@@ -82,7 +84,7 @@ function Stored({ id }: { id: number }) {
           <DashboardPicker current={id} panels={[]} />
         </div>
       </header>
-      <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={240}>
+      <ChartState status={chartStatus(read) ?? { kind: 'loading' }} height={240}>
         {null}
       </ChartState>
     </>

@@ -1,20 +1,25 @@
+import { homeResources } from '#contract/app/role-homes.ts'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { propertyOf } from '#domain/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
+import { resources } from '#web/engine/data/resources.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
 import { words as ownWords } from './words.ts'
 
-/** The list that a panel shows something of. */
+/** The list that a panel shows something of. Those of the homes of roles are known at once, others with all `resources`. */
 export function resourceOf(panel: DashboardPanel): Resource | undefined {
-  if (panel.kind === 'figure' || panel.kind === 'list') return resourceNamed(panel.page)
+  if (panel.kind === 'figure' || panel.kind === 'list') return resourceOfPage(panel.page)
   if (panel.kind === 'crewDay') return workOrder
   return panel.kind === 'home' ? undefined : device
+}
+
+function resourceOfPage(page: string): Resource | undefined {
+  return homeResources.find(({ name }) => name === page) ?? resources.now()?.resourceNamed(page)
 }
 
 /** What the person must be allowed with it, where that is not to see its list. */

@@ -22,9 +22,10 @@ export function useDashboards(): Known {
   return Array.isArray(data?.dashboards) ? data : none
 }
 
-/** Which dashboard the home of the person is, as `Known` says it, as far as that was read. */
-export function knownHome(): number | null | undefined {
-  return queryClient.getQueryData(readQuery(dashboardCalls.list).queryKey)?.home
+/** Which dashboard the home of the person at work is, as it was known here last; null is that of the role. */
+export function lastHome(): number | null {
+  const known = queryClient.getQueryData(readQuery(dashboardCalls.list).queryKey)?.home
+  return known === undefined ? rememberedHome(useSession.getState().user?.userId ?? 0) : known
 }
 
 /** One dashboard with its panels. */
