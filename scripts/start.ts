@@ -24,6 +24,8 @@ async function start(): Promise<void> {
     repair,
     outbound: process.env['PLATFORM_OUTBOUND'] ?? '',
     consoleDir,
+    oidc: 'demo',
+    config: { signIn: { passkeys: true } },
     workers: true,
     print: (sentence) => console.log(sentence),
   })

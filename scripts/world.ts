@@ -30,6 +30,8 @@ export interface WorldSettings {
   isLucky?: boolean
   /** Whether the console holds each answer against what is declared, which costs a little. */
   checkAnswers?: boolean
+  /** Whether one can sign in at the company and with passkeys, and the console is reached by a name, as these need it. */
+  hasWays?: boolean
 }
 
 /** A draw that neither a failure nor anything else unusual has. */
@@ -44,6 +46,7 @@ export async function startWorld(
     port = 0,
     isLucky = false,
     checkAnswers = false,
+    hasWays = false,
   }: WorldSettings = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-world-'))
@@ -52,17 +55,20 @@ export async function startWorld(
     passwordCost,
     outbound: '127.0.0.1, localhost, *',
     port,
-    config: { checkAnswers },
+    config: { checkAnswers, signIn: { passkeys: hasWays } },
+    ...(hasWays && { oidc: 'demo' }),
     ...(isLucky && { random: () => middling }),
     ...(moment !== undefined && { clock: clockFrom(momentOf(moment)) }),
     ...(front === 'start' && { consoleDir: consoleRoot }),
   })
   await platform.world.past
-  const config = { ...defaultConfig, ...demonstration, utcOffset: platformZone, checkAnswers }
+  const { signIn } = platform.world.config
+  const config = { ...defaultConfig, ...demonstration, utcOffset: platformZone, checkAnswers, signIn }
   const nginx =
     front === 'nginx' ? await startNginx({ platformUrl: platform.url, consoleRoot, config }) : undefined
+  const url = nginx?.url ?? platform.url
   return {
-    url: nginx?.url ?? platform.url,
+    url: hasWays ? url.replace('127.0.0.1', 'localhost') : url,
     close: async () => {
       await nginx?.close()
       await platform.close()

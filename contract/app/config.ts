@@ -8,6 +8,13 @@ export interface DemoAccount {
   label: Text2
 }
 
+/** Ways to sign in beside login name and password. */
+export interface SignInWays {
+  /** The company's own sign-in, by OpenID Connect; `label` completes "Sign in with …". */
+  oidc?: { label: Text2 }
+  passkeys: boolean
+}
+
 /**
  * Runtime configuration, served as `/config.json`; every part has a default, so `{}` is a valid file.
  * The four addresses are those of spec §3, sent as configured; times are milliseconds.
@@ -34,6 +41,8 @@ export interface RuntimeConfig {
   /** Path of the description from which pages of unknown calls are made, and what is said about those by path. */
   autoPages: { document: string; pages: Record<string, AutoPageWords> }
   demoAccounts: DemoAccount[]
+  /** What the sign-in page offers beside login name and password. */
+  signIn: SignInWays
   /** Whether administrators get the panel that directs a demonstration; the platform must offer its calls. */
   presenter: boolean
   /**
@@ -60,6 +69,7 @@ export const defaultConfig: RuntimeConfig = {
   componentAliases: {},
   autoPages: { document: '/openapi.json', pages: {} },
   demoAccounts: [],
+  signIn: { passkeys: false },
   presenter: false,
   checkAnswers: false,
 }

@@ -18,6 +18,9 @@ export type SignedIn = Output<typeof signedIn>
 
 export type Credentials = Payload<typeof signInForm>
 
+/** What a person signs in with: login name and password, the ticket of the company's sign-in, or a passkey. */
+export type Proof = Credentials | { ticket: string } | { isPasskey: true }
+
 export type PasswordChange = Omit<Payload<typeof passwordForm>, 'repeat'>
 
 /** What a user may change about himself in the personal centre. */

@@ -20,7 +20,7 @@ it.each([
 
 /** Calls about the person who asks, which all may make who are signed in. */
 const everybodys =
-  /^(POST|PUT|DELETE) \/(api\/(pictures|users\/updateAvatar|qiNiuContent)|base\/(home\/|sys\/(logout|user\/(password|prove|profile|sessions\/\{id\})|error-log\/report)))/
+  /^(POST|PUT|DELETE) \/(api\/(pictures|users\/updateAvatar|qiNiuContent)|base\/(home\/|sys\/(logout|user\/(password|prove|profile|(?:sessions\/\{id\}|passkeys))|error-log\/report)))/
 /** Calls that are sent with a body or begin some work, and change nothing that another person sees. */
 const looking =
   /\/(link|validate|preview|dryRun|consequence|zip|dataResemble\/(compare|search|run|cancel)|payment\/(query|back))$/

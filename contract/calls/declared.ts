@@ -75,6 +75,8 @@ import { sceneMapArea } from './scene/map.declared.ts'
 import { sceneMapCalls } from './scene/map.ts'
 import { sceneArea } from './scene/scene.declared.ts'
 import { sceneCalls } from './scene/scene.ts'
+import { company, passkey } from './sign-in.declared.ts'
+import { companyCalls, passkeyCalls } from './sign-in.ts'
 import { sceneProjectArea } from './scene/scene-project.declared.ts'
 import { sceneProjectCalls } from './scene/scene-project.ts'
 import { historyArea } from './report/history.declared.ts'
@@ -134,6 +136,8 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
   [
     ...joined(calls, account),
     ...joined(ownCalls, own, 'own'),
+    ...joined(companyCalls, company, 'company'),
+    ...joined(passkeyCalls, passkey, 'passkey'),
     ...joined(pictureCalls, pictures),
     ...joined(systemCalls, system),
     ...joined(configCalls, configArea, 'config'),

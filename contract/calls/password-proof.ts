@@ -12,12 +12,13 @@ import { errorLogCalls } from './error-log.ts'
 import { commandPlanCalls } from './fleet/command-plan.ts'
 import { iotCalls } from './iot.ts'
 import { sceneRuleCalls } from './scene/rule.ts'
+import { passkeyCalls } from './sign-in.ts'
 import { systemCalls } from './system.ts'
 import { configCalls } from './system/config.ts'
 
 /**
  * The calls that may ask for the password again: they void, switch a relay now or by something that runs by itself, change
- * a role or who holds it, take a configuration over, or clear a log. Whether one does follows from what it would change.
+ * a role or who holds it, take a configuration over, make a passkey, or clear a log. Whether one does follows from what it would change.
  */
 export const asksPassword: ReadonlySet<Address> = new Set(
   [
@@ -36,6 +37,8 @@ export const asksPassword: ReadonlySet<Address> = new Set(
     sceneRuleCalls.copy,
     sceneRuleCalls.run,
     configCalls.decide,
+    passkeyCalls.askNew,
+    passkeyCalls.add,
     systemCalls.clearLog,
     systemCalls.clearJobLog,
     errorLogCalls.clearErrorLog,

@@ -6,6 +6,8 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { demoRoutes, type DemoControls } from './demo/routes.ts'
 import { accountRoutes, navRoutes } from './features/account/account.ts'
+import { companyRoutes } from './features/account/company.ts'
+import { passkeyRoutes } from './features/account/passkeys.ts'
 import { drawCameraPicture } from './features/camera/picture-file.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { iotRoutes } from './features/iot/routes.ts'
@@ -80,7 +82,7 @@ function platformRoutes(world: World, controls?: DemoControls): Router {
   const router = Router()
   router.use(operationLog(world), jsonBody)
   if (controls !== undefined && world.config.presenter) router.use(demoRoutes(world, controls))
-  accountRoutes(world, router)
+  together(accountRoutes, companyRoutes, passkeyRoutes)(world, router)
   navRoutes(world, router)
   cashierRoutes(world, router)
   router.use(

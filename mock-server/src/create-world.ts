@@ -8,9 +8,11 @@ import { seededPictures, seedTables } from '../seed/index.ts'
 import { rejectShare } from '../seed/reform/times.ts'
 import { seededContents } from '../seed/tool/storage.ts'
 import { createAttempts, Locks } from './auth/attempts.ts'
+import { openCompany, type OidcSettings } from './auth/company-sign-in.ts'
 import { createGrants, rightsVersion } from './auth/grants.ts'
 import { guardByPassword } from './auth/password-proof.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
+import { createPending } from './auth/pending.ts'
 import { createSessions, defaultIdleTime, defaultTokenLifetime } from './auth/sessions.ts'
 import { bringUpToDate } from './auth/upgrades/bring-up-to-date.ts'
 import { createAlarms } from './engines/alarm/engine.ts'
@@ -112,6 +114,10 @@ export interface WorldOptions extends DeviceOptions {
   /** Address of a Redis to look into; a stand-in in memory if not given. */
   redisUrl?: string
   config?: Partial<RuntimeConfig>
+  /** How the platform is known to the provider of the company, or that the mock plays it. */
+  oidc?: OidcSettings | 'demo'
+  /** Address of the console as browsers know it. */
+  publicUrl?: string
   /** Where the platform may connect to by what people set; see `Outbound`. */
   outbound?: string
 }
@@ -123,6 +129,8 @@ export const defaultDevices = 2000
 const defaultTick = 1000
 /** Milliseconds between two batches on the socket. */
 const defaultBatch = 500
+/** Milliseconds to answer the challenge of a passkey. */
+const challengeTime = 5 * 60_000
 /** Milliseconds in which lines of the log are collected. */
 const messageBatch = 250
 
@@ -144,6 +152,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const devices = createDevices({ store, hub, clock }, options)
   const sessions = openSessions(options, tables, clock.real)
   const files = await openFiles(options, store)
+  const signIn = openSignIn(options, clock.real)
   const outbound = new Outbound(options.outbound)
   const mailer = new Mailer({ store, tables, clock, log, outbound, ...files })
   const parts = { store, tables, hub, clock, log, mailer }
@@ -157,6 +166,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     sessions,
     attempts: openAttempts(store, tables, clock.real),
     passwords,
+    ...signIn,
     grantsOf: createGrants(tables),
     ...files,
     mailer,
@@ -179,7 +189,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     log,
     messages,
     redis: openRedis(options.redisUrl, clock.real, () => platformCaches(world)),
-    config: { ...defaultConfig, utcOffset: platformZone, ...demonstration, ...options.config },
+    config: configOf(options, signIn),
     rejectRate: rejectShare,
     stopClocks: () => undefined,
     past: Promise.resolve(),
@@ -187,6 +197,17 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   }
   connect(world, options)
   return world
+}
+
+function openSignIn({ oidc, publicUrl }: WorldOptions, clock: () => number) {
+  const challenges = createPending<number | null>(clock, challengeTime)
+  return { company: openCompany(oidc, clock), publicUrl, challenges }
+}
+
+function configOf({ config }: WorldOptions, { company }: Pick<World, 'company'>): RuntimeConfig {
+  const all = { ...defaultConfig, utcOffset: platformZone, ...demonstration, ...config }
+  if (company === undefined) return all
+  return { ...all, signIn: { ...all.signIn, oidc: { label: company.label } } }
 }
 
 function openStore(

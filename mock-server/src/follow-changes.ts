@@ -12,6 +12,7 @@ import { applyReferentialActions, deriveBelow } from './resources/guard.ts'
 import type { Audience } from './socket/hub.ts'
 import { textAttribute, type StoredRow } from './store/row.ts'
 import type { StoredStorageFile } from './tables/tool-tables.ts'
+import { forgetPasskeys } from './tables/passkeys.ts'
 import type { World } from './world/world.ts'
 
 /** What one change brings about elsewhere, in the same tick. */
@@ -35,6 +36,7 @@ export function followChanges(world: World): void {
     if (table === tables.users.name && tables.users.get(id)?.status !== 'active') sessions.revokeUser(id)
     if (table === tables.users.name && row === undefined) {
       tables.credentials.remove(id)
+      forgetPasskeys(tables, id)
       if (change.previous) tables.goneNames.insert({ name: textAttribute(change.previous, 'loginName') })
     }
     if (table === tables.users.name) dropPortrait(world, pictureOf(change.previous))

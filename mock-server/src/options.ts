@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
+import { companyLabel } from './auth/demo-provider.ts'
 import { defaultDevices, type WorldOptions } from './create-world.ts'
 import { Outbound } from './lib/outbound.ts'
 
@@ -20,7 +21,7 @@ const flags = {
   project: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, PLATFORM_OUTBOUND, MAP_TILES, MAP_KEY, MAP_CREDIT), then defaults. Throws an error whose message is meant for the terminal. */
+/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, PLATFORM_OUTBOUND, MAP_TILES, MAP_KEY, MAP_CREDIT, PUBLIC_URL, PASSKEYS, OIDC_…), then defaults. Throws an error whose message is meant for the terminal. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -38,7 +39,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     ...(consoleDir !== undefined && { consoleDir }),
     ...readOutbound(environment['PLATFORM_OUTBOUND']),
     ...readRedis(environment['REDIS_URL']),
-    ...readMap(environment),
+    ...readSignIn(environment, readMap(environment)),
     ...(values.project !== undefined && { project: values.project }),
   }
 }
@@ -70,6 +71,34 @@ function readMap(environment: NodeJS.ProcessEnv): Pick<PlatformOptions, 'config'
   const config = { mapTiles, mapKey, mapCredit }
   if (mapTilesOf(config) !== undefined) return { config }
   throw new Error('MAP_TILES: give an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}')
+}
+
+/** Ways to sign in beside the password, beside what else is configured. Throws an error whose message is meant for the terminal, without the secret. */
+function readSignIn(
+  env: NodeJS.ProcessEnv,
+  { config }: Pick<PlatformOptions, 'config'>,
+): Pick<PlatformOptions, 'config' | 'oidc' | 'publicUrl'> {
+  const {
+    OIDC_ISSUER: issuer = '',
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+  } = env
+  const [label, labelZh] = companyLabel
+  const [publicUrl = '', isOn] = [env['PUBLIC_URL']?.replace(/\/*$/, '/'), env['PASSKEYS'] === 'on']
+  const common = {
+    ...((config !== undefined || isOn) && { config: { ...config, signIn: { passkeys: isOn } } }),
+    ...(publicUrl !== '' && { publicUrl }),
+  }
+  if (issuer === '' || issuer === 'demo') return { ...common, ...(issuer === 'demo' && { oidc: issuer }) }
+  if (!/^https:/.test(issuer) || !URL.canParse(publicUrl) || clientId === '' || clientSecret === '')
+    throw new Error(
+      'OIDC_ISSUER: give an address with https, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
+    )
+  const claim = env['OIDC_CLAIM'] ?? 'preferred_username'
+  const named = {
+    label: [env['OIDC_LABEL'] ?? label, env['OIDC_LABEL_ZH'] ?? env['OIDC_LABEL'] ?? labelZh],
+  } as const
+  return { ...common, oidc: { issuer, clientId, clientSecret, publicUrl, claim, ...named } }
 }
 
 function readPort(text: string): number {

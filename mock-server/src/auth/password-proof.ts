@@ -86,6 +86,7 @@ function rulesOf(tables: Tables): [Table, Rule<StoredRow>][] {
         isRelayKind(kind) &&
         (previous === undefined || (state === 'running' && previous.state !== 'running')),
     }),
+    ruleOf(tables.passkeys, { put: (_key, previous) => previous === undefined }),
     ruleOf(tables.unitSchedules, { put: isSetGoing }),
     ruleOf(tables.sceneRules, {
       put: (row, previous) => row.actions.some(isSwitching) && isSetGoing(row, previous),

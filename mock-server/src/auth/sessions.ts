@@ -30,7 +30,8 @@ export function createSessions(table: Table<Session>, { clock, steady, lifetime,
   const listeners: ((session: Session) => void)[] = [proofs.forget]
   let purged = clock()
 
-  function create(userId: number, origin: Origin): string {
+  /** `isProved` where the person was present just now, by password or passkey. */
+  function create(userId: number, origin: Origin, isProved = true): string {
     if (clock() - purged > purgeEvery) purge()
     const token = randomBytes(32).toString('base64url')
     const now = clock()
@@ -43,7 +44,7 @@ export function createSessions(table: Table<Session>, { clock, steady, lifetime,
       ...origin,
     })
     byHash.set(session.hash, session)
-    proofs.prove(session)
+    if (isProved) proofs.prove(session)
     return token
   }
 

@@ -45,6 +45,7 @@ import { paymentTablesOf, type PaymentTables } from './payment-tables.ts'
 import { planTablesOf, type PlanTables } from './plan-tables.ts'
 import { reformTablesOf, type ReformTables } from './reform-tables.ts'
 import { sceneTablesOf, type SceneTables } from './scene-tables.ts'
+import type { StoredPasskey } from './passkeys.ts'
 import type { Session } from './session.ts'
 import type { StoredEpisodes, StoredRun, StoredSceneRule } from './stored-scene-rule.ts'
 import { toolTablesOf, type ToolTables } from './tool-tables.ts'
@@ -53,6 +54,7 @@ import {
   lockTable,
   modelTable,
   modelVersionTable,
+  passkeyTable,
   productAccessTable,
   ruleEpisodeTable,
   ruleRunTable,
@@ -140,6 +142,7 @@ export interface Tables
   locks: Table<StoredLock>
   goneNames: Table<GoneName>
   upgrades: Table<Upgrade>
+  passkeys: Table<StoredPasskey>
 }
 
 /** The login name of an account that is gone. */
@@ -196,6 +199,7 @@ export function tablesOf(store: Store): Tables {
     locks: store.table(lockTable),
     goneNames: store.table(goneNameTable),
     upgrades: store.table(upgradeTable),
+    passkeys: store.table(passkeyTable),
   }
 }
 

@@ -8,6 +8,9 @@ export const lockTable = 'system-lock'
 /** Login names that belonged to accounts which are gone. */
 export const goneNameTable = 'system-gone-name'
 
+/** Keys by which people sign in without a password. */
+export const passkeyTable = 'system-passkey'
+
 /** Where cameras look, with their presets; the id is that of the camera. */
 export const cameraViewTable = 'iot-camera-view'
 

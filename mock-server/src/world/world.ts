@@ -1,8 +1,10 @@
 import type { Router } from 'express'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import type { Attempts } from '#mock/auth/attempts.ts'
+import type { CompanySignIn } from '#mock/auth/company-sign-in.ts'
 import type { Grants } from '#mock/auth/grants.ts'
 import type { Passwords } from '#mock/auth/passwords.ts'
+import type { Pending } from '#mock/auth/pending.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Alarms } from '#mock/engines/alarm/engine.ts'
 import type { ExportFiles } from '#mock/engines/exports/export-files.ts'
@@ -49,6 +51,12 @@ export interface World extends Devices {
   sessions: Sessions
   attempts: Attempts
   passwords: Passwords
+  /** Challenges of passkeys, by whom a new one is made; null for a sign-in. */
+  challenges: Pending<number | null>
+  /** Sign-in at the provider of the company; none where it is off. */
+  company: CompanySignIn | undefined
+  /** Address of the console as browsers know it; where none is configured, it is taken from what they ask. */
+  publicUrl: string | undefined
   grantsOf: (user: StoredUser) => Grants
   gallery: Gallery
   /** Checksums of the files beside the records. */

@@ -15,6 +15,8 @@ describe('readConfig', () => {
     ['title', [1, 2]],
     ['componentAliases', ['a']],
     ['autoPages', '/v3/api-docs'],
+    ['signIn', { passkeys: 1 }],
+    ['signIn', { passkeys: true, oidc: { label: 'x' } }],
     ['demoAccounts', [{ ...account, label: 'Auditor' }]],
     ['demoAccounts', [account, { username: 'half' }]],
   ])('%s of the wrong type keeps its default: %j', (name, value) => {

@@ -1,4 +1,4 @@
-import { defaultConfig, type DemoAccount, type RuntimeConfig } from '#contract/app/config.ts'
+import { defaultConfig, type DemoAccount, type RuntimeConfig, type SignInWays } from '#contract/app/config.ts'
 
 let loaded: Promise<RuntimeConfig> | undefined
 
@@ -31,7 +31,13 @@ export function readConfig(sent: unknown): RuntimeConfig {
 function fits(name: string, value: unknown, fallback: unknown): boolean {
   // The default is an empty list, which says nothing about the entries.
   if (name === 'demoAccounts') return Array.isArray(value) && value.every(isDemoAccount)
+  if (name === 'signIn') return hasSameShape(value, fallback) && isSignIn(Object(value))
   return hasSameShape(value, fallback)
+}
+
+function isSignIn({ passkeys, oidc }: Partial<Record<keyof SignInWays, unknown>>): boolean {
+  const isOidc = oidc === undefined || hasSameShape(Object(oidc).label, ['', ''])
+  return isOidc && typeof passkeys === 'boolean'
 }
 
 function isDemoAccount(entry: unknown): entry is DemoAccount {

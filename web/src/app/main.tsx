@@ -1,6 +1,6 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
 import type { RuntimeConfig } from '#contract/app/config.ts'
-import type { Credentials } from '#contract/app/user.ts'
+import type { Proof } from '#contract/app/user.ts'
 import { loadConfig, takeConfig } from '#web/api/config.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
@@ -51,7 +51,7 @@ export function prepareConsole(config: Promise<RuntimeConfig>): void {
  * is said by `notify`. Throws where the console's own files cannot be had.
  */
 export async function signIn(
-  credentials: Credentials,
+  proof: Proof,
   isRemembered: boolean,
   notify: (notice: Notice) => void,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function signIn(
     notify(notice)
     dismissNotice(notice.id)
   })
-  const isSignedIn = await enter(credentials, isRemembered).finally(stop)
+  const isSignedIn = await enter(proof, isRemembered).finally(stop)
   if (!isSignedIn) return false
   const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
   location.replace(`#${safeRedirect(wanted)}`)

@@ -2,11 +2,12 @@
  * Runs when the page has arrived: opens the console for a user who is signed in, and otherwise the sign-in page, which needs
  * nothing else. The console is fetched only when it is wanted. Spec §2 (access rules).
  */
-import type { Credentials } from '#contract/app/user.ts'
+import type { Proof } from '#contract/app/user.ts'
+import { companyCalls } from '#contract/calls/sign-in.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { openSignIn, type SignIn } from '#web/features/login/open-sign-in.ts'
 import { currentLanguage } from '#web/lib/language.ts'
-import { loginPath } from '#web/lib/redirect.ts'
+import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { savedTheme, showTheme, watchSystemTheme } from '#web/lib/theme.ts'
 import { hasConsole, loadConsole, requestConsole, requestHome } from './request-console.ts'
@@ -25,14 +26,16 @@ function openConsole(target: HTMLElement): void {
 }
 
 function showSignIn(target: HTMLElement): void {
+  const ticket = takeTicket()
   keepToSignIn()
   const controller = new AbortController()
   let isEntering = false
   const page = openSignIn(target, currentLanguage(), {
     onIntent: prepareConsole,
-    onSignIn: async (credentials, isRemembered) => {
+    onCompany: () => void goToCompany(),
+    onSignIn: async (proof, isRemembered) => {
       isEntering = true
-      const isSignedIn = await signIn(page, credentials, isRemembered)
+      const isSignedIn = await signIn(page, proof, isRemembered)
       isEntering = false
       if (isSignedIn) {
         controller.abort()
@@ -50,6 +53,25 @@ function showSignIn(target: HTMLElement): void {
   const reason = signOutNotice.take()
   if (reason !== undefined) page.notify({ severity: 'warning', title: reason })
   void loadConfig().then((config) => page.configure(config))
+  if (ticket !== undefined) void page.send({ ticket })
+}
+
+/** What the address says beside its path. */
+function query(): URLSearchParams {
+  return new URLSearchParams(location.hash.split('?')[1])
+}
+
+/** What has come from the sign-in of the company, which leaves the address and the history at once. */
+function takeTicket(): string | undefined {
+  const ticket = query().get('ticket') ?? undefined
+  if (ticket !== undefined) history.replaceState(null, '', `#${loginPath(query().get('redirect') ?? '/')}`)
+  return ticket
+}
+
+async function goToCompany(): Promise<void> {
+  const { apiBase } = await loadConfig()
+  const to = encodeURIComponent(safeRedirect(query().get('redirect')))
+  location.assign(`${apiBase}${companyCalls.start.path}?to=${to}`)
 }
 
 function keepToSignIn(): void {
@@ -71,10 +93,10 @@ function prepareConsole(): void {
   )
 }
 
-async function signIn(page: SignIn, credentials: Credentials, isRemembered: boolean): Promise<boolean> {
+async function signIn(page: SignIn, proof: Proof, isRemembered: boolean): Promise<boolean> {
   try {
     const console = await loadConsole()
-    return await console.signIn(credentials, isRemembered, page.notify)
+    return await console.signIn(proof, isRemembered, page.notify)
   } catch (error) {
     reportError(error)
     await reportNoSignIn(page.notify, error)

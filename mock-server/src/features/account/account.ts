@@ -103,12 +103,30 @@ async function signIn(
   await world.attempts.guard(signInName(username), wrongSignIn, () =>
     world.passwords.verify(password, known && credentialOf(world, known.id)),
   )
-  const user = known && users.get(known.id)
+  return admit(world, known?.id ?? 0, call, true)
+}
+
+type Admitting = Pick<World, 'attempts' | 'grantsOf' | 'sessions' | 'tables'>
+
+/** Lets the holder of an account in who was proved otherwise than by password; a lock after wrong ones keeps him out too. */
+export async function admitOtherwise(
+  world: Admitting,
+  { id, loginName }: StoredUser,
+  call: Call,
+  isProved: boolean,
+): Promise<SignedIn> {
+  noteUser(call.response, loginName)
+  await world.attempts.guard(signInName(loginName), wrongSignIn, () => Promise.resolve(true))
+  return admit(world, id, call, isProved)
+}
+
+function admit(world: Admitting, userId: number, call: Call, isProved: boolean): SignedIn {
+  const user = world.tables.users.get(userId)
   if (user?.status !== 'active') return refuse(code.invalid, accountLocked)
   const previous = world.sessions.find(call.request.get(tokenHeader))
   if (previous) world.sessions.revoke(previous)
   return {
-    token: world.sessions.create(user.id, originOf(call.request)),
+    token: world.sessions.create(user.id, originOf(call.request), isProved),
     user: describeUser(world, user, call.language),
   }
 }

@@ -8,6 +8,7 @@ import { homeCalls } from '#contract/calls/home/home.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { pictureCalls } from '#contract/calls/pictures.ts'
 import { projectCalls } from '#contract/calls/reform/project.ts'
+import { companyCalls, passkeyCalls } from '#contract/calls/sign-in.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
@@ -25,7 +26,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { namesReformProject, projectsOfRows } from '#mock/resources/targets.ts'
 import type { World } from '#mock/world/world.ts'
 
-const secretName = /password|secret|token|credential|salt|repeat|(?:private|public|provider)key/i
+const secretName = /password|secret|token|ticket|credential|salt|repeat|(?:private|public|provider)key/i
 const longest = 2000
 const deepest = 5
 
@@ -51,6 +52,8 @@ function masked(value: unknown, depth: number): unknown {
 /** Lines kept at most; the oldest go first. */
 const maxLines = 20_000
 const withDetail: Text2 = ['{text} ({detail})', '{text}（{detail}）']
+/** They change nothing, and nobody is known who asks for them. */
+const unlogged: ReadonlySet<string> = new Set([errorLogCalls.reportErrors.path, passkeyCalls.ask.path])
 const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
@@ -65,7 +68,7 @@ export function operationLog(
   return (request, response, next) => {
     const started = performance.now()
     const { path } = request
-    if (writing.has(request.method) && path !== errorLogCalls.reportErrors.path) {
+    if (writing.has(request.method) && !unlogged.has(path)) {
       const { text, ...operation } = describeCall(resources, path)
       // what is deleted is not there afterwards, and what a body names is not read before
       const before = projectsOf(world, operation.resource, request)
@@ -183,6 +186,9 @@ const special: readonly (readonly [path: string, Operation])[] = [
     onResource(errorLog, 'resolve', ['Resolve or reopen', '标记处理状态']),
   ],
   [calls.login.path, account('login', ['Sign in', '登录'])],
+  [companyCalls.ticket.path, account('login', ['Sign in with the company account', '单位账号登录'])],
+  [passkeyCalls.signIn.path, account('login', ['Sign in with a passkey', '通行密钥登录'])],
+  [passkeyCalls.list.path, account('passkey', ['Change own passkeys', '管理通行密钥'])],
   [calls.logout.path, account('logout', ['Sign out', '退出登录'])],
   [calls.changePassword.path, account('password', ['Change own password', '修改密码'])],
   [calls.prove.path, account('prove', ['Prove own password', '验证密码'])],

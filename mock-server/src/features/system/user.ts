@@ -14,6 +14,7 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { administratorId } from '../../../seed/system/user.ts'
 import { assertNotStronger, rolesBeyond } from './bounds.ts'
+import { forgetPasskeys } from '#mock/tables/passkeys.ts'
 
 const words = {
   goneName: [
@@ -97,6 +98,7 @@ async function resetPasswords(
     const row = tables.users.get(id)
     if (row !== undefined) assertNotStronger(world, row, call.user)
     tables.credentials.remove(id)
+    forgetPasskeys(tables, id)
     sessions.revokeUser(id)
   })
   return { ...outcome, password: initialPassword }

@@ -149,7 +149,8 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about oneself',
-    `login logout userInfo changePassword prove updateProfile nav ownLog ownSessions ownRevokeSession uploadPicture
+    `login companyStart companyCallback companyTicket companyProvider passkeyAsk passkeySignIn passkeyList passkeyAskNew
+    passkeyAdd passkeyRemove logout userInfo changePassword prove updateProfile nav ownLog ownSessions ownRevokeSession uploadPicture
     addingSeals updateAvatar uploadToCloud homeLayout homeSaveLayout reportErrors historyExports
     historyExportFile historyCancelExport historyRemoveExport resembleRuns resembleFound resembleCancel pastRun pastCancel`,
   ),

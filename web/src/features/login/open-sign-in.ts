@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/app/user.ts'
+import type { Credentials, Proof } from '#contract/app/user.ts'
 import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
 import { languages, say, type Language } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
@@ -13,7 +13,9 @@ import { signInWords } from './words.ts'
 
 export interface SignInHandlers {
   /** Signs in; returns whether it worked. A failure has been shown by then. */
-  onSignIn: (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
+  onSignIn: (proof: Proof, isRemembered: boolean) => Promise<boolean>
+  /** Leaves for the sign-in of the company. */
+  onCompany: () => void
   /** A user is about to sign in: the console can be loaded meanwhile. */
   onIntent: () => void
 }
@@ -23,6 +25,8 @@ export interface SignIn {
   /** Shows what the configuration says: name and version of the platform, accounts of a demonstration. */
   configure: (config: RuntimeConfig) => void
   notify: (notice: Shown) => void
+  /** Signs in with what has come from the sign-in of the company. */
+  send: (proof: Proof) => Promise<boolean>
   /** Lets go of the page, which the console replaces. */
   leave: () => void
 }
@@ -64,6 +68,7 @@ export function openSignIn(root: HTMLElement, language: Language, handlers: Sign
       configure(state)
     },
     notify: (notice) => notify(state, notice),
+    send: (proof) => send(state, proof),
     leave: () => controller.abort(),
   }
 }
@@ -97,6 +102,8 @@ function listen(state: State, signal: AbortSignal): void {
   })
   on('click', (target) => {
     if (target.closest('.field .icon-button')) togglePassword(state)
+    if (target.closest('[name=company]')) handlers.onCompany()
+    if (target.closest('[name=passkey]')) void send(state, { isPasskey: true })
   })
   on('keyup', (target, event) => {
     if (target === input(state, 'password') && event instanceof KeyboardEvent)
@@ -131,6 +138,22 @@ function configure(state: State): void {
     button.addEventListener('click', () => fillIn(state, { username, password }))
     demo.append(button)
   }
+  offerWays(state, demo)
+}
+
+/** Other ways to sign in, where some are configured: below what was there before, so that none of it moves. */
+function offerWays(state: State, place: HTMLElement): void {
+  const { root, language, config } = state
+  const { oidc, passkeys } = config.signIn
+  root.querySelector('[data-ways]')?.remove()
+  const ways = pattern(state, '[data-ways]')
+  const company = find(ways, '[name=company]')
+  if (oidc === undefined) company.remove()
+  else company.textContent = translators[language](signInWords.company, { name: say(oidc.label, language) })
+  // passkeys are kept by name: a host that is known by its number alone has none
+  if (!passkeys || !('PublicKeyCredential' in window) || /^[\d.]+$|:/.test(location.hostname))
+    find(ways, '[name=passkey]').remove()
+  if (ways.querySelector('button') !== null) place.before(ways)
 }
 
 async function submit(state: State): Promise<void> {
@@ -138,16 +161,21 @@ async function submit(state: State): Promise<void> {
   state.wasSent = true
   const wrong = showErrors(state)
   if (wrong !== undefined) return wrong.focus()
-  state.refusal = undefined
-  setBusy(state, true)
-  const isSignedIn = await state.handlers.onSignIn(typed(state), input(state, 'remember').checked)
-  setBusy(state, false)
-  if (isSignedIn) return
+  if (await send(state, typed(state))) return
   // The name stays, and the password is asked for again.
   const password = input(state, 'password')
   password.value = ''
   password.focus()
   if (state.refusal !== undefined) showError(state, password, state.refusal)
+}
+
+async function send(state: State, proof: Proof): Promise<boolean> {
+  if (state.isBusy) return false
+  state.refusal = undefined
+  setBusy(state, true)
+  const isSignedIn = await state.handlers.onSignIn(proof, input(state, 'remember').checked)
+  setBusy(state, false)
+  return isSignedIn
 }
 
 function typed(state: State): Credentials {

@@ -44,7 +44,7 @@ export function SignInPage({ language }: { language: Language }) {
               '忘记密码？请联系本单位管理员重置。',
             ])}
           </p>
-          <section className="demo-accounts" aria-label={t(signInWords.demo)} hidden>
+          <section className="other-ways demo-accounts" aria-label={t(signInWords.demo)} hidden>
             <h2 className="meta">{t(signInWords.demo)}</h2>
           </section>
         </div>
@@ -145,6 +145,15 @@ function Patterns({ t }: { t: Translate }) {
       <FieldNote hint={<CapsLock text={t(['Caps Lock is on', '大写锁定已开启'])} />} />
       <Icon name="" isBusy />
       <Button className="demo-account"> </Button>
+      <section className="other-ways" data-ways aria-label={t(['Other ways to sign in', '其他登录方式'])}>
+        <h2 className="meta">{t(['or', '或'])}</h2>
+        <Button className="big" name="company">
+          {' '}
+        </Button>
+        <Button className="big" name="passkey" icon="pi-key">
+          {t(['Sign in with a passkey', '使用通行密钥登录'])}
+        </Button>
+      </section>
       <div className="toaster" popover="manual" />
       {severities.map((severity) => (
         <Toast

@@ -10,6 +10,7 @@ import { SignInPage } from './sign-in-page.tsx'
 const user = userEvent.setup()
 const onSignIn = vi.fn<SignInHandlers['onSignIn']>()
 const onIntent = vi.fn<SignInHandlers['onIntent']>()
+const onCompany = vi.fn<SignInHandlers['onCompany']>()
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Login name' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -17,7 +18,11 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
 /** The page as the build draws it, made to work. */
 function open(config: Partial<RuntimeConfig> = {}) {
-  const page = openSignIn(document.getElementById('root') ?? document.body, 'en', { onSignIn, onIntent })
+  const page = openSignIn(document.getElementById('root') ?? document.body, 'en', {
+    onSignIn,
+    onIntent,
+    onCompany,
+  })
   onTestFinished(page.leave)
   page.configure({ ...defaultConfig, ...config })
   return page
@@ -112,6 +117,23 @@ test('demonstration accounts fill the form, one after the other', async () => {
   await user.click(screen.getByRole('button', { name: 'Auditor' }))
   await user.click(submit())
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ username: 'auditor', password: 'demo-audit' }, false)
+})
+
+test('other ways to sign in stand there where they are configured, and only there', async () => {
+  vi.stubGlobal('PublicKeyCredential', true)
+  const others = () =>
+    screen.queryAllByRole('button', { name: /^Sign in with/ }).map((one) => one.textContent)
+  const page = open()
+  expect(others()).toEqual([])
+  page.configure({
+    ...defaultConfig,
+    signIn: { passkeys: true, oidc: { label: ['Harbour ID', '港湾账号'] } },
+  })
+  expect(others()).toEqual(['Sign in with Harbour ID', 'Sign in with a passkey'])
+  await user.click(screen.getByRole('button', { name: 'Sign in with Harbour ID' }))
+  expect(onCompany).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ isPasskey: true }, false)
 })
 
 test('another language keeps what was typed, chosen and wrong, and says so in itself', async () => {

@@ -11,6 +11,7 @@ export const signInWords = {
   hide: ['Hide password', '隐藏密码'],
   version: ['Version {version}', '版本 {version}'],
   demo: ['Demonstration accounts', '演示账号'],
+  company: ['Sign in with {name}', '使用{name}登录'],
   failed: ['Sign-in failed', '登录失败'],
   unreachable: [
     'The platform cannot be reached. What you typed is kept; try again in a moment.',

@@ -24,6 +24,7 @@ import { Facts } from '#web/ui/sign/facts.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { PasswordForm, ProfileForm } from './forms.tsx'
 import { OwnLog } from './own-log.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { words } from './words.ts'
 import './center.css'
@@ -33,6 +34,7 @@ export default function CenterPage() {
   const t = useText()
   const user = useSession((session) => session.user)
   const { view, show } = useCenterPlace()
+  const hasPasskeys = useConfig((config) => config.signIn.passkeys)
   if (user === undefined) return null
   return (
     <div className="page" data-page="user/center">
@@ -49,7 +51,12 @@ export default function CenterPage() {
             <PasswordForm loginName={user.loginName} />
           </div>
           {view === 'log' && <OwnLog />}
-          {view === 'sessions' && <OwnSessions />}
+          {view === 'sessions' && (
+            <div className="grid gap-3">
+              <OwnSessions />
+              {hasPasskeys && <OwnPasskeys />}
+            </div>
+          )}
           {view === 'preferences' && <Preferences />}
         </div>
       </div>

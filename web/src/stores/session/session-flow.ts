@@ -1,7 +1,8 @@
 import { callForEnvelope, call } from '#web/api/http.ts'
 import { Failure } from '#web/api/failure.ts'
 import { calls } from '#contract/calls/account.ts'
-import type { Credentials, SignedIn } from '#contract/app/user.ts'
+import { companyCalls } from '#contract/calls/sign-in.ts'
+import type { Proof, SignedIn } from '#contract/app/user.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
@@ -15,11 +16,9 @@ import { reportExpired } from './expiry-gate.ts'
 import { notifyOtherWindows } from './other-windows.ts'
 
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
-export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
+export async function enter(proof: Proof, isRemembered: boolean): Promise<boolean> {
   try {
-    const { token, user }: SignedIn = Object(
-      await call(calls.login, credentials, { isQuiet: true, isFinal: true }),
-    )
+    const { token, user }: SignedIn = Object(await prove(proof))
     if (typeof token !== 'string' || token === '') throw new Failure('broken', '')
     session.openSession(token, user, isRemembered)
     notifyOtherWindows('in')
@@ -28,6 +27,14 @@ export async function enter(credentials: Credentials, isRemembered: boolean): Pr
     reportFailure(asFailure(error))
     return false
   }
+}
+
+async function prove(proof: Proof): Promise<SignedIn> {
+  const options = { isQuiet: true, isFinal: true }
+  if ('ticket' in proof) return call(companyCalls.ticket, proof, options)
+  if ('username' in proof) return call(calls.login, proof, options)
+  const { signInByPasskey } = await import('./passkeys.ts')
+  return signInByPasskey(options)
 }
 
 /** Loads user and menus where they are missing. Spec §4: a failure of the first signs out, of the second is shown. */

@@ -1,0 +1,129 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+
+const platform = platformOfFile({ oidc: 'demo' })
+
+const base = '/base/sys/oidc'
+const headersOf = (cookie: string) => ({ headers: { cookie } })
+
+/** Where a browser that goes there by itself is sent. */
+async function visit(path: string, cookie = '') {
+  const { headers, status } = await platform.fetch('GET', path, { ...headersOf(cookie), redirect: 'manual' })
+  const location = headers.get('location') ?? ''
+  const sent = new URLSearchParams(location.split('?')[1])
+  return { status, location, sent, cookie: headers.get('set-cookie')?.split(';')[0] ?? '', headers }
+}
+
+async function begin(person = 'crew') {
+  const { location, cookie } = await visit(`${base}/start?to=/iot/device`)
+  const back = await visit(`${location.replace('../../..', '')}&person=${person}`)
+  return { cookie, query: back.location.split('?')[1] ?? '' }
+}
+
+async function comeBack({ query, cookie }: { query: string; cookie: string }) {
+  const { sent, location } = await visit(`${base}/callback?${query}`, cookie)
+  return { cookie, ticket: sent.get('ticket') ?? '', location }
+}
+
+const enter = ({ ticket, cookie }: { ticket: string; cookie: string }) =>
+  platform.call('POST', `${base}/ticket`, { body: { ticket }, ...headersOf(cookie) })
+
+const nobody = { code: 400, data: null, msg: expect.stringContaining('did not succeed') }
+
+it('signs in whom the provider proves, to the path that was asked for, once, and without the password proved', async () => {
+  const back = await comeBack(await begin())
+  expect(back.location).toMatch(
+    /^\.\.\/\.\.\/\.\.\/\.\.\/#\/login\?ticket=[\w-]{43}&redirect=%2Fiot%2Fdevice$/,
+  )
+  const { data } = await enter(back)
+  const { token, user } = data as { token: string; user: { loginName: string } }
+  expect(user.loginName).toBe('crew')
+  expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
+  expect(platform.world.sessions.isProved(platform.world.sessions.find(token) ?? expect.unreachable())).toBe(
+    false,
+  )
+  expect(await enter(back)).toMatchObject(nobody)
+  const line = platform.world.tables.log.rows.find(
+    ({ path, user: who }) => path === `${base}/ticket` && who === 'crew',
+  )
+  expect(line).toMatchObject({ verb: 'login', params: '{"ticket":"***"}' })
+})
+
+it('gives the browser a cookie that no script, foreign request or other call gets', async () => {
+  const { headers } = await visit(`${base}/start?to=/`)
+  expect(headers.get('set-cookie')).toMatch(
+    /^company-sign-in=[\w-]{43}; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'evil'])(
+  'leads to no %s',
+  async (to) => {
+    expect((await visit(`${base}/start?to=${encodeURIComponent(to)}`)).headers.get('location')).toBe(null)
+  },
+)
+
+type Begun = Awaited<ReturnType<typeof begin>>
+
+it.each<[what: string, (begun: Begun) => Begun | Promise<Begun>]>([
+  ['no state', ({ query, ...rest }) => ({ ...rest, query: query.replace(/state=[^&]+&?/, '') })],
+  ['the state of another browser', async ({ cookie }) => ({ ...(await begin('admin')), cookie })],
+  ['no cookie', (begun) => ({ ...begun, cookie: '' })],
+  [
+    'a code that was made up',
+    ({ query, ...rest }) => ({ ...rest, query: query.replace(/code=[^&]+/, 'code=x') }),
+  ],
+  ['what was used before', async (begun) => (await comeBack(begun), begun)],
+  ['the refusal of the provider', () => begin('')],
+  ['what comes after ten minutes', (begun) => ((platform.clock += 600_001), begun)],
+])('takes nobody in with %s', async (_what, turn) => {
+  expect(await enter(await comeBack(await turn(await begin())))).toMatchObject(nobody)
+})
+
+it.each<[what: string, claims: object, header?: object]>([
+  ['another nonce', { nonce: 'x' }],
+  ['no nonce', { nonce: undefined }],
+  ['another audience', { aud: 'other' }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['an end an hour ago', { exp: 1_700_000_000 }],
+  ['no signature (alg none)', {}, { alg: 'none' }],
+  ['a symmetric signature', {}, { alg: 'HS256' }],
+  ['claims that were changed after the signature', {}, {}],
+])('takes nobody in by a token with %s', async (_what, claims, header) => {
+  const demo = platform.world.company?.demo ?? expect.unreachable()
+  const write = demo.write.bind(demo)
+  const spy = vi.spyOn(demo, 'write').mockImplementation((usual, alg) => {
+    const token = write({ ...usual, ...claims }, { ...alg, ...header })
+    const isChanged = header !== undefined && Object.keys(header).length === 0
+    return isChanged
+      ? token.replace(/\.[^.]+\./, `.${write({ ...usual, sub: 'admin' }, {}).split('.')[1]}.`)
+      : token
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect(await enter(await comeBack(await begin()))).toMatchObject(nobody)
+})
+
+it.each<[what: string, (back: Awaited<ReturnType<typeof comeBack>>) => object | void, msg: string]>([
+  ['in another browser', (back) => Object.assign(back, { cookie: 'company-sign-in=x' }), 'did not succeed'],
+  ['after a minute', () => void (platform.clock += 60_001), 'did not succeed'],
+  ['to a locked account', () => platform.world.tables.users.update(4, { status: 'locked' }), 'is locked'],
+])('a ticket is worth nothing %s', async (_what, change, msg) => {
+  expect(platform.world.tables.users.get(4)?.loginName).toBe('crew')
+  const back = await comeBack(await begin())
+  change(back)
+  onTestFinished(() => void platform.world.tables.users.update(4, { status: 'active' }))
+  expect(await enter(back)).toMatchObject({ code: 400, data: null, msg: expect.stringContaining(msg) })
+})
+
+it('makes no account for a person who has none, and says so; five wrong passwords keep the person out here too', async () => {
+  const count = platform.world.tables.users.rows.length
+  const { msg } = await enter(await comeBack(await begin('wu.fan')))
+  expect([msg, platform.world.tables.users.rows.length]).toEqual([
+    'Your company account has no account here. Ask an administrator for one.',
+    count,
+  ])
+  for (let tries = 0; tries < 5; tries += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await platform.call('POST', '/base/sys/login', { body: { username: 'crew', password: 'wrong-1' } })
+  expect((await enter(await comeBack(await begin()))).code).toBe(429)
+})

@@ -1,0 +1,149 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { expect, it } from 'vitest'
+import { initialPassword } from '../../seed/accounts.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+
+const platform = platformOfFile({
+  config: { signIn: { passkeys: true } },
+  publicUrl: 'https://console.example/',
+})
+const own = '/base/sys/user/passkeys'
+const as = 'crew'
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const encoded = (data: Uint8Array) => Buffer.from(data).toString('base64url')
+
+/** What an authenticator and its browser say, where a test does not have them say something else. */
+const usual = { origin: 'https://console.example', host: 'console.example', isVerified: true, challenge: '' }
+type Said = Partial<typeof usual>
+
+/** An authenticator with one key. */
+function newAuthenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(16)
+  const parts = (type: string, counter: number, said: Said) => {
+    const { host, isVerified, ...client } = { ...usual, ...said }
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const flags = (type === 'create' ? 0x40 : 0) | (isVerified ? 5 : 1)
+    return {
+      clientData: Buffer.from(JSON.stringify({ type: `webauthn.${type}`, ...client })),
+      authData: Buffer.concat([sha256(host), Buffer.from([flags]), count]),
+    }
+  }
+  const answer = (response: object) => ({
+    credential: {
+      id: encoded(id),
+      rawId: encoded(id),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
+    },
+  })
+  return {
+    make(challenge: string, said: Said = {}) {
+      const { clientData, authData: head } = parts('create', 0, { challenge, ...said })
+      const point = [x, y].map((part) => Uint8Array.from(Buffer.from(part, 'base64url')))
+      const key = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, point[0] ?? head],
+          [-3, point[1] ?? head],
+        ]),
+      )
+      const authData = Uint8Array.from(
+        Buffer.concat([head, Buffer.alloc(16), Buffer.from([0, id.length]), id, key]),
+      )
+      const object = isoCBOR.encode(
+        new Map<string, string | Map<string, string> | Uint8Array>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]),
+      )
+      return answer({ clientDataJSON: encoded(clientData), attestationObject: encoded(object) })
+    },
+    use(challenge: string, counter: number, said: Said = {}) {
+      const { clientData, authData } = parts('get', counter, { challenge, ...said })
+      const signature = encoded(sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey))
+      return answer({ clientDataJSON: encoded(clientData), authenticatorData: encoded(authData), signature })
+    },
+  }
+}
+
+type Authenticator = ReturnType<typeof newAuthenticator>
+
+const challengeOf = async (path: string) =>
+  (await platform.done<{ challenge: string }>('POST', path, { as })).challenge
+const asked = () => challengeOf('/base/sys/passkey/ask')
+const signIn = (body: object) => platform.call('POST', '/base/sys/passkey/signIn', { body })
+const signInWith = async (key: Authenticator, counter = 0, said?: Said) =>
+  signIn(key.use(await asked(), counter, said))
+const add = (body: object) => platform.call('POST', own, { as, body })
+
+async function withKey(): Promise<Authenticator> {
+  const key = newAuthenticator()
+  expect(await add(key.make(await challengeOf(`${own}/ask`)))).toMatchObject({ code: 0 })
+  return key
+}
+
+it('a passkey signs its holder in without a name, until it is removed', async () => {
+  const key = await withKey()
+  const { data } = await signInWith(key)
+  expect(data).toMatchObject({ user: { loginName: as } })
+  const [kept] = await platform.done<{ id: number; lastUse: string }[]>('GET', own, { as })
+  expect(kept?.lastUse).not.toBe('')
+  expect((await platform.call('DELETE', `${own}/${kept?.id}`, { as: 'viewer' })).code).toBe(404)
+  await platform.done('DELETE', `${own}/${kept?.id}`, { as })
+  expect((await signInWith(key)).code).toBe(400)
+})
+
+it.each<[what: string, said: Said]>([
+  ['from another origin', { origin: 'https://console.example.evil.example' }],
+  ['from plain http', { origin: 'http://console.example' }],
+  ['for another host', { host: 'evil.example' }],
+  ['without its holder shown to be present', { isVerified: false }],
+  ['to a challenge that was made up', { challenge: encoded(randomBytes(32)) }],
+])('an answer %s makes no passkey, and signs nobody in', async (_what, said) => {
+  const key = await withKey()
+  expect((await signInWith(key, 0, said)).code).toBe(400)
+  expect((await add(newAuthenticator().make(await challengeOf(`${own}/ask`), said))).code).toBe(400)
+})
+
+it('a challenge is good once, for a while, and for what it was asked for', async () => {
+  const key = await withKey()
+  const answer = key.use(await asked(), 0)
+  expect((await signIn(answer)).code).toBe(0)
+  expect((await signIn(answer)).code).toBe(400)
+  const late = key.use(await asked(), 0)
+  platform.clock += 300_001
+  expect((await signIn(late)).code).toBe(400)
+  expect((await signIn(key.use(await challengeOf(`${own}/ask`), 0))).code).toBe(400)
+  expect((await add(newAuthenticator().make(await asked()))).code).toBe(400)
+})
+
+it('a key that counts backwards, or stands still, was copied; one of a stranger is not known', async () => {
+  const key = await withKey()
+  const codes = []
+  // oxlint-disable-next-line no-await-in-loop -- in this order
+  for (const counter of [3, 3, 2, 4]) codes.push((await signInWith(key, counter)).code)
+  expect(codes).toEqual([0, 400, 400, 0])
+  expect((await signInWith(newAuthenticator())).code).toBe(400)
+})
+
+it('a new passkey wants the password; it goes with a new password of the administrator, and is off where it is not wanted', async () => {
+  const key = await withKey()
+  platform.steady += 300_001
+  expect((await platform.call('POST', `${own}/ask`, { as })).code).toBe(428)
+  expect((await add(key.make(''))).code).toBe(428)
+  await platform.done('POST', '/base/sys/user/prove', { as, body: { password: initialPassword } })
+  const id = platform.world.tables.users.rows.find(({ loginName }) => loginName === as)?.id ?? 0
+  await platform.done('POST', '/base/sys/user/reset', { body: { ids: [id] } })
+  expect((await signInWith(key)).code).toBe(400)
+  platform.world.config.signIn.passkeys = false
+  expect((await platform.call('POST', '/base/sys/passkey/ask')).code).toBe(404)
+})
