@@ -13,6 +13,7 @@ set -eu
 : "${CONSOLE_SOCKETS_PER_ADDRESS:=2000}" "${CONSOLE_SHUTDOWN_TIMEOUT:=8s}"
 : "${CONSOLE_CONFIG:=}" "${CONSOLE_TITLE:=}" "${CONSOLE_TITLE_ZH:=$CONSOLE_TITLE}" "${CONSOLE_MAP_KEY:=}"
 : "${CONSOLE_MAP_TILES:=}" "${CONSOLE_MAP_CREDIT:=}"
+: "${CONSOLE_SIGN_IN:=}" "${CONSOLE_SIGN_IN_ZH:=$CONSOLE_SIGN_IN}" "${CONSOLE_PASSKEYS:=off}"
 : "${CONSOLE_UTC_OFFSET:=}" "${CONSOLE_DEMO:=off}" "${CONSOLE_CHECK_ANSWERS:=off}"
 # Places of the image; the tests set them to run this very script outside a container.
 : "${CONSOLE_TMP:=/tmp/console}" "${CONSOLE_ROOT:=/srv/console}" "${CONSOLE_TEMPLATE:=/etc/nginx/nginx.conf}"
@@ -63,6 +64,7 @@ check CONSOLE_SHUTDOWN_TIMEOUT "$seconds" 'must be a time such as 8s'
 check CONSOLE_MAP_TILES "|$origin/[A-Za-z0-9._~/{}?=&%:@+-]*" \
   'must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}'
 check CONSOLE_UTC_OFFSET '|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+]14:00' 'must be a zone such as +08:00, from -13:59 to +14:00'
+check CONSOLE_PASSKEYS 'on|off' 'must be on or off'
 check CONSOLE_DEMO 'on|off' 'must be on or off'
 check CONSOLE_CHECK_ANSWERS 'on|off' 'must be on or off'
 check CONSOLE_FILE_CACHE 'off|max=[0-9]+' 'must be off, or max= and a number of files'
@@ -188,6 +190,12 @@ config() {
   [ -z "$CONSOLE_TITLE" ] || printf ',"title":["%s","%s"]' "$(text "$CONSOLE_TITLE")" "$(text "$CONSOLE_TITLE_ZH")"
   [ -z "$CONSOLE_MAP_TILES" ] ||
     printf ',"mapTiles":"%s","mapCredit":"%s"' "$CONSOLE_MAP_TILES" "$(text "$CONSOLE_MAP_CREDIT")"
+  if [ "$CONSOLE_PASSKEYS$CONSOLE_SIGN_IN" != off ]; then
+    case $CONSOLE_PASSKEYS in on) printf ',"signIn":{"passkeys":true' ;; *) printf ',"signIn":{"passkeys":false' ;; esac
+    [ -z "$CONSOLE_SIGN_IN" ] ||
+      printf ',"oidc":{"label":["%s","%s"]}' "$(text "$CONSOLE_SIGN_IN")" "$(text "$CONSOLE_SIGN_IN_ZH")"
+    printf '}'
+  fi
   if [ -n "$BASE" ]; then
     printf ',"apiBase":"%s/api","socketUrl":"%s/api/websocket"' "$BASE" "$BASE"
     printf ',"imageUploadUrl":"%s/api/api/pictures"' "$BASE"

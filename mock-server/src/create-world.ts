@@ -9,6 +9,7 @@ import { rejectShare } from '../seed/reform/times.ts'
 import { seededContents } from '../seed/tool/storage.ts'
 import { createAttempts, Locks } from './auth/attempts.ts'
 import { openCompany, type OidcSettings } from './auth/company-sign-in.ts'
+import { companyLabel } from './auth/demo-provider.ts'
 import { createGrants, rightsVersion } from './auth/grants.ts'
 import { guardByPassword } from './auth/password-proof.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
@@ -152,7 +153,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const devices = createDevices({ store, hub, clock }, options)
   const sessions = openSessions(options, tables, clock.real)
   const files = await openFiles(options, store)
-  const signIn = openSignIn(options, clock.real)
   const outbound = new Outbound(options.outbound)
   const mailer = new Mailer({ store, tables, clock, log, outbound, ...files })
   const parts = { store, tables, hub, clock, log, mailer }
@@ -166,7 +166,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     sessions,
     attempts: openAttempts(store, tables, clock.real),
     passwords,
-    ...signIn,
+    ...openSignIn(options, clock.real),
     grantsOf: createGrants(tables),
     ...files,
     mailer,
@@ -189,7 +189,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     log,
     messages,
     redis: openRedis(options.redisUrl, clock.real, () => platformCaches(world)),
-    config: configOf(options, signIn),
+    config: configOf(options),
     rejectRate: rejectShare,
     stopClocks: () => undefined,
     past: Promise.resolve(),
@@ -204,10 +204,10 @@ function openSignIn({ oidc, publicUrl }: WorldOptions, clock: () => number) {
   return { company: openCompany(oidc, clock), publicUrl, challenges }
 }
 
-function configOf({ config }: WorldOptions, { company }: Pick<World, 'company'>): RuntimeConfig {
+function configOf({ config, oidc }: WorldOptions): RuntimeConfig {
   const all = { ...defaultConfig, utcOffset: platformZone, ...demonstration, ...config }
-  if (company === undefined) return all
-  return { ...all, signIn: { ...all.signIn, oidc: { label: company.label } } }
+  if (oidc === undefined) return all
+  return { ...all, signIn: { ...all.signIn, oidc: { label: oidc === 'demo' ? companyLabel : oidc.label } } }
 }
 
 function openStore(

@@ -90,7 +90,7 @@ function readSignIn(
     ...(publicUrl !== '' && { publicUrl }),
   }
   if (issuer === '' || issuer === 'demo') return { ...common, ...(issuer === 'demo' && { oidc: issuer }) }
-  if (!/^https:/.test(issuer) || !URL.canParse(publicUrl) || clientId === '' || clientSecret === '')
+  if (!issuer.startsWith('https://') || !URL.canParse(publicUrl) || clientId === '' || clientSecret === '')
     throw new Error(
       'OIDC_ISSUER: give an address with https, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
     )

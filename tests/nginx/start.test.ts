@@ -140,9 +140,11 @@ describe('config.json', () => {
       CONSOLE_TITLE: 'A "B" \\ <script>\n& 计量',
       CONSOLE_MAP_KEY: 'k"1',
       CONSOLE_UTC_OFFSET: '+08:00',
+      CONSOLE_SIGN_IN: 'Harbour ID',
     })
     const title = 'A "B" \\ <script>& 计量'
-    expect(JSON.parse(config)).toEqual({ title: [title, title], mapKey: 'k"1', utcOffset: '+08:00' })
+    const signIn = { passkeys: false, oidc: { label: ['Harbour ID', 'Harbour ID'] } }
+    expect(JSON.parse(config)).toEqual({ title: [title, title], mapKey: 'k"1', utcOffset: '+08:00', signIn })
   })
 
   test('names a map service with its host, and refuses an address without its places', async () => {
