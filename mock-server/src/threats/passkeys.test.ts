@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect, it } from 'vitest'
 import { initialPassword } from '../../seed/accounts.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -12,65 +11,42 @@ const own = '/base/sys/user/passkeys'
 const as = 'crew'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const bytes = (text: string) => Buffer.from(text, 'base64url')
 const encoded = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
 /** What an authenticator and its browser say, where a test does not have them say something else. */
 const usual = { origin: 'https://console.example', host: 'console.example', isVerified: true, challenge: '' }
 type Said = Partial<typeof usual>
 
-/** An authenticator with one key. */
+/** An authenticator with one key, in CBOR as far as it is asked for that. */
 function newAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const [x, y] = ['x', 'y'].map((part) =>
+    bytes(String(Reflect.get(publicKey.export({ format: 'jwk' }), part))),
+  )
   const id = randomBytes(16)
-  const parts = (type: string, counter: number, said: Said) => {
-    const { host, isVerified, ...client } = { ...usual, ...said }
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(counter)
-    const flags = (type === 'create' ? 0x40 : 0) | (isVerified ? 5 : 1)
-    return {
-      clientData: Buffer.from(JSON.stringify({ type: `webauthn.${type}`, ...client })),
-      authData: Buffer.concat([sha256(host), Buffer.from([flags]), count]),
-    }
+  const head = (flags: number, counter: number, { host, isVerified }: typeof usual) =>
+    Buffer.from([...sha256(host), flags | (isVerified ? 5 : 1), 0, 0, 0, counter])
+  const clientData = (type: string, { origin, challenge }: typeof usual) =>
+    Buffer.from(JSON.stringify({ type: `webauthn.${type}`, origin, challenge }))
+  const answer = (response: object) => {
+    const known = { id: encoded(id), rawId: encoded(id), type: 'public-key', clientExtensionResults: {} }
+    return { credential: { ...known, response } }
   }
-  const answer = (response: object) => ({
-    credential: {
-      id: encoded(id),
-      rawId: encoded(id),
-      type: 'public-key',
-      clientExtensionResults: {},
-      response,
-    },
-  })
   return {
     make(challenge: string, said: Said = {}) {
-      const { clientData, authData: head } = parts('create', 0, { challenge, ...said })
-      const point = [x, y].map((part) => Uint8Array.from(Buffer.from(part, 'base64url')))
-      const key = isoCBOR.encode(
-        new Map<number, number | Uint8Array>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, point[0] ?? head],
-          [-3, point[1] ?? head],
-        ]),
-      )
-      const authData = Uint8Array.from(
-        Buffer.concat([head, Buffer.alloc(16), Buffer.from([0, id.length]), id, key]),
-      )
-      const object = isoCBOR.encode(
-        new Map<string, string | Map<string, string> | Uint8Array>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
-          ['authData', authData],
-        ]),
-      )
-      return answer({ clientDataJSON: encoded(clientData), attestationObject: encoded(object) })
+      const all = { ...usual, challenge, ...said }
+      const key = [...bytes('pQECAyYgASFYIA'), ...(x ?? []), ...bytes('Ilgg'), ...(y ?? [])]
+      const authData = [...head(0x40, 0, all), ...Buffer.alloc(16), 0, id.length, ...id, ...key]
+      const object = [...bytes('o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVg'), authData.length, ...authData]
+      const clientDataJSON = encoded(clientData('create', all))
+      return answer({ clientDataJSON, attestationObject: encoded(Buffer.from(object)) })
     },
     use(challenge: string, counter: number, said: Said = {}) {
-      const { clientData, authData } = parts('get', counter, { challenge, ...said })
-      const signature = encoded(sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey))
-      return answer({ clientDataJSON: encoded(clientData), authenticatorData: encoded(authData), signature })
+      const all = { ...usual, challenge, ...said }
+      const [client, authData] = [clientData('get', all), head(0, counter, all)]
+      const signature = encoded(sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey))
+      return answer({ clientDataJSON: encoded(client), authenticatorData: encoded(authData), signature })
     },
   }
 }
