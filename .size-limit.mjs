@@ -25,7 +25,7 @@ if (requests > 8) throw new Error(`The sign-in page makes ${requests} requests; 
 
 /** Weights of the build as gzip sends them; kB are 1000 bytes. The bench measures the same with a browser. */
 export default [
-  { name: 'sign-in page, JS', path: scripts, limit: '9 kB', gzip: true },
+  { name: 'sign-in page, JS', path: scripts, limit: '9.5 kB', gzip: true },
   { name: 'sign-in page, CSS', path: styles, limit: '5.5 kB', gzip: true },
   { name: 'sign-in page, fonts and icons', path: [...fonts, ...icons], limit: '8 kB', gzip: true },
   {

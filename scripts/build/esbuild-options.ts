@@ -30,11 +30,15 @@ export function browserOptions(isProduction: boolean): BuildOptions {
   }
 }
 
+const consoleEntry = 'web/src/app/main.tsx'
+
 /** The console itself: the entry, and everything that it opens later as chunks of their own. */
 export function consoleOptions(isProduction: boolean): BuildOptions {
+  const options = browserOptions(isProduction)
   return {
-    ...browserOptions(isProduction),
-    entryPoints: ['web/src/app/main.tsx'],
+    ...options,
+    plugins: [...(options.plugins ?? []), withoutStrays],
+    entryPoints: [consoleEntry],
     format: 'esm',
     splitting: true,
     // Browsers that know it compile while the file arrives, not in the task that runs it: a third of that task.
@@ -85,9 +89,9 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/subjects\/proof\/proof-dialog\.tsx$/, 'features/dashboard/parts.tsx'],
   [/features\/dashboard\/scope\/area-tree\.tsx$/, 'engine/engine.ts'],
   [/engine\/form\/place\/place-map\.tsx$/, 'engine/engine.ts'],
-  [/subjects\/camera-pictures\/pictures-part\.tsx$/, 'engine/engine.ts'],
+  [/subjects\/(?:camera-pictures\/pictures-part\.tsx|difference\/differences\.ts)$/, 'engine/engine.ts'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
-  [/(?:ui\/map\/create-map|features\/reform\/label\/qr|lib\/files\/pdf|features\/tool\/generator\/highlight)\.ts$/, 'app/console.tsx'],
+  [/(?:stores\/session\/passkeys|ui\/map\/create-map|features\/reform\/label\/qr|lib\/files\/pdf|features\/tool\/generator\/highlight)\.ts$/, 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
   [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
   [/features\/dashboard\/own\/own-dashboard\.tsx$/, 'features/dashboard/parts.tsx'],
@@ -116,6 +120,18 @@ const fewChunks: Plugin = {
       if (after.length === 0) return undefined
       const imports = after.map((file) => `import ${JSON.stringify(orderOnly + file)}\n`)
       return { contents: `${readFileSync(path, 'utf8')}\n${imports.join('')}`, loader: 'tsx' }
+    })
+  },
+}
+
+/** A part that `order` does not name would cut what it shares with others into chunks of their own, for everybody. */
+const withoutStrays: Plugin = {
+  name: 'without-strays',
+  setup(build) {
+    build.onEnd(({ metafile }) => {
+      const parts = Object.values(metafile?.outputs ?? {}).flatMap(({ entryPoint }) => entryPoint ?? [])
+      const strays = parts.filter((part) => part !== consoleEntry && !order.some(([known]) => known.test(part)))
+      return { errors: strays.map((part) => ({ text: `${part} is loaded later, and nothing says after what` })) }
     })
   },
 }
