@@ -10,6 +10,17 @@ it.each<[string[], NodeJS.ProcessEnv, object]>([
     { MAP_TILES: 'https://t.example/{z}/{x}/{y}', MAP_CREDIT: 'T' },
     { config: { mapCredit: 'T', mapKey: '' } },
   ],
+  [[], { OIDC_ISSUER: 'demo', PASSKEYS: 'on' }, { oidc: 'demo', config: { signIn: { passkeys: true } } }],
+  [
+    [],
+    {
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'c',
+      OIDC_CLIENT_SECRET: 's',
+      PUBLIC_URL: 'https://c.example',
+    },
+    { oidc: { issuer: 'https://id.example', publicUrl: 'https://c.example/', claim: 'preferred_username' } },
+  ],
   [['--devices', '100000'], { DEVICES: '50' }, { devices: 100_000 }],
   [[], { DEVICES: '50' }, { devices: 50, repair: false }],
   [
@@ -33,6 +44,22 @@ it.each<[string[], RegExp]>([
 
 it('refuses a rule for connections that is none', () => {
   expect(() => readOptions([], { PLATFORM_OUTBOUND: 'a b' })).toThrow(/^PLATFORM_OUTBOUND: "a b" is no name/)
+})
+
+it.each([
+  [
+    {
+      OIDC_ISSUER: 'http://id.example',
+      OIDC_CLIENT_ID: 'c',
+      OIDC_CLIENT_SECRET: 's',
+      PUBLIC_URL: 'https://c.example',
+    },
+    /^OIDC/,
+  ],
+  [{ OIDC_ISSUER: 'https://id.example' }, /^OIDC_ISSUER/],
+  [{ PUBLIC_URL: 'c.example' }, /^PUBLIC_URL/],
+])('refuses a sign-in that cannot be right: %j', (environment, sentence) => {
+  expect(() => readOptions([], environment)).toThrow(sentence)
 })
 
 it('refuses an address of a map service that cannot be right', () => {

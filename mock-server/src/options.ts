@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { companyLabel } from './auth/demo-provider.ts'
 import { defaultDevices, type WorldOptions } from './create-world.ts'
 import { Outbound } from './lib/outbound.ts'
@@ -73,7 +74,7 @@ function readMap(environment: NodeJS.ProcessEnv): Pick<PlatformOptions, 'config'
   throw new Error('MAP_TILES: give an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}')
 }
 
-/** Ways to sign in beside the password, beside what else is configured. Throws an error whose message is meant for the terminal, without the secret. */
+/** Ways to sign in beside the password. Throws an error whose message is meant for the terminal, without the secret. */
 function readSignIn(
   env: NodeJS.ProcessEnv,
   { config }: Pick<PlatformOptions, 'config'>,
@@ -83,22 +84,23 @@ function readSignIn(
     OIDC_CLIENT_ID: clientId = '',
     OIDC_CLIENT_SECRET: clientSecret = '',
   } = env
-  const [label, labelZh] = companyLabel
-  const [publicUrl = '', isOn] = [env['PUBLIC_URL']?.replace(/\/*$/, '/'), env['PASSKEYS'] === 'on']
+  const [given, [label, labelZh]] = [env['PUBLIC_URL'] ?? '', companyLabel]
+  const publicUrl = given === '' || given.endsWith('/') ? given : `${given}/`
   const common = {
-    ...((config !== undefined || isOn) && { config: { ...config, signIn: { passkeys: isOn } } }),
+    ...(config && { config }),
+    ...(env['PASSKEYS'] === 'on' && { config: { ...config, signIn: { passkeys: true } } }),
     ...(publicUrl !== '' && { publicUrl }),
   }
+  if (publicUrl !== '' && !URL.canParse(publicUrl))
+    throw new Error('PUBLIC_URL: give an address such as https://console.example')
   if (issuer === '' || issuer === 'demo') return { ...common, ...(issuer === 'demo' && { oidc: issuer }) }
-  if (!issuer.startsWith('https://') || !URL.canParse(publicUrl) || clientId === '' || clientSecret === '')
+  if (!issuer.startsWith('https://') || [publicUrl, clientId, clientSecret].includes(''))
     throw new Error(
       'OIDC_ISSUER: give an address with https, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
     )
   const claim = env['OIDC_CLAIM'] ?? 'preferred_username'
-  const named = {
-    label: [env['OIDC_LABEL'] ?? label, env['OIDC_LABEL_ZH'] ?? env['OIDC_LABEL'] ?? labelZh],
-  } as const
-  return { ...common, oidc: { issuer, clientId, clientSecret, publicUrl, claim, ...named } }
+  const named: Text2 = [env['OIDC_LABEL'] ?? label, env['OIDC_LABEL_ZH'] ?? env['OIDC_LABEL'] ?? labelZh]
+  return { ...common, oidc: { issuer, clientId, clientSecret, publicUrl, claim, label: named } }
 }
 
 function readPort(text: string): number {

@@ -80,27 +80,46 @@ it.each<[what: string, (begun: Begun) => Begun | Promise<Begun>]>([
   expect(await enter(await comeBack(await turn(await begin())))).toMatchObject(nobody)
 })
 
-it.each<[what: string, claims: object, header?: object]>([
-  ['another nonce', { nonce: 'x' }],
-  ['no nonce', { nonce: undefined }],
-  ['another audience', { aud: 'other' }],
-  ['another issuer', { iss: 'https://evil.example' }],
-  ['an end an hour ago', { exp: 1_700_000_000 }],
-  ['no signature (alg none)', {}, { alg: 'none' }],
-  ['a symmetric signature', {}, { alg: 'HS256' }],
-  ['claims that were changed after the signature', {}, {}],
-])('takes nobody in by a token with %s', async (_what, claims, header) => {
+/** Has the provider say something else in its tokens, for one test. */
+function forge(claims: object, header?: object, isChanged = false): void {
   const demo = platform.world.company?.demo ?? expect.unreachable()
   const write = demo.write.bind(demo)
   const spy = vi.spyOn(demo, 'write').mockImplementation((usual, alg) => {
     const token = write({ ...usual, ...claims }, { ...alg, ...header })
-    const isChanged = header !== undefined && Object.keys(header).length === 0
-    return isChanged
-      ? token.replace(/\.[^.]+\./, `.${write({ ...usual, sub: 'admin' }, {}).split('.')[1]}.`)
-      : token
+    return isChanged ? token.replace(/\.[^.]+\./, `.${write(usual, {}).split('.')[1]}.`) : token
   })
   onTestFinished(() => spy.mockRestore())
+}
+
+it.each<[what: string, ...Parameters<typeof forge>]>([
+  ['another nonce', { nonce: 'x' }],
+  ['no nonce', { nonce: undefined }],
+  ['another audience', { aud: 'other' }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['an end that is past', { exp: 1_700_000_000 }],
+  ['no signature (alg none)', {}, { alg: 'none' }],
+  ['a symmetric signature', {}, { alg: 'HS256' }],
+  ['claims that were changed after the signature', { sub: 'other' }, {}, true],
+])('takes nobody in by a token with %s', async (_what, ...forged) => {
+  forge(...forged)
   expect(await enter(await comeBack(await begin()))).toMatchObject(nobody)
+})
+
+it.each([
+  ['verified', { email_verified: true }, '', 0],
+  ['not verified', { email_verified: 'true' }, '', 400],
+  ['that of two accounts', { email_verified: true }, 'liu.wei@lanjiang.example', 400],
+])('an e-mail address that is %s', async (_what, claims, ofAnother, code) => {
+  const { company, tables } = platform.world
+  const email = tables.users.get(6)?.email
+  Object.assign(company ?? {}, { claim: 'email' })
+  tables.users.update(6, { email: ofAnother })
+  onTestFinished(() => {
+    Object.assign(company ?? {}, { claim: 'preferred_username' })
+    tables.users.update(6, { email: email ?? '' })
+  })
+  forge({ email: 'Liu.Wei@lanjiang.example', ...claims })
+  expect((await enter(await comeBack(await begin()))).code).toBe(code)
 })
 
 it.each<[what: string, (back: Awaited<ReturnType<typeof comeBack>>) => object | void, msg: string]>([
