@@ -1,7 +1,9 @@
 import { useRef, useState, type DragEvent } from 'react'
+import type { RowError } from '#contract/wire/crud.ts'
 import { sheetTypes } from '#contract/wire/files.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { importWords } from './import-words.ts'
@@ -84,5 +86,24 @@ function FileFacts({ file, rows }: { file: File; rows: number | undefined }) {
     <p className="meta">
       {rows === undefined ? size : t(importWords.rowsAndSize, { rows: formatInteger(rows), size })}
     </p>
+  )
+}
+
+const listed = 100
+
+/** The rows of a sheet that were refused, and why. */
+export function RefusedRows({ errors }: { errors: readonly RowError[] }) {
+  const t = useText()
+  return (
+    <ScrollRegion className="import-errors" label={t(importWords.errors)}>
+      <ul className="bulk-outcome">
+        {errors.slice(0, listed).map(({ row = 0, msg }) => (
+          <li key={`${row} ${msg}`}>
+            <strong>{t(importWords.row, { n: row })}</strong> {msg}
+          </li>
+        ))}
+      </ul>
+      {errors.length > listed && <p className="meta">{t(importWords.first, { n: listed })}</p>}
+    </ScrollRegion>
   )
 }

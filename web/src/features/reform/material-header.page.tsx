@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/material.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { choice } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
-import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
+import { uploadTo } from '#web/api/http.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { ImportFile } from '#web/engine/import/import-file.tsx'
 import { importWords } from '#web/engine/import/import-words.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { common } from '#web/i18n/common.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Select } from '#web/ui/control/select.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { SetBar } from './material-header/set-bar.tsx'
 import { SetPane } from './material-header/set-pane.tsx'
 import { headersOf, typeName, useSets, type Header } from './material-header/sets.ts'
@@ -97,7 +95,7 @@ function FromSheet({ show }: PageTools<typeof materialHeader>) {
   const t = useText()
   if (!can(permission(materialHeader, 'save'))) return null
   const open = async () => {
-    const made = await show<Made>((close) => <FromSheetDialog type="lh" onClose={close} />)
+    const made = await show<Made>((close) => <FromSheetDialog onClose={close} />)
     if (made === undefined) return
     notify('success', t(words.imported, { n: made.headers }))
   }
@@ -159,96 +157,30 @@ async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void
 
 type Made = Pick<HeaderSet, 'edition' | 'headers' | 'type'>
 
-interface FromSheetProps {
-  type: ProjectType
-  onClose: (made?: Made) => void
-}
-
 /** Makes a draft of a project type from the first row of a sheet. */
-function FromSheetDialog({ type: first, onClose }: FromSheetProps) {
-  const t = useText()
-  const [type, setType] = useState<ProjectType>(first)
-  const { file, problem, isBusy, choose, send } = useFirstRow(type, onClose)
-  return (
-    <Dialog
-      title={t(['Headers from the first row of a sheet', '从表格首行导入表头'])}
-      size="medium"
-      closeLabel={t(common.close)}
-      onClose={() => onClose()}
-      footer={
-        <>
-          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
-          <Button kind="primary" isBusy={isBusy} isOff={file === undefined} onClick={() => void send()}>
-            {t(['Create draft', '生成草稿'])}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(words.importText)}</p>
-      <Asked type={type} onType={setType} onFiles={choose} />
-      {problem !== '' && (
-        <p role="alert" className="above-3 ink-crit">
-          <StatusGlyph severity="error" /> {problem}
-        </p>
-      )}
-    </Dialog>
-  )
-}
-
-/** The file that was chosen, what is wrong with it, and sending it. */
-function useFirstRow(type: ProjectType, onMade: (made: Made) => void) {
+function FromSheetDialog({ onClose }: { onClose: (made?: Made) => void }) {
   const t = useText()
   const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const choose = (files: readonly File[]) => {
-    const refusal = sheetRefusal(files)
-    setProblem(refusal === undefined ? '' : t(importWords[refusal]))
-    setFile(refusal === undefined ? files[0] : undefined)
-  }
-  const send = async () => {
-    if (file === undefined || isBusy) return
-    const form = new FormData()
-    form.append('file', file)
-    setBusy(true)
-    try {
-      onMade(await callQuietly(reformHeaderCalls.importHeaders(type), form))
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setProblem(error.message)
-      setBusy(false)
-    }
-  }
-  return { file, problem, isBusy, choose, send }
-}
-
-interface AskedProps {
-  type: ProjectType
-  onType: (type: ProjectType) => void
-  onFiles: (files: readonly File[]) => void
-}
-
-function Asked({ type, onType, onFiles }: AskedProps) {
-  const t = useText()
+  const types = projectTypes.map(([code]) => [code, ...typeName(code)] as const)
   return (
-    <div className="stack gap-3 above-3 header-import">
-      <label>
-        {t(words.type)}
-        <Select
-          value={type}
-          options={projectTypes.map(([code]) => [code, t(typeName(code))] as const)}
-          onChange={onType}
-        />
-      </label>
-      <label>
-        {t(['Sheet (.xls, .xlsx)', '表格（.xls、.xlsx）'])}
-        <input
-          type="file"
-          data-initial-focus
-          accept={sheetTypes}
-          onChange={({ currentTarget }) => onFiles([...(currentTarget.files ?? [])])}
-        />
-      </label>
-    </div>
+    <FormDialog
+      title={t(['Headers from the first row of a sheet', '从表格首行导入表头'])}
+      accept={t(['Create draft', '生成草稿'])}
+      size="medium"
+      fields={{ type: choice(...words.type, types, { required: true }) }}
+      start={{ type: 'lh' }}
+      send={({ type }) => {
+        if (file === undefined) throw new Failure('refused', t(importWords.noFile))
+        return uploadTo(reformHeaderCalls.importHeaders(type), file, {}, { isQuiet: true })
+      }}
+      onClose={onClose}
+    >
+      <p className="below-3">{t(words.importText)}</p>
+      <ImportFile
+        file={file}
+        state={{ share: undefined, isBusy: false }}
+        onFiles={([chosen]) => setFile(chosen)}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { configCalls, type ConfigComparison } from '#contract/calls/system/config.ts'
+import { configCalls } from '#contract/calls/system/config.ts'
 import { text } from '#contract/schema/field.ts'
 import { config } from '#contract/resources/system/config.ts'
 import { Failure } from '#web/api/failure.ts'
-import { uploadTo } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ImportFile } from '#web/engine/import/import-file.tsx'
+import { useReadFile } from '#web/engine/import/use-read-file.ts'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -18,19 +16,7 @@ const fields = { note: text(...config.fields.note.label, { required: true, max: 
 /** Compares files with what stands, and proposes them to another person. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const [file, setFile] = useState<File>()
-  const [share, setShare] = useState<number>()
-  const [comparison, setComparison] = useState<ConfigComparison>()
-  const compare = async ([chosen]: readonly File[]) => {
-    if (chosen === undefined) return
-    setFile(chosen)
-    setComparison(undefined)
-    setShare(0)
-    await ignoreFailure(async () =>
-      setComparison(await uploadTo(configCalls.compare, chosen, {}, { onProgress: setShare })),
-    )
-    setShare(undefined)
-  }
+  const { file, found: comparison, chooser } = useReadFile(configCalls.compare)
   return (
     <FormDialog
       title={t(['Compare files with the configuration', '对比配置文件'])}
@@ -45,12 +31,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={() => onClose()}
     >
-      <ImportFile
-        file={file}
-        accept=".zip"
-        state={{ share, isBusy: share !== undefined }}
-        onFiles={(files) => void compare(files)}
-      />
+      <ImportFile {...chooser} accept=".zip" />
       <p className="meta">{t(configWords.rule)}</p>
       {comparison && <Comparison comparison={comparison} />}
     </FormDialog>

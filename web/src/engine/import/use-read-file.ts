@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { uploadTo } from '#web/api/http.ts'
+import { ignoreFailure } from '../data/call-quietly.ts'
+
+/** A file that was chosen, and what the platform reads in it without keeping it; `chooser` is for `ImportFile`. */
+export function useReadFile<Data>(endpoint: Endpoint<FormData, Data>) {
+  const [file, setFile] = useState<File>()
+  const [share, setShare] = useState<number>()
+  const [found, setFound] = useState<Data>()
+  const read = async ([chosen]: readonly File[]) => {
+    if (chosen === undefined) return
+    setFile(chosen)
+    setFound(undefined)
+    setShare(0)
+    await ignoreFailure(async () => setFound(await uploadTo(endpoint, chosen, {}, { onProgress: setShare })))
+    setShare(undefined)
+  }
+  const onFiles = (files: readonly File[]) => void read(files)
+  return { file, found, chooser: { file, state: { share, isBusy: share !== undefined }, onFiles } }
+}
