@@ -12,6 +12,8 @@ import { actionDeclarations } from './action.declared.ts'
 import { calls, ownCalls } from './account.ts'
 import { alarmPastArea } from './fleet/alarm-past.declared.ts'
 import { alarmPastCalls } from './fleet/alarm-past.ts'
+import { ownSheetArea } from './fleet/own-sheet.declared.ts'
+import { ownSheetCalls } from './fleet/own-sheet.ts'
 import { alarmArea } from './alarm.declared.ts'
 import { alarmCalls } from './alarm.ts'
 import { formulaArea } from './compute/formula.declared.ts'
@@ -156,6 +158,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(commandPlanCalls, commandPlanArea, 'plan'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
+    ...joined(ownSheetCalls, ownSheetArea, 'own'),
     ...joined(handoverCalls, handoverArea, 'handover'),
     ...joined(incidentCalls, incidentArea, 'incident'),
     ...joined(outageCalls, outageArea, 'outage'),

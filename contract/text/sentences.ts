@@ -26,6 +26,7 @@ export const sentences = {
   deleted: ['{name} deleted', '已删除“{name}”'],
   deviceNotCommissioned: ['The device is not commissioned.', '设备未投运。'],
   deviceRetired: ['The device is retired.', '设备已退役。'],
+  deviceOfSheet: ['The device comes from a sheet: nothing reaches it.', '该设备来自表格导入，无法下发。'],
   disabled: ['{name} disabled', '已停用“{name}”'],
   enabled: ['{name} enabled', '已启用“{name}”'],
   fillIn: ['Fill in this field.', '请填写此项。'],

@@ -19,6 +19,7 @@ export const stories = [
   [15, 'Quiet when it should be'],
   [16, 'An agent proposes, a person agrees'],
   [17, 'A page that nobody wrote'],
+  [18, 'Their own thieves in ten minutes'],
   [19, 'One sign-in for the company'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 

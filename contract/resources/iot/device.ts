@@ -55,6 +55,7 @@ export const device = resource({
         ['inactive', 'Not commissioned', '未投运'],
         ['maintenance', 'In maintenance', '检修'],
         ['retired', 'Retired', '已退役'],
+        ['sheet', 'From a sheet', '表格导入'],
       ],
       { readOnly: true },
     ),

@@ -1,4 +1,5 @@
-import { number, ref, text } from '../../schema/field.ts'
+import { action } from '../../schema/action.ts'
+import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'
@@ -10,6 +11,8 @@ export const transformerArea = resource({
   path: '/base/iot/transformerArea',
   title: catalogue['iot/transformer-area'],
   label: 'name',
+  states: 'source',
+  alters: ['/base/iot/devices'],
   search: ['name', 'code'],
   without: ['save', 'update', 'delete', 'import', 'export'],
   fields: {
@@ -19,9 +22,39 @@ export const transformerArea = resource({
     ...localised('substation', 'Substation', '变电站', { max: 64 }),
     ...localised('feeder', 'Feeder', '线路', { max: 64 }),
     capacity: number(...labels.capacity, { min: 1, max: 100_000, unit: ['kVA', 'kVA'] }),
+    source: choice(
+      'Origin',
+      '数据来源',
+      [
+        ['fleet', 'Records', '档案'],
+        ['trial', 'Sheet, on trial', '表格试用'],
+        ['kept', 'Sheet, kept', '表格保留'],
+      ],
+      { readOnly: true },
+    ),
     loss: number('Loss yesterday', '昨日线损率', { readOnly: true, decimals: 2, unit: ['%', '%'] }),
     lng: number(...labels.longitude, { min: -180, max: 180 }),
     lat: number(...labels.latitude, { min: -90, max: 90 }),
+  },
+  actions: {
+    keep: action('Keep', '保留', {
+      icon: 'pi-bookmark',
+      summary: 'Keep areas that came in sheets',
+      from: ['trial'],
+      to: 'kept',
+      done: ['{n} kept', '已保留 {n} 个'],
+    }),
+    discard: action('Discard', '丢弃', {
+      icon: 'pi-trash',
+      summary: 'Discard areas that came in sheets, with all that belongs to them',
+      from: ['trial', 'kept'],
+      isDanger: true,
+      note: [
+        'The area goes with its meters, their readings, notes and alerts, and what was found about them. This cannot be undone.',
+        '该台区及其电表、读数、备注、告警和分析结果将一并删除，且无法恢复。',
+      ],
+      done: ['{n} discarded', '已丢弃 {n} 个'],
+    }),
   },
 })
 

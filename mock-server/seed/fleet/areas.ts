@@ -57,6 +57,7 @@ export function areaRows(areas: readonly PlannedArea[]): Omit<TransformerAreaRow
       feeder: `${substation} line ${line}`,
       feederZh: `${substationZh}${line}线`,
       capacity,
+      source: 'fleet',
       lng: Math.round(position.lng * 1e6) / 1e6,
       lat: Math.round(position.lat * 1e6) / 1e6,
     }

@@ -13,6 +13,7 @@ import {
   exportTable,
   modelTable,
   modelVersionTable,
+  ownCurveTable,
   productAccessTable,
 } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
@@ -46,6 +47,7 @@ export function iotSeed(now: number): Seed {
     [faultTable]: () => [],
     [spanTable]: () => [],
     [correctionTable]: () => [],
+    [ownCurveTable]: () => [],
     [exportTable]: () => [],
     [paramTable]: () => [],
     [paramChangeTable]: () => [],

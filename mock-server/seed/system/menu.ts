@@ -1,6 +1,7 @@
 import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
@@ -112,7 +113,12 @@ const tree: readonly Node[] = [
         ['export', ['Export templates', '导出模板']],
       ],
     }),
-    page('iot/transformer-area', { path: '/iot/area' }),
+    page('iot/transformer-area', { path: '/iot/area' }, [
+      ...reading,
+      ['save', ['Take over a sheet', '导入表格']],
+      ['keep', transformerArea.actions.keep.label],
+      ['discard', transformerArea.actions.discard.label],
+    ]),
     withButtons(
       recordPage('iot/product', {}, [
         ['state', ['Enable and disable', '启用与停用']],

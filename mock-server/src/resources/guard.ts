@@ -56,15 +56,17 @@ export function inUse([name, nameZh]: Text2, { collection, row, count }: Holder)
 /** Applies the removal of a row to the rows that refer to it: their references are set to none, or they are removed too. */
 export function applyReferentialActions(
   world: Pick<World, 'collections'>,
-  { served }: Collection,
+  { served, table: own }: Collection,
   id: number,
 ): void {
   const { resource, nullifiedIn = [], cascadeTo = [] } = served
   for (const { table, names } of referring(world, resource.name, cascadeTo)) {
     for (const row of pointingRows(table, names, id)) table.remove(row.id)
   }
+  // several may have gone at once
+  const isGone = (one: unknown) => typeof one === 'number' && one !== 0 && own?.get(one) === undefined
   for (const { table, names } of referring(world, resource.name, nullifiedIn)) {
-    for (const row of pointingRows(table, names, id)) table.update(row.id, without(row, names, id))
+    for (const row of pointingRows(table, names, id)) table.update(row.id, without(row, names, isGone))
   }
 }
 
@@ -80,13 +82,13 @@ function referring({ collections }: Pick<World, 'collections'>, target: string, 
   })
 }
 
-/** The fields of a row by which it referred to an id: several lose it, a single one refers to nothing. */
-function without(row: StoredRow, names: readonly string[], id: number): object {
+/** The fields of a row by which it referred to what is gone: several lose it, a single one refers to nothing. */
+function without(row: StoredRow, names: readonly string[], isGone: (id: unknown) => boolean): object {
   return Object.fromEntries(
     names.map((name) => {
       const value = attribute(row, name)
-      if (Array.isArray(value)) return [name, value.filter((entry) => entry !== id)]
-      return [name, value === id ? 0 : value]
+      if (Array.isArray(value)) return [name, value.filter((entry) => !isGone(entry))]
+      return [name, isGone(value) ? 0 : value]
     }),
   )
 }

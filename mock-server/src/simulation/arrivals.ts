@@ -67,7 +67,7 @@ export class Arrivals {
 
   /** Which of the points due on the day of a moment have come by then; null where none was due. */
   collected(state: DeviceState, time: number): Collected | null {
-    if (!isInWorld(time)) return null
+    if (!isInWorld(time) || state.profile.curve !== undefined) return null
     const { due, missing, late } = this.#count(state, time)
     const arrived = due - missing
     return due === 0 ? null : { success: (arrived / due) * 100, timely: ((arrived - late) / due) * 100 }
@@ -79,8 +79,12 @@ export class Arrivals {
    */
   quality(state: DeviceState, time: number, now: number, inBlocks: boolean): Quality {
     if (!isInWorld(time) || time < state.profile.installed) return 'missing'
-    const { id } = state.profile
+    const { id, curve } = state.profile
     const slot = Math.floor(time / quarter)
+    if (curve !== undefined)
+      return (curve.values[Math.floor((time - curve.begin) / quarter)] ?? null) === null
+        ? 'missing'
+        : 'normal'
     const outage = this.outageAt(state, time)
     if (outage === undefined && !(inBlocks && this.#isLost(state, time))) return 'normal'
     if (this.#isCollected(state, time)) return 'recollected'

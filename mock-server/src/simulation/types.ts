@@ -5,6 +5,14 @@ import type { Phase, PropertyId, PropertyKind, Quality } from '#domain/metering/
 import type { ValueId } from '#domain/metering/values.ts'
 import type { MeterExchange, Planted, Swapped } from './stored-device.ts'
 
+/** What was read at a device elsewhere, kWh of each quarter hour from a midnight on (epoch milliseconds); null where nothing is known. */
+export interface OwnCurve {
+  begin: number
+  /** What its register showed at first, kWh. */
+  start: number
+  values: readonly (number | null)[]
+}
+
 /** What the simulation knows of a device; everything it measures follows from this and the time. */
 export interface Profile {
   id: number
@@ -33,6 +41,8 @@ export interface Profile {
   /** What is wrong at its supply point without anybody knowing. */
   planted?: Planted
   swapped?: Swapped
+  /** What it measures in place of what the simulation would make up; it measures nothing else. */
+  curve?: OwnCurve | undefined
 }
 
 /**

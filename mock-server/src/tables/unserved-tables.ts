@@ -27,6 +27,9 @@ export const spanTable = 'iot-span'
 /** What people made of single points of curves. */
 export const correctionTable = 'iot-correction'
 
+/** Readings that came in a sheet; the id is that of the device. */
+export const ownCurveTable = 'iot-own-curve'
+
 /** Files that people had written in the background. */
 export const exportTable = 'report-export'
 

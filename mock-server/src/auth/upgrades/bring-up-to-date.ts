@@ -47,7 +47,7 @@ export function bringUpToDate(
   clock: () => number,
 ): void {
   fillRoleScopes(tables)
-  fillQuiet(tables)
+  fillNew(tables)
   giveNewMenus(tables, formatTime(clock()))
   demandTwo(tables)
   noteGoneNames(
@@ -82,10 +82,12 @@ function noteGoneNames(
   upgrades.insert({ name: done })
 }
 
-/** Alerts that were stored before there were maintenance windows are loud. */
-function fillQuiet({ alerts }: Pick<Tables, 'alerts'>): void {
+/** Alerts that were stored before there were maintenance windows are loud, and areas before sheets came in none. */
+function fillNew({ alerts, transformerAreas }: Pick<Tables, 'alerts' | 'transformerAreas'>): void {
   for (const row of alerts.rows)
     if (!Reflect.has(row, 'isQuiet')) alerts.restore(row.id, { ...row, isQuiet: false })
+  for (const row of transformerAreas.rows)
+    if (!Reflect.has(row, 'source')) transformerAreas.restore(row.id, { ...row, source: 'fleet' })
 }
 
 /** Gives roles that were stored before roles had a data scope the one by which nothing changes for their holders. */

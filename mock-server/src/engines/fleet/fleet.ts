@@ -4,10 +4,12 @@ import { isTerminal } from '#domain/metering/families.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice as SimulatedDevice } from '#mock/simulation/stored-device.ts'
-import type { FleetView, Profile } from '#mock/simulation/types.ts'
+import type { FleetView, OwnCurve, Profile } from '#mock/simulation/types.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/tables.ts'
+import { ownCurveTable } from '#mock/tables/unserved-tables.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { PastChanges } from '#mock/lib/past-changes.ts'
 import { clockDrift } from '#mock/simulation/devices/param-values.ts'
@@ -54,6 +56,7 @@ interface Records extends Pick<Fleet, 'faults' | 'corrections'> {
 /** Reads the connections of a fleet once, and keeps them up to date afterwards. */
 export function createFleet(store: Store, { faults, spans, corrections }: Records): Fleet {
   const table: Table<StoredDevice> = store.table(tableName(device))
+  const curves: Table<StoredRow & OwnCurve> = store.table(ownCurveTable)
   const index = createIndex()
   const profiles = new Map<number, Profile>()
   const listeners: ((id: number, previous: StoredDevice | undefined) => void)[] = []
@@ -65,6 +68,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
     const [row, previous] = [change.row, change.previous] as (StoredDevice | undefined)[]
     if (previous !== undefined) index.remove(previous)
     if (row !== undefined) index.add(row)
+    else curves.remove(change.id)
     profiles.delete(change.id)
     const since = changedSince(previous, row)
     if (since !== undefined) notePast(change.id, since)
@@ -79,7 +83,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
       const known = profiles.get(id)
       const row = known === undefined ? table.get(id) : undefined
       if (row === undefined) return known
-      const profile = profileOf(row)
+      const profile: Profile = { ...profileOf(row), curve: curves.get(id) }
       profiles.set(id, profile)
       return profile
     },

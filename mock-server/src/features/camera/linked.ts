@@ -42,8 +42,8 @@ export function linkDevices(world: Pick<World, 'store'>): void {
 /** Ids of the meters of each organisation. */
 function metersByOrg({ store }: Pick<World, 'store'>): ReadonlyMap<number, readonly number[]> {
   const meters = new Map<number, number[]>()
-  for (const { id, family, orgId } of store.table<DeviceRow>(tableName(device)).rows) {
-    if (isTerminal(family)) continue
+  for (const { id, family, orgId, state } of store.table<DeviceRow>(tableName(device)).rows) {
+    if (isTerminal(family) || state === 'sheet') continue
     const known = meters.get(orgId)
     if (known === undefined) meters.set(orgId, [id])
     else known.push(id)

@@ -98,11 +98,12 @@ function retire(world: Pick<World, 'clock' | 'fleet'>, row: StoredDevice, call: 
 
 function setState(
   { fleet, clock }: Pick<World, 'clock' | 'fleet'>,
-  { id }: StoredDevice,
+  { id, state: before }: StoredDevice,
   state: DeviceState,
   call: UserCall,
   more: Pick<StoredDevice, 'commissioned'> = {},
 ): void {
+  if (before === 'sheet') refuse(code.conflict, sentences.deviceOfSheet)
   const since = formatTime(clock())
   fleet.table.update(id, { state, since, updateBy: call.user.loginName, ...more })
 }
@@ -229,11 +230,11 @@ export const servedDevice: Served<StoredDevice> = {
     lat: 29.6,
   },
   defaults: { ct: 1, pt: 1, heartbeat: 300 },
-  cascadeTo: ['iot/device-file', 'iot/note'],
+  cascadeTo: ['iot/device-file', 'iot/note', alert.name, 'compute/resemble-result'],
   nullifiedIn: [camera.name, cameraPicture.name, 'scene/rule-log'],
   problems: deviceProblems,
   assertRemovable(_world, { state }) {
-    if (state !== 'inactive') refuse(code.conflict, words.commissioned)
+    if (state !== 'inactive' && state !== 'sheet') refuse(code.conflict, words.commissioned)
   },
   derive({ tables, clock }, row) {
     const product = tables.products.get(row.productId)
@@ -273,7 +274,12 @@ function deviceProblems(
   if (row.parentId === row.id) problems.push({ field: 'parentId', text: words.itself })
   else if (parent !== undefined && !isTerminal(parent.family)) {
     problems.push({ field: 'parentId', text: words.parent })
-  } else if (previous === undefined && product?.kind === 'child' && row.parentId === 0) {
+  } else if (
+    previous === undefined &&
+    product?.kind === 'child' &&
+    row.parentId === 0 &&
+    row.state !== 'sheet'
+  ) {
     problems.push({ field: 'parentId', text: words.needsParent })
   }
   return problems

@@ -35,23 +35,37 @@ const words = {
   broken: ['The file cannot be read as a spreadsheet.', '无法将该文件作为电子表格读取。'],
   slow: ['Reading the file took too long.', '读取文件超时。'],
   busy: ['Too many spreadsheets are being read. Try again in a moment.', '正在读取的表格过多，请稍后重试。'],
-  long: [`The sheet has more than ${maxRows} rows. Split it.`, `表格超过 ${maxRows} 行，请拆分后再上传。`],
 } satisfies Record<string, Text2>
+
+function tooLong(most: number): Text2 {
+  return [`The sheet has more than ${most} rows. Split it.`, `表格超过 ${most} 行，请拆分后再上传。`]
+}
 
 const zipMagic = Buffer.from('504b0304', 'hex')
 const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
  * Reads the first sheet of an uploaded workbook; refuses what is not, by name and by content alike, .xls or .xlsx.
- * Reading happens in a thread with a limit of time and memory.
+ * Reading happens in a thread with a limit of time and memory. With `most` rows named, text with commas is taken too.
  */
-export async function parseWorkbook(name: string, bytes: Buffer): Promise<Workbook> {
+export async function parseWorkbook(name: string, bytes: Buffer, most?: number): Promise<Workbook> {
+  if (most !== undefined && /\.csv$/i.test(name)) return readRows(withMark(bytes), most)
   const kind = sheetKind(name)
   const magic = kind === 'xlsx' ? zipMagic : compoundMagic
   if (kind === undefined || !bytes.subarray(0, magic.length).equals(magic)) return refuseFile(words.kind)
   if (magic === zipMagic && !isBearableZip(bytes)) return refuseFile(words.bomb)
-  const book = await inTurn(() => readInThread(bytes))
-  return book.rows.length > maxRows + 1 ? refuseFile(words.long) : book
+  return readRows(bytes, most)
+}
+
+async function readRows(bytes: Buffer, most = maxRows): Promise<Workbook> {
+  const book = await inTurn(() => readInThread(bytes, most))
+  return book.rows.length > most + 1 ? refuseFile(tooLong(most)) : book
+}
+
+/** Text in UTF-8, or as spreadsheets in China write it, with the mark by which the library knows it for UTF-8. */
+function withMark(bytes: Buffer): Buffer {
+  const isUtf8 = !bytes.toString('utf8').includes('\uFFFD')
+  return Buffer.from(`\uFEFF${new TextDecoder(isUtf8 ? 'utf-8' : 'gb18030').decode(bytes)}`)
 }
 
 let reading = 0
@@ -71,9 +85,9 @@ async function inTurn<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-async function readInThread(bytes: Buffer): Promise<Workbook> {
+async function readInThread(bytes: Buffer, most: number): Promise<Workbook> {
   const worker = new Worker(new URL('sheet-worker.mjs', import.meta.url), {
-    workerData: { bytes, maxRows: maxRows + 1, maxColumns },
+    workerData: { bytes, maxRows: most + 1, maxColumns },
     resourceLimits: { maxOldGenerationSizeMb: memory },
     execArgv: [],
   })

@@ -17,6 +17,8 @@ const workbook = read(bytes, {
   cellText: false,
   cellFormula: false,
   cellHTML: false,
+  // text stays as it is written
+  raw: true,
 })
 const sheet = workbook.Sheets[workbook.SheetNames[0]]
 const rows = Array.from(sheet?.['!data'] ?? [], (cells) =>

@@ -119,6 +119,7 @@ export class DeviceStates {
 
   /** Faults of a device that touch a span, by time: of the seed and of the platform. */
   faults({ profile }: DeviceState, from: number, until: number): Fault[] {
+    if (profile.curve !== undefined) return []
     const [begin, end] = [Math.max(intoWorld(from), profile.installed), intoWorld(until)]
     if (!(begin < end)) return []
     const faults: Fault[] = [...this.#lineLoss(profile)]
@@ -172,7 +173,8 @@ export class DeviceStates {
   }
 
   #make(profile: Profile): DeviceState {
-    const isCheck = profile.family === 'transformer' || profile.family === 'concentrator'
+    const isCheck =
+      profile.curve === undefined && (profile.family === 'transformer' || profile.family === 'concentrator')
     return new LazyState(profile, {
       members: () => (isCheck ? this.membersOf(profile.areaId) : undefined),
       hasRoofs: (members) => members?.some((id) => this.fleet.profile(id)?.customerClass === 'pv') ?? false,
@@ -201,7 +203,8 @@ export class DeviceStates {
   #spellsOf({ profile }: DeviceState, faults: readonly Fault[]): readonly Spell[] {
     const planted = profile.planted && spellOfPlanted(profile.planted)
     const open = this.fleet.commandedOf(profile.id, 'open')
-    if (planted === undefined && faults.length === 0 && open.length === 0) return none
+    const isPlain = planted === undefined && faults.length === 0 && open.length === 0
+    if (isPlain || profile.curve !== undefined) return none
     return [
       ...faults.map((fault) => spellOf(fault, profile)),
       ...open.map(spellOfOpenRelay),

@@ -8,6 +8,7 @@ import { addLoad } from '../load/load.ts'
 import { at } from '../load/noise.ts'
 import { effectAt, energyUnder, powerUnder, type View } from '../faults/power-under.ts'
 import type { Three, Traits } from '../devices/traits.ts'
+import type { OwnCurve } from '../types.ts'
 import { supplyFactor } from './supply-factor.ts'
 
 export interface DayBlock {
@@ -106,6 +107,7 @@ export class DayBlocks {
     const { owner: state } = empty
     const block: DayBlock = { ...empty, spells: this.#states.spellsOn(state, dayNumber) }
     block.base.fill(0)
+    if (state.profile.curve !== undefined) return readOwn(state.profile.curve, dayNumber, block)
     if (state.members === undefined) {
       addLoad(this.#sources, this.#states.countedBy(state, dayNumber).traits, dayNumber, block.base)
       this.#straight(block)
@@ -211,6 +213,17 @@ export class DayBlocks {
     const next = sharesAt(this.#sources, traits, slotOf(dayNumber, slot + 1))
     return energyUnder({ start, first, last, here, next }, spells, view, share)
   }
+}
+
+/** A day as it was read elsewhere. */
+function readOwn({ begin, values }: OwnCurve, dayNumber: number, block: DayBlock): DayBlock {
+  const first = (startOf(dayNumber) - begin) / quarter
+  for (let slot = 0; slot <= slots; slot += 1) {
+    const kwh = values[first + slot] ?? 0
+    block.base[slot] = kwh * 4
+    if (slot < slots) block.energy[slot] = kwh
+  }
+  return block
 }
 
 function emptyDay(): Pick<DayBlock, 'base' | 'energy'> {

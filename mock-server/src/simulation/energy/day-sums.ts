@@ -147,5 +147,6 @@ function addParts(sums: Float64Array, inSummer: boolean, reactive: number, total
 
 /** Whether a quarter hour of a device can never be one that feeds in. */
 function isSummable(state: DeviceState): boolean {
+  if (state.profile.curve !== undefined) return false
   return state.members === undefined ? isShaped(state.traits) : state.members.length > 0 && !state.hasRoofs
 }

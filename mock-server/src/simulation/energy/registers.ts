@@ -1,7 +1,7 @@
 import { quarter } from '#contract/schema/time-units.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { unit } from '#mock/lib/random.ts'
-import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf } from '../calendar.ts'
+import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf, tariff } from '../calendar.ts'
 import type { DeviceState } from '../devices/device-states.ts'
 import type { Correction, FleetView } from '../types.ts'
 import type { DayBlocks } from './day-blocks.ts'
@@ -139,9 +139,10 @@ export class Registers {
   }
 
   /** A meter comes with a little in its registers from its verification. */
-  #newRegisters({ profile: { id, maxPower } }: DeviceState): Float64Array {
+  #newRegisters({ profile: { id, maxPower, curve } }: DeviceState): Float64Array {
     const tested = maxPower * unit(this.#seed, id, 431)
     const registers = new Float64Array(counters.count)
+    if (curve !== undefined) return registers.fill(curve.start, tariff.flat, tariff.flat + 1)
     registers.set([0, tested * 0.4, tested * 0.4, tested * 0.2])
     return registers
   }

@@ -164,11 +164,15 @@ export class Values {
   ): (number | null)[] {
     const [only] = properties
     const voltage =
-      only === undefined || properties.length > 1 ? undefined : voltagePlaceOf(only, state.profile)
+      only === undefined || properties.length > 1 || state.profile.curve !== undefined
+        ? undefined
+        : voltagePlaceOf(only, state.profile)
     if (voltage !== undefined) return [this.#voltage(state, time, voltage)]
     let reading: Reading | undefined
     let registers: Float64Array | undefined
+    const isOwn = state.profile.curve !== undefined
     return properties.map((property) => {
+      if (isOwn && property !== 'p' && property !== 'energy' && property !== 'forward') return null
       if (property === 'energy') {
         return time + step <= now ? this.#registers.energy(state, time, time + step) : null
       }

@@ -80,6 +80,7 @@ export function partsFor(
 ): [target: string, wanted: string][] {
   if (row.state === 'inactive') refuse(code.conflict, words.inactive)
   if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.state === 'sheet') refuse(code.conflict, sentences.deviceOfSheet)
   if (row.family !== family) refuse(code.conflict, words.family)
   if (isRelayKind(kind) && !hasRelay(row.family)) refuse(code.conflict, words.relay)
   if (!paramKinds.has(kind)) return [['', '']]

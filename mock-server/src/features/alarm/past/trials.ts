@@ -82,7 +82,7 @@ function inUse(world: World, row: StoredRule): RuleInUse {
 function seenDevices(world: World, person: StoredUser, pairs: readonly PairOf[]): StoredDevice[] {
   return world.fleet.table.rows.filter(
     (row) =>
-      isWatched(row) &&
+      (isWatched(row) || row.state === 'sheet') &&
       pairs.some(({ tried, today }) => tried.covers(row) || today?.covers(row) === true) &&
       seesId(world, devices.name, row.id, person),
   )

@@ -49,7 +49,7 @@ export function lossRows(
   const negative = losses.filter(({ lossClass }) => lossClass === 'negative').map(({ area }) => area.id)
   return losses.map(({ area, balance, rate, lossClass }): LineLossRow => {
     const meters = metersOf(world, area.id)
-    const live = meters.filter(isLive)
+    const live = meters.filter((row) => isLive(row) || row.state === 'sheet')
     const isOut = rate !== null && lossClass !== 'normal'
     const suspects = isOut ? findSuspects(world, days, area.id, { begins, negative }) : []
     const { supply = 0, sale = 0 } = balance ?? {}

@@ -7,6 +7,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { correlation } from '#domain/compute/likeness/measures.ts'
 import { meanCurve, pairsOf, type Curve } from '#domain/compute/likeness/points.ts'
+import { isPlaced } from '#domain/map/box.ts'
 import { scopeDays } from '#domain/metering/proof.ts'
 import { phases, type Phase } from '#domain/metering/properties.ts'
 import { isLossOut, lossClassOf } from '#domain/metering/report.ts'
@@ -238,7 +239,7 @@ function neighboursOf(world: World, areaId: number, person: StoredUser): Transfo
   // rows of this collection are transformer areas
   const rows = collectionOf(world, transformerArea.name).source.rows as readonly TransformerAreaRow[]
   const home = rows.find(({ id }) => id === areaId)
-  if (home === undefined) return []
+  if (home === undefined || !isPlaced(home)) return []
   const farness = ({ lng, lat }: TransformerAreaRow) =>
     Math.hypot((lng - home.lng) * Math.cos((home.lat * Math.PI) / 180), lat - home.lat)
   const isMeasured = ({ id }: TransformerAreaRow) => id !== areaId && world.fleet.checkOf(id) !== undefined

@@ -94,7 +94,13 @@ export async function statusStat(
       leftOut:
         idle === 0
           ? []
-          : [{ reason: 'notCommissioned', count: idle, filter: { state: 'inactive,maintenance,retired' } }],
+          : [
+              {
+                reason: 'notCommissioned',
+                count: idle,
+                filter: { state: 'inactive,maintenance,retired,sheet' },
+              },
+            ],
     },
     counting,
     figures: [...cardsOf(rows), ...(isAvailable ? availabilityCards(world, ids, today) : [])],

@@ -1,4 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { readNow } from '#web/subjects/device/read-now.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -18,6 +19,7 @@ export interface DevicePaths {
 /** Why a device can be asked nothing at all. */
 export function commandRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
   if (state === 'inactive') return words.notCommissioned
+  if (state === 'sheet') return sentences.deviceOfSheet
   return state === 'retired' ? words.isRetired : undefined
 }
 

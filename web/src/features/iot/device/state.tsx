@@ -17,6 +17,7 @@ const colours: Record<State, Colour> = {
   inactive: 'off',
   maintenance: 'info',
   retired: 'off',
+  sheet: 'info',
 }
 
 /** Whether a device answers, as shape and word; of one that does not, for how long. */

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { ownLayouts, ownUnits } from '../../../domain/metering/own/recognise.ts'
+import { transformerArea } from '../../resources/iot/transformer-area.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, named, oneOf, time } from '../../schema/zod.ts'
+import { onlyId, rowError } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const may = { tag: transformerArea.name, permission: permission(transformerArea, 'save') }
+
+/** What was recognised of a sheet of load curves. */
+export const ownPreview = named(
+  'OwnPreview',
+  z.object({
+    layout: oneOf(ownLayouts),
+    unit: oneOf(ownUnits),
+    step: count,
+    startTime: time,
+    endTime: time,
+    shift: described(z.int(), 'Days by which it moves so that its last full day is yesterday'),
+    meters: z.array(z.string()),
+    head: described(z.string(), 'The meter that measures all others; empty for none'),
+    gaps: described(count, 'Quarter hours that are missing'),
+    refused: count,
+    lines: described(z.array(rowError), 'The first of the refused lines'),
+    curve: described(z.array(z.number()), 'kWh of all others in each quarter hour of its last full day'),
+  }),
+)
+
+/** Sheets of load curves that become areas. */
+export const ownSheetArea = declare({
+  preview: { ...may, summary: 'What a sheet holds; nothing is kept', upload: 'file', answer: ownPreview },
+  take: {
+    ...may,
+    summary: 'Make an area of a sheet; beside it name, orgId, head (- for none), shift (true or false)',
+    upload: 'file',
+    answer: onlyId,
+  },
+  example: {
+    ...may,
+    summary: 'A sheet to fill in, of an area with two thieves',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+})

@@ -1,0 +1,25 @@
+import { act, row } from '../harness/drawer.ts'
+import { ownWorld } from '../harness/own-world.ts'
+import { pickOrganisation } from '../harness/records.ts'
+import { check, sheetFrom } from '../harness/sheets.ts'
+import { expect } from '../harness/test.ts'
+import { enter, goTo } from '../harness/visit.ts'
+
+const test = ownWorld()
+
+test('story 18: a sheet of load curves shows its thieves, and is thrown away', async ({ page }) => {
+  await enter(page, '/iot/area')
+  await page.getByRole('button', { name: 'From a sheet' }).click()
+  const dialog = page.getByRole('dialog')
+  await check(dialog, await sheetFrom(page, dialog.getByRole('button', { name: 'Example with two thieves' })))
+  await expect(dialog.getByRole('status')).toContainText(/One column for each meter.*Head meter/)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Prospect')
+  await pickOrganisation(page, 'Chengdong')
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByRole('heading', { name: 'Prospect' })).toBeVisible()
+  await expect(page.locator('[data-page="iot/area-info"] tbody tr').first()).toContainText('Meter 16')
+  await goTo(page, '/iot/area?source=trial')
+  await act(page, 'Prospect', 'Discard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(row(page, 'Prospect')).toHaveCount(0)
+})

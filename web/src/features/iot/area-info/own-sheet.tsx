@@ -1,0 +1,84 @@
+import { ownHeadless, ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { choice, flag, ref } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { ownLayouts, ownUnits } from '#domain/metering/own/recognise.ts'
+import { Failure } from '#web/api/failure.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { DownloadButton } from '#web/engine/data/download-button.tsx'
+import { ImportFile, RefusedRows } from '#web/engine/import/import-file.tsx'
+import { importWords } from '#web/engine/import/import-words.ts'
+import { useReadFile } from '#web/engine/import/use-read-file.ts'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
+
+const { name } = transformerArea.fields
+const orgId = ref(...labels.organisation, 'system/org', { required: true })
+
+/** Makes an area of a sheet of load curves: first it is shown what was recognised. Closes with the area. */
+export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) => void }) {
+  const t = useText()
+  const { file, found, chooser } = useReadFile(ownSheetCalls.preview)
+  const named = (found?.meters ?? []).map((meter) => [meter, meter, meter] as const)
+  const others = [
+    ['', 'As recognised', '按识别结果'] as const,
+    [ownHeadless, 'No head meter', '无总表'] as const,
+  ]
+  return (
+    <FormDialog
+      title={t(['An area of your own readings', '用自有数据生成台区'])}
+      accept={t(['Take over', '生成台区'])}
+      fields={{
+        name,
+        orgId,
+        head: choice('Head meter', '总表', [...others, ...named]),
+        shift: flag('Show as if it ended yesterday', '按昨日结束显示'),
+      }}
+      start={{ shift: true }}
+      send={({ head, shift, ...area }) => {
+        if (file === undefined || found === undefined) throw new Failure('refused', t(importWords.noFile))
+        const parts = { name: area.name, orgId: String(area.orgId), head, shift: String(shift) }
+        return uploadAndRefresh(ownSheetCalls.take, file, parts, {})
+      }}
+      onClose={onClose}
+    >
+      <ImportFile {...chooser} accept=".xlsx,.xls,.csv" />
+      <p className="meta below-3">
+        {t(['Nothing is kept before you take it over.', '生成台区前不会保存任何数据。'])}{' '}
+        <DownloadButton
+          endpoint={ownSheetCalls.example}
+          payload={undefined}
+          label={t(['Example with two thieves', '示例（含两户窃电）'])}
+        />
+      </p>
+      {found && <Recognised found={found} />}
+    </FormDialog>
+  )
+}
+
+function Recognised({ found }: { found: OwnPreview }) {
+  const t = useText()
+  const { startTime, endTime, meters, head, gaps, refused, lines, curve, step } = found
+  const curveTitle = t(['Sum of the meters on the last day', '最后一日电表合计'])
+  return (
+    <div role="status">
+      <Facts
+        look="beside"
+        facts={[
+          [t(['Layout', '版式']), t(labelIn(ownLayouts, found.layout))],
+          [t(['Values', '数值']), `${t(labelIn(ownUnits, found.unit))}, ${step} min`],
+          [t(['Times', '起止时间']), `${startTime.slice(0, 16)} – ${endTime.slice(0, 16)}`],
+          [t(['Meters', '电表数']), meters.length],
+          [t(['Head meter', '总表']), head],
+          [t(['Missing quarter hours', '缺数（15 分钟）']), gaps],
+          [t(['Lines refused', '有误的行']), refused],
+        ]}
+      />
+      <Sparkline title={curveTitle} values={curve} unit="kWh" decimals={1} isWide />
+      {lines.length > 0 && <RefusedRows errors={lines} />}
+    </div>
+  )
+}
