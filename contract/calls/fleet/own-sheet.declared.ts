@@ -23,7 +23,6 @@ export const ownPreview = named(
     gaps: described(count, 'Quarter hours that are missing'),
     refused: count,
     lines: described(z.array(rowError), 'The first of the refused lines'),
-    curve: described(z.array(z.number()), 'kWh of all others in each quarter hour of its last full day'),
   }),
 )
 
@@ -32,7 +31,8 @@ export const ownSheetArea = declare({
   preview: { ...may, summary: 'What a sheet holds; nothing is kept', upload: 'file', answer: ownPreview },
   take: {
     ...may,
-    summary: 'Make an area of a sheet; beside it name, orgId, head (- for none), shift (true or false)',
+    summary:
+      'Make an area of a sheet; beside it name, orgId, head (as recognised if empty), shift (true or false)',
     upload: 'file',
     answer: onlyId,
   },

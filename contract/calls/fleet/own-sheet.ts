@@ -5,9 +5,6 @@ import type { ownPreview, ownSheetArea } from './own-sheet.declared.ts'
 /** What was recognised of a sheet of load curves. */
 export type OwnPreview = Output<typeof ownPreview>
 
-/** Sent for a head meter where there is none; left out, it is the one recognised. */
-export const ownHeadless = '-'
-
 /** Sheets of load curves that become areas. */
 export const ownSheetCalls = endpoints<typeof ownSheetArea>()({
   preview: 'POST /base/iot/transformerArea/preview',

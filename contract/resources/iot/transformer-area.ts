@@ -5,6 +5,11 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 
+const sources = [
+  ['fleet', 'Records', '档案'],
+  ['sheet', 'From a sheet', '表格导入'],
+] as const
+
 /** What one distribution transformer supplies; the unit of line loss. */
 export const transformerArea = resource({
   name: 'iot/transformer-area',
@@ -22,32 +27,16 @@ export const transformerArea = resource({
     ...localised('substation', 'Substation', '变电站', { max: 64 }),
     ...localised('feeder', 'Feeder', '线路', { max: 64 }),
     capacity: number(...labels.capacity, { min: 1, max: 100_000, unit: ['kVA', 'kVA'] }),
-    source: choice(
-      'Origin',
-      '数据来源',
-      [
-        ['fleet', 'Records', '档案'],
-        ['trial', 'Sheet, on trial', '表格试用'],
-        ['kept', 'Sheet, kept', '表格保留'],
-      ],
-      { readOnly: true },
-    ),
+    source: choice('Origin', '数据来源', sources, { readOnly: true }),
     loss: number('Loss yesterday', '昨日线损率', { readOnly: true, decimals: 2, unit: ['%', '%'] }),
     lng: number(...labels.longitude, { min: -180, max: 180 }),
     lat: number(...labels.latitude, { min: -90, max: 90 }),
   },
   actions: {
-    keep: action('Keep', '保留', {
-      icon: 'pi-bookmark',
-      summary: 'Keep areas that came in sheets',
-      from: ['trial'],
-      to: 'kept',
-      done: ['{n} kept', '已保留 {n} 个'],
-    }),
     discard: action('Discard', '丢弃', {
       icon: 'pi-trash',
       summary: 'Discard areas that came in sheets, with all that belongs to them',
-      from: ['trial', 'kept'],
+      from: ['sheet'],
       isDanger: true,
       note: [
         'The area goes with its meters, their readings, notes and alerts, and what was found about them. This cannot be undone.',

@@ -11,35 +11,23 @@ const sumOf = (values: readonly (number | null)[] = []) =>
 const hours = (...values: Row) => values.map((value, hour) => ['M1', `2026-03-01 ${hour}:00`, value])
 
 it.each([15, 30, 60])('recognises the same area in each layout at a step of %s minutes', (step) => {
-  const rows = exampleSheet('2026-02-28', 2, step)
-  const [[, ...names] = [], ...lines] = rows
-  const long = names.flatMap((name, n) => lines.map((line): Row => [name, line[0] ?? '', line[n + 1] ?? 0]))
-  const perDay = 1440 / step
-  const days = names.flatMap((name, n) =>
-    [0, perDay].map((first): Row => {
-      const part = lines.slice(first, first + perDay)
-      return [
-        name,
-        name === 'Head meter' ? '总表' : '',
-        part[0]?.[0]?.toString().slice(0, 10) ?? '',
-        ...part.map((line) => line[n + 1] ?? 0),
-      ]
-    }),
-  )
-  const sheet = recognised(rows)
-  expect(sheet).toMatchObject({
-    layout: 'meters',
-    step,
-    unit: 'kWh',
-    head: 'Head meter',
-    gaps: 0,
-    refused: [],
-  })
-  const cells = lines.flatMap((row) => row.filter((cell) => typeof cell === 'number'))
-  expect(sumOf(sheet.meters.flatMap(({ values }) => values))).toBeCloseTo(sumOf(cells), 6)
+  const [[, ...names] = [], ...lines] = exampleSheet('2026-02-28', 1, step)
+  const curves = names.map((name, n) => ({ name, values: lines.map((line) => line[n + 1] ?? 0) }))
+  const times = lines.map(([time = '']) => time)
+  const sheet = recognised([['Time', ...names], ...lines])
+  expect(sheet).toMatchObject({ step, unit: 'kWh', head: 'Head meter', gaps: 0, refused: [] })
+  const energies = sheet.meters.map(({ values }) => expect.closeTo(sumOf(values), 6) as number)
+  expect(curves.map(({ values }) => sumOf(values.map(Number)))).toEqual(energies)
+  const long = curves.flatMap(({ name, values }) => values.map((one, n) => [name, times[n] ?? '', one]))
   expect(recognised([heads, ...long])).toEqual({ ...sheet, layout: 'long' })
-  const times = Array.from({ length: perDay }, (_, n) => (n * step) / 1440)
-  expect(recognised([['表号', '角色', '日期', ...times], ...days])).toEqual({ ...sheet, layout: 'days' })
+  const days = curves.map(({ name, values }) => [
+    name,
+    name === 'Head meter' ? '总表' : '',
+    '2026-02-28',
+    ...values,
+  ])
+  const parts = times.map((_, n) => (n * step) / 1440)
+  expect(recognised([['表号', '角色', '日期', ...parts], ...days])).toEqual({ ...sheet, layout: 'days' })
 })
 
 it.each([
@@ -91,12 +79,13 @@ it('refuses single lines with their reasons and keeps the others, whatever they 
 
 it('says in both languages why a sheet cannot be used, and never throws', () => {
   const daily = ['01', '02', '03'].map((date) => ['M1', `2026-03-${date}`, 1])
+  const wide = Array.from({ length: 100 }, () => 'x')
   const sheets: Row[][] = [
     [],
-    [['x', 'y']],
+    [['x']],
     [heads],
     [heads, ...daily],
-    [Array.from({ length: 100 }, () => 'x')],
+    [wide],
     [heads, ...hours(1), ['M1', '20400101', 1]],
   ]
   const said = [expect.stringMatching(/^[ -~]+$/), expect.stringMatching(/\p{Script=Han}/u)]

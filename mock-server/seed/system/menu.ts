@@ -116,7 +116,6 @@ const tree: readonly Node[] = [
     page('iot/transformer-area', { path: '/iot/area' }, [
       ...reading,
       ['save', ['Take over a sheet', '导入表格']],
-      ['keep', transformerArea.actions.keep.label],
       ['discard', transformerArea.actions.discard.label],
     ]),
     withButtons(

@@ -18,7 +18,7 @@ test('story 18: a sheet of load curves shows its thieves, and is thrown away', a
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await expect(page.getByRole('heading', { name: 'Prospect' })).toBeVisible()
   await expect(page.locator('[data-page="iot/area-info"] tbody tr').first()).toContainText('Meter 16')
-  await goTo(page, '/iot/area?source=trial')
+  await goTo(page, '/iot/area?source=sheet')
   await act(page, 'Prospect', 'Discard')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(row(page, 'Prospect')).toHaveCount(0)

@@ -41,23 +41,15 @@ it('recognises the example, keeps nothing of it, and refuses what is none, and w
   const before = counts()
   const file = await platform.fetch('GET', `${base}/example`, { as: 'engineer' })
   const { data } = await send('preview', Buffer.from(await file.arrayBuffer()), {}, 'engineer')
-  expect(data).toMatchObject({
-    layout: 'meters',
-    step: 60,
-    head: 'Head meter',
-    refused: 0,
-    shift: 30,
-    meters: names,
-  })
-  const refused = ['', 'a,b\n1,2', '\0\0', '"'.repeat(9999)].map(
-    async (none) => (await send('preview', none)).refused,
+  expect(data).toMatchObject({ layout: 'meters', step: 60, head: 'Head meter', shift: 30, meters: names })
+  const refusedOf = async (path: string, file: string, parts = {}) => (await send(path, file, parts)).refused
+  const broken = ['', 'a,b\n1,2', '\0\0', '"'.repeat(9999)]
+  expect(await Promise.all(broken.map((none) => refusedOf('preview', none)))).toEqual(
+    broken.map(() => ['file']),
   )
-  expect(await Promise.all(refused)).toEqual(refused.map(() => ['file']))
   expect((await send('preview', sheet, {}, 'viewer')).code).toBe(403)
-  const wrong = [{ orgId: '999' }, { name: '' }].map(
-    async (part) => (await send('take', sheet, { ...wanted, ...part })).refused,
-  )
-  expect(await Promise.all(wrong)).toEqual([['orgId'], ['name']])
+  expect(await refusedOf('take', sheet, { ...wanted, orgId: '999' })).toEqual(['orgId'])
+  expect(await refusedOf('take', sheet, { ...wanted, name: '' })).toEqual(['name'])
   expect((await send('take', sheet, { ...wanted, head: 'M' })).code).toBe(400)
   expect(counts()).toEqual(before)
 })
@@ -68,10 +60,8 @@ it('makes an area that loses what the sheet says, names its thieves, and shows i
   const whole = await platform.done<AreaScope>('GET', `${base}/scope?areaId=${id}&${span}`)
   for (const [n, { date, loss }] of whole.days.entries()) {
     const energies = names.map((name) => sumOf(hoursOf(name, n)))
-    expect([date, loss]).toEqual([
-      addDays(first, n),
-      expect.closeTo(2 * (energies.at(-1) ?? 0) - sumOf(energies), 1),
-    ])
+    const lost = 2 * (energies.at(-1) ?? 0) - sumOf(energies)
+    expect([date, loss]).toEqual([addDays(first, n), expect.closeTo(lost, 1)])
   }
   const path = `/base/rpt/analysis/lineLoss/list?${span}`
   const report = await platform.done<{ list: { id: number; loss: number }[] }>('GET', path)

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { ownHeadless, ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
+import { ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { say, type Language } from '#contract/schema/language.ts'
@@ -13,7 +13,6 @@ import { route } from '#mock/http/serve.ts'
 import { receiveFile, refuseFile } from '#mock/http/upload.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, platformOffset } from '#mock/lib/time.ts'
 import { problemsFor } from '#mock/resources/beyond-scope.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
@@ -43,27 +42,20 @@ function momentAt(minutes: number): number {
   return (minutes - platformOffset) * minute
 }
 
-/** The last full day of a sheet, its first where there is none, and by how many days it must move to be yesterday. */
-function lastDay(
-  { from, until }: Pick<OwnSheet, 'from' | 'until'>,
-  now: number,
-): { begin: number; shift: number } {
-  const begin = Math.max(from, (Math.floor(until / dayMinutes) - 1) * dayMinutes)
-  return { begin, shift: Math.round((midnight(now) - day - momentAt(begin)) / day) }
+/** Days by which a sheet must move so that its last full day, or its first where it has none, is yesterday. */
+function shiftOf({ from, until }: OwnSheet, now: number): number {
+  const last = Math.max(from, (Math.floor(until / dayMinutes) - 1) * dayMinutes)
+  return Math.round((midnight(now) - day - momentAt(last)) / day)
 }
 
 /** What a person is shown of a sheet before it is taken over. */
 function previewOf(sheet: OwnSheet, now: number, language: Language): OwnPreview {
   const { refused, meters, from, until, ...rest } = sheet
-  const { begin, shift } = lastDay(sheet, now)
   const [startTime, endTime] = [formatTime(momentAt(from)), formatTime(momentAt(until))]
-  const users = meters.filter(({ name }) => name !== rest.head)
-  const kwhAt = (slot: number) =>
-    users.reduce((sum, { values }) => sum + (values[(begin - from) / 15 + slot] ?? 0), 0)
-  const curve = Array.from({ length: 96 }, (_, slot) => rounded(kwhAt(slot), 3))
   const lines = refused.slice(0, 100).map(({ row, text }) => ({ row, msg: say(text, language) }))
   const names = meters.map(({ name }) => name)
-  return { ...rest, shift, startTime, endTime, curve, lines, meters: names, refused: refused.length }
+  const shift = shiftOf(sheet, now)
+  return { ...rest, shift, startTime, endTime, lines, meters: names, refused: refused.length }
 }
 
 /** Makes an area of a sheet, with its meters. */
@@ -79,12 +71,11 @@ function take(world: World, sheet: OwnSheet, call: UserCall): { id: number } {
   const known = collectionOf(world, transformerArea.name)
   const problems = problemsFor(world, known, undefined, area, call.user)
   if (problems.length > 0) refuseForm(problems)
-  if (![ownHeadless, sheet.head, ...sheet.meters.map((one) => one.name)].includes(head))
-    refuse(code.invalid, texts.invalid)
-  const moved = sent.shift === 'true' ? lastDay(sheet, world.clock()).shift * day : 0
+  if (head !== '' && !sheet.meters.some((meter) => meter.name === head)) refuse(code.invalid, texts.invalid)
+  const moved = sent.shift === 'true' ? shiftOf(sheet, world.clock()) * day : 0
   const place = { areaId: id, orgId: row.orgId, updateBy: call.user.loginName }
   world.store.atomically(() => {
-    known.table?.put({ ...area, ...place, id, source: 'trial' } as StoredRow)
+    known.table?.put({ ...area, id, source: 'sheet', updateBy: place.updateBy } as StoredRow)
     for (const meter of sheet.meters)
       addMeter(world, meter, { ...place, isHead: meter.name === head, begin: momentAt(sheet.from) + moved })
   })
@@ -101,28 +92,18 @@ function addMeter(
   const id = table.nextId
   const curves: Table<StoredRow & OwnCurve> = store.table(ownCurveTable)
   curves.put({ id, begin, start, values })
-  const named = { name, nameZh: name, ct: 1, pt: 1, heartbeat: 300 }
   const [address, installed] = [serialOf(id, 2000, 99), formatTime(begin)]
+  const named = { name, nameZh: name, address, installed, ct: 1, pt: 1, heartbeat: 300 }
   const fields = pick(device.fields, {
     ...place,
     ...named,
-    address,
-    installed,
     productId: tables.products.rows.find((row) => row.family === family)?.id ?? 0,
     assetNumber: assetNumberOf(isHead ? '02' : '01', address),
     customerClass: isHead ? 'public' : 'household',
     wiring: isHead ? 'four-wire' : 'single',
   })
-  const live = {
-    state: 'sheet',
-    since: installed,
-    lastTime: '',
-    success: 100,
-    signal: 0,
-    alerts: 0,
-    energy: 0,
-  }
-  table.put({ ...fields, ...place, ...live, family, sceneId: 0, id } as StoredDevice)
+  const live = { state: 'sheet', since: installed, lastTime: '', success: 100, signal: 0, alerts: 0 }
+  table.put({ ...fields, ...place, ...live, family, energy: 0, sceneId: 0, id } as StoredDevice)
 }
 
 /** The calls by which a sheet of load curves becomes an area. */

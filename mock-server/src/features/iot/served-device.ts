@@ -271,15 +271,11 @@ function deviceProblems(
   if (isNewProduct && product?.state === 'disabled')
     problems.push({ field: 'productId', text: words.disabled })
   const parent = row.parentId === 0 ? undefined : fleet.table.get(row.parentId)
+  const isNewChild = previous === undefined && product?.kind === 'child' && row.state !== 'sheet'
   if (row.parentId === row.id) problems.push({ field: 'parentId', text: words.itself })
   else if (parent !== undefined && !isTerminal(parent.family)) {
     problems.push({ field: 'parentId', text: words.parent })
-  } else if (
-    previous === undefined &&
-    product?.kind === 'child' &&
-    row.parentId === 0 &&
-    row.state !== 'sheet'
-  ) {
+  } else if (isNewChild && row.parentId === 0) {
     problems.push({ field: 'parentId', text: words.needsParent })
   }
   return problems

@@ -37,10 +37,6 @@ const words = {
   busy: ['Too many spreadsheets are being read. Try again in a moment.', '正在读取的表格过多，请稍后重试。'],
 } satisfies Record<string, Text2>
 
-function tooLong(most: number): Text2 {
-  return [`The sheet has more than ${most} rows. Split it.`, `表格超过 ${most} 行，请拆分后再上传。`]
-}
-
 const zipMagic = Buffer.from('504b0304', 'hex')
 const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
@@ -59,7 +55,11 @@ export async function parseWorkbook(name: string, bytes: Buffer, most?: number):
 
 async function readRows(bytes: Buffer, most = maxRows): Promise<Workbook> {
   const book = await inTurn(() => readInThread(bytes, most))
-  return book.rows.length > most + 1 ? refuseFile(tooLong(most)) : book
+  if (book.rows.length <= most + 1) return book
+  return refuseFile([
+    `The sheet has more than ${most} rows. Split it.`,
+    `表格超过 ${most} 行，请拆分后再上传。`,
+  ])
 }
 
 /** Text in UTF-8, or as spreadsheets in China write it, with the mark by which the library knows it for UTF-8. */

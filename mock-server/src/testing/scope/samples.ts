@@ -173,7 +173,8 @@ export const harmless: Readonly<Record<string, string>> = {
     'about the platform as a whole, for who sees all data: tried in threats/data-scope',
     `monitorRecentMessages redisState redisKeys redisValue redisAddKey redisSetEntry redisRemoveEntry redisRename
     redisExpire redisRemoveKeys redisClearPrefix emailSettings emailSaveSettings emailTest emailSend emailAgain emailAttach
-    emailAttachment configDownload configCompare configPropose configChanges configDecide configWithdraw`,
+    emailAttachment configDownload configCompare configPropose configChanges configDecide configWithdraw
+    ownPreview ownTake ownExample`,
   ),
   ...named(
     'counts the devices that the person sees, tried in features/iot/product-parts',

@@ -91,16 +91,7 @@ export async function statusStat(
       year: null,
       counted: live.length,
       due: rows.length,
-      leftOut:
-        idle === 0
-          ? []
-          : [
-              {
-                reason: 'notCommissioned',
-                count: idle,
-                filter: { state: 'inactive,maintenance,retired,sheet' },
-              },
-            ],
+      leftOut: idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle, filter: { state: idleStates } }],
     },
     counting,
     figures: [...cardsOf(rows), ...(isAvailable ? availabilityCards(world, ids, today) : [])],
@@ -112,6 +103,8 @@ export async function statusStat(
     }),
   }
 }
+
+const idleStates = 'inactive,maintenance,retired,sheet'
 
 function cardsOf(rows: readonly StoredDevice[]): ReportStat['figures'] {
   const counts = { online: 0, offline: 0, never: 0, maintenance: 0 }

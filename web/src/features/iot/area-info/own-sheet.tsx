@@ -1,4 +1,4 @@
-import { ownHeadless, ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
+import { ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { choice, flag, ref } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -12,7 +12,6 @@ import { importWords } from '#web/engine/import/import-words.ts'
 import { useReadFile } from '#web/engine/import/use-read-file.ts'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 
 const { name } = transformerArea.fields
@@ -23,10 +22,6 @@ export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) =
   const t = useText()
   const { file, found, chooser } = useReadFile(ownSheetCalls.preview)
   const named = (found?.meters ?? []).map((meter) => [meter, meter, meter] as const)
-  const others = [
-    ['', 'As recognised', '按识别结果'] as const,
-    [ownHeadless, 'No head meter', '无总表'] as const,
-  ]
   return (
     <FormDialog
       title={t(['An area of your own readings', '用自有数据生成台区'])}
@@ -34,7 +29,7 @@ export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) =
       fields={{
         name,
         orgId,
-        head: choice('Head meter', '总表', [...others, ...named]),
+        head: choice('Head meter', '总表', [['', 'As recognised', '按识别结果'], ...named]),
         shift: flag('Show as if it ended yesterday', '按昨日结束显示'),
       }}
       start={{ shift: true }}
@@ -61,8 +56,7 @@ export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) =
 
 function Recognised({ found }: { found: OwnPreview }) {
   const t = useText()
-  const { startTime, endTime, meters, head, gaps, refused, lines, curve, step } = found
-  const curveTitle = t(['Sum of the meters on the last day', '最后一日电表合计'])
+  const { startTime, endTime, meters, head, gaps, refused, lines, step } = found
   return (
     <div role="status">
       <Facts
@@ -77,7 +71,6 @@ function Recognised({ found }: { found: OwnPreview }) {
           [t(['Lines refused', '有误的行']), refused],
         ]}
       />
-      <Sparkline title={curveTitle} values={curve} unit="kWh" decimals={1} isWide />
       {lines.length > 0 && <RefusedRows errors={lines} />}
     </div>
   )
