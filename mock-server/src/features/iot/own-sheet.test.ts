@@ -39,8 +39,8 @@ const counts = () => {
 
 it('recognises the example, keeps nothing of it, and refuses what is none, and who may not', async () => {
   const before = counts()
-  const file = await platform.fetch('GET', `${base}/example`, { as: 'engineer' })
-  const { data } = await send('preview', Buffer.from(await file.arrayBuffer()), {}, 'engineer')
+  const given = await platform.fetch('GET', `${base}/example`, { as: 'engineer' })
+  const { data } = await send('preview', Buffer.from(await given.arrayBuffer()), {}, 'engineer')
   expect(data).toMatchObject({ layout: 'meters', step: 60, head: 'Head meter', shift: 30, meters: names })
   const refusedOf = async (path: string, file: string, parts = {}) => (await send(path, file, parts)).refused
   const broken = ['', 'a,b\n1,2', '\0\0', '"'.repeat(9999)]

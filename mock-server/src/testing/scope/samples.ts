@@ -161,6 +161,7 @@ export const harmless: Readonly<Record<string, string>> = {
     reformPublishHeaders reformHeaderTemplate reformImportHeaders resembleRunTask paymentSettings paymentSaveSettings
     paymentSimulate paymentPay paymentQuery paymentRefund paymentBack`,
   ),
+  ...named('about a sheet that is sent, tried in features/iot/own-sheet', 'ownPreview ownTake ownExample'),
   ...named(
     'dashboards hold no data and are seen by who made them and the roles that they are shared with',
     'dashboardList dashboardInfo dashboardSave dashboardRemove dashboardChoose',
@@ -173,8 +174,7 @@ export const harmless: Readonly<Record<string, string>> = {
     'about the platform as a whole, for who sees all data: tried in threats/data-scope',
     `monitorRecentMessages redisState redisKeys redisValue redisAddKey redisSetEntry redisRemoveEntry redisRename
     redisExpire redisRemoveKeys redisClearPrefix emailSettings emailSaveSettings emailTest emailSend emailAgain emailAttach
-    emailAttachment configDownload configCompare configPropose configChanges configDecide configWithdraw
-    ownPreview ownTake ownExample`,
+    emailAttachment configDownload configCompare configPropose configChanges configDecide configWithdraw`,
   ),
   ...named(
     'counts the devices that the person sees, tried in features/iot/product-parts',
