@@ -22,6 +22,7 @@ const definition: PageDefinition<typeof transformerArea> = {
   rowActions: declared.rows,
   bulkActions: declared.bulk,
   headActs: FromSheet,
+  without: ['add'],
 }
 
 /** Transformer areas; the name of each leads to what it is made of. */

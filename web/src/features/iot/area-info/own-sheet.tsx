@@ -1,6 +1,5 @@
 import { ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
-import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
-import { choice, flag, ref } from '#contract/schema/field.ts'
+import { choice, flag, ref, text } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { ownLayouts, ownUnits } from '#domain/metering/own/recognise.ts'
@@ -14,7 +13,7 @@ import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/sign/facts.tsx'
 
-const { name } = transformerArea.fields
+const name = text(...labels.name, { required: true, min: 2, max: 60 })
 const orgId = ref(...labels.organisation, 'system/org', { required: true })
 
 /** Makes an area of a sheet of load curves: first it is shown what was recognised. Closes with the area. */
@@ -65,6 +64,7 @@ function Recognised({ found }: { found: OwnPreview }) {
           [t(['Layout', '版式']), t(labelIn(ownLayouts, found.layout))],
           [t(['Values', '数值']), `${t(labelIn(ownUnits, found.unit))}, ${step} min`],
           [t(['Times', '起止时间']), `${startTime.slice(0, 16)} – ${endTime.slice(0, 16)}`],
+          [t(['Days before yesterday', '距昨日天数']), found.shift],
           [t(['Meters', '电表数']), meters.length],
           [t(['Head meter', '总表']), head],
           [t(['Missing quarter hours', '缺数（15 分钟）']), gaps],
