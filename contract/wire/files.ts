@@ -15,12 +15,17 @@ export function sheetKind(name: string): 'xls' | 'xlsx' | undefined {
   return /\.xls$/i.test(name) ? 'xls' : undefined
 }
 
-/** Why files cannot be imported. Spec §5: a file must be chosen, only one at a time, and only a spreadsheet. */
+/**
+ * Why files cannot be imported: a file must be chosen, only one at a time, and only one whose name ends as `types` say, as a
+ * file chooser wants them. Spec §5: those are spreadsheets.
+ */
 export function sheetRefusal(
   files: readonly { name: string }[],
+  types = sheetTypes,
 ): 'noFile' | 'oneOnly' | 'wrongType' | undefined {
   const [file] = files
   if (file === undefined) return 'noFile'
   if (files.length > 1) return 'oneOnly'
-  return sheetKind(file.name) === undefined ? 'wrongType' : undefined
+  const name = file.name.toLowerCase()
+  return types.split(',').some((type) => name.endsWith(type)) ? undefined : 'wrongType'
 }

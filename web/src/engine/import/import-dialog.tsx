@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { crud, type ImportJob, type RowError } from '#contract/wire/crud.ts'
-import { sheetRefusal } from '#contract/wire/files.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { DownloadButton } from '../data/download-button.tsx'
-import type { Problem } from '../form/explain-failure.ts'
-import { ImportFile } from './import-file.tsx'
+import { ImportFile, ImportProblem } from './import-file.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -28,14 +25,10 @@ interface ImportDialogProps {
 /** Import of a spreadsheet: template, upload, dry run with its errors row by row, and only then the writing. */
 export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
   const t = useText()
-  const [refusal, setRefusal] = useState<ReturnType<typeof sheetRefusal>>()
+  const [isMissing, setMissing] = useState(false)
   const { file, job, problem } = state
 
-  const choose = (files: readonly File[]) => {
-    const refused = sheetRefusal(files)
-    setRefusal(refused)
-    const [chosen] = files
-    if (refused !== undefined || chosen === undefined) return
+  const choose = (chosen: File) => {
     state.choose(chosen)
     void state.send(chosen)
   }
@@ -45,7 +38,7 @@ export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
       size="wide"
       closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<ImportFoot state={state} onClose={onClose} onMissing={() => setRefusal(sheetRefusal([]))} />}
+      footer={<ImportFoot state={state} onClose={onClose} onMissing={() => setMissing(true)} />}
     >
       <ImportSteps state={state} />
       {job === undefined && (
@@ -58,22 +51,10 @@ export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
           />
         </p>
       )}
-      <ImportFile file={file} state={state} onFiles={choose} />
-      {refusal !== undefined && <ImportProblem text={t(importWords[refusal])} requestId="" />}
+      <ImportFile file={file} state={state} isMissing={isMissing} onFile={choose} />
       {problem !== undefined && <ImportProblem {...problem} />}
       {job !== undefined && <ImportResult resource={resource} job={job} />}
     </Dialog>
-  )
-}
-
-function ImportProblem({ text, requestId }: Problem) {
-  return (
-    <div className="note error" role="alert">
-      <StatusGlyph severity="error" />
-      <div>
-        {text} <RequestId id={requestId} />
-      </div>
-    </div>
   )
 }
 

@@ -1,11 +1,14 @@
 import { useRef, useState, type DragEvent } from 'react'
 import type { RowError } from '#contract/wire/crud.ts'
-import { sheetTypes } from '#contract/wire/files.ts'
+import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import type { Problem } from '../form/explain-failure.ts'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
 import './import.css'
@@ -14,67 +17,105 @@ interface ImportFileProps {
   file: File | undefined
   /** How far it is: how much has been sent, what has become of it, and whether it is busy. */
   state: Pick<ImportState, 'share' | 'isBusy'> & Partial<Pick<ImportState, 'job'>>
-  onFiles: (files: readonly File[]) => void
+  onFile: (file: File) => void
+  /** Whether the person wanted to go on without a file. */
+  isMissing?: boolean
   /** Kinds of files, as a file chooser wants them; those of spreadsheets where nothing is said. */
   accept?: string
 }
 
-/** The file of an import: chosen or dropped, and replaced until it is written. */
+/**
+ * The file of an import: chosen or dropped, and replaced until it is written. What cannot be taken is refused here with the
+ * reason, and leaves what was chosen before.
+ */
 export function ImportFile({
   file,
   state: { share, job, isBusy },
-  onFiles,
+  onFile,
+  isMissing = false,
   accept = sheetTypes,
 }: ImportFileProps) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<ReturnType<typeof sheetRefusal>>()
+  const refusal = refused ?? (isMissing && file === undefined ? 'noFile' : undefined)
+  const choose = (files: readonly File[]) => {
+    const found = sheetRefusal(files, accept)
+    setRefused(found)
+    const [chosen] = files
+    if (found === undefined && chosen !== undefined) onFile(chosen)
+  }
   const canChoose = !isBusy && (job === undefined || job.state === 'checked')
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (canChoose) onFiles([...event.dataTransfer.files])
+    if (canChoose) choose([...event.dataTransfer.files])
   }
   return (
-    <div
-      className={isOver ? 'import-file over' : 'import-file'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      <Icon name={accept === sheetTypes ? 'pi-file-excel' : 'pi-file'} isBusy={share !== undefined} />
-      <div>
-        {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
-        {file !== undefined && <FileFacts file={file} rows={job?.total} />}
-        {share !== undefined && (
-          <progress aria-label={t(importWords.uploading)} value={share < 1 ? share : undefined} />
-        )}
-      </div>
-      {canChoose && (
-        <Button
-          kind={file === undefined ? 'plain' : 'link'}
-          data-initial-focus
-          onClick={() => chooser.current?.click()}
-        >
-          {t(file === undefined ? importWords.chooseFile : ['Replace', '更换'])}
-        </Button>
-      )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={t(importWords.chooseFile)}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again after it has been corrected.
-          currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
+    <>
+      <div
+        className={isOver ? 'import-file over' : 'import-file'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
         }}
-      />
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Icon name={accept === sheetTypes ? 'pi-file-excel' : 'pi-file'} isBusy={share !== undefined} />
+        <div>
+          {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
+          {file !== undefined && <FileFacts file={file} rows={job?.total} />}
+          {share !== undefined && (
+            <progress aria-label={t(importWords.uploading)} value={share < 1 ? share : undefined} />
+          )}
+        </div>
+        {canChoose && (
+          <Button
+            kind={file === undefined ? 'plain' : 'link'}
+            data-initial-focus
+            onClick={() => chooser.current?.click()}
+          >
+            {t(file === undefined ? importWords.chooseFile : ['Replace', '更换'])}
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={t(importWords.chooseFile)}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // The same file can be chosen again after it has been corrected.
+            currentTarget.value = ''
+            if (files.length > 0) choose(files)
+          }}
+        />
+      </div>
+      {refusal !== undefined && (
+        <ImportProblem
+          text={
+            refusal === 'wrongType' && accept !== sheetTypes
+              ? t(importWords.wrongTypeOf, { types: accept.replaceAll(',', ', ') })
+              : t(importWords[refusal])
+          }
+          requestId=""
+        />
+      )}
+    </>
+  )
+}
+
+/** Why a file cannot be imported. */
+export function ImportProblem({ text, requestId }: Problem) {
+  return (
+    <div className="note error" role="alert">
+      <StatusGlyph severity="error" />
+      <div>
+        {text} <RequestId id={requestId} />
+      </div>
     </div>
   )
 }

@@ -8,14 +8,13 @@ export function useReadFile<Data>(endpoint: Endpoint<FormData, Data>) {
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState<number>()
   const [found, setFound] = useState<Data>()
-  const read = async ([chosen]: readonly File[]) => {
-    if (chosen === undefined) return
+  const read = async (chosen: File) => {
     setFile(chosen)
     setFound(undefined)
     setShare(0)
     await ignoreFailure(async () => setFound(await uploadTo(endpoint, chosen, {}, { onProgress: setShare })))
     setShare(undefined)
   }
-  const onFiles = (files: readonly File[]) => void read(files)
-  return { file, found, chooser: { file, state: { share, isBusy: share !== undefined }, onFiles } }
+  const onFile = (chosen: File) => void read(chosen)
+  return { file, found, chooser: { file, state: { share, isBusy: share !== undefined }, onFile } }
 }

@@ -176,11 +176,7 @@ function FromSheetDialog({ onClose }: { onClose: (made?: Made) => void }) {
       onClose={onClose}
     >
       <p className="below-3">{t(words.importText)}</p>
-      <ImportFile
-        file={file}
-        state={{ share: undefined, isBusy: false }}
-        onFiles={([chosen]) => setFile(chosen)}
-      />
+      <ImportFile file={file} state={{ share: undefined, isBusy: false }} onFile={setFile} />
     </FormDialog>
   )
 }
