@@ -36,8 +36,7 @@ interface Attempt {
 /** Sign-in at the provider of the company, as a platform keeps it in memory; none where it is off. */
 export function openCompany(oidc: OidcSettings | 'demo' | undefined, clock: () => number) {
   if (oidc === undefined) return undefined
-  const demo = new DemoProvider(clock)
-  const settings: OidcSettings = oidc === 'demo' ? { ...demo.settings, demo } : oidc
+  const settings = oidc === 'demo' ? demoSettings(clock) : oidc
   let client: Promise<Configuration> | undefined
   return {
     ...settings,
@@ -53,6 +52,11 @@ export function openCompany(oidc: OidcSettings | 'demo' | undefined, clock: () =
         throw error
       }),
   }
+}
+
+function demoSettings(clock: () => number): OidcSettings {
+  const demo = new DemoProvider(clock)
+  return { ...demo.settings, demo }
 }
 
 export type CompanySignIn = NonNullable<ReturnType<typeof openCompany>>
