@@ -1,8 +1,8 @@
 import { useMemo, type ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { fetchPageModule } from '#web/stores/tabs/page-loader.ts'
-import { useModule } from '#web/engine/read/use-module.ts'
 import { ListSkeleton } from './list-status.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { ResourceList } from './resource-list.tsx'
@@ -66,5 +66,11 @@ function usePageShare<R extends Resource, K extends keyof PageShares<R>>(
   page: string,
   name: K,
 ): PageShares<R>[K] | undefined {
-  return useModule(page, async () => ((await fetchPageModule(page)) ?? {}) as Partial<PageShares<R>>)?.[name]
+  return useQuery({
+    queryKey: ['module', page],
+    queryFn: async () => ((await fetchPageModule(page)) ?? {}) as Partial<PageShares<R>>,
+    staleTime: Infinity,
+    throwOnError: true,
+    structuralSharing: false,
+  }).data?.[name]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useModule } from '#web/engine/read/use-module.ts'
+import { later } from '#web/ui/later.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import './difference.css'
 
@@ -12,6 +12,8 @@ export function FileText({ label, children }: { label: string; children: ReactNo
   )
 }
 
+const comparison = later(() => import('./differences.ts'))
+
 interface DifferenceProps {
   /** What the file is called. */
   label: string
@@ -21,7 +23,7 @@ interface DifferenceProps {
 
 /** What differs between two texts of a file, line by line; the comparison is loaded once it is wanted. */
 export function Difference({ label, before, after }: DifferenceProps) {
-  const parts = useModule('differences', () => import('./differences.ts'))
+  const parts = comparison.use()
   return (
     <FileText label={label}>
       <code className="differences">

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { useOpenedModule } from '#web/engine/read/use-module.ts'
+import { useOpened } from '#web/engine/read/use-opened.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { ProofDialogProps } from './proof-dialog.tsx'
 import type { ProofAsk } from './use-proof.ts'
 import { proofWords } from './words.ts'
@@ -65,7 +66,9 @@ export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
 }
 
 /** With the decoders of frames, which nobody needs before a chain is opened. */
+const proofDialog = later(() => import('./proof-dialog.tsx'))
+
 function OpenedProof(props: ProofDialogProps) {
-  const module = useOpenedModule('proof-dialog', () => import('./proof-dialog.tsx'), props.onClose)
+  const module = useOpened(proofDialog, props.onClose)
   return module === undefined ? null : <module.ProofDialog {...props} />
 }

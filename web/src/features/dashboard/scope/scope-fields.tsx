@@ -3,12 +3,13 @@ import { org } from '#contract/resources/system/org.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { useLabelsOf } from '#web/engine/data/use-labels.ts'
-import { useOpenedModule } from '#web/engine/read/use-module.ts'
+import { useOpened } from '#web/engine/read/use-opened.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { dateProblem } from '#web/lib/time/date-text.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
+import { later } from '#web/ui/later.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -79,9 +80,11 @@ function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number
 }
 
 /** With the pinyin of all characters, which weighs as much as the rest of the first screen. */
+const areaTree = later(() => import('./area-tree.tsx'))
+
 function AreaChoice({ onClose, ...choice }: AreaTreeProps & { onClose: () => void }) {
   const t = useText()
-  const tree = useOpenedModule('area-tree', () => import('./area-tree.tsx'), onClose)
+  const tree = useOpened(areaTree, onClose)
   if (tree !== undefined) return <tree.AreaTree {...choice} />
   return (
     <p className="tree-note" role="status">

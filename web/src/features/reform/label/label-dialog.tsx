@@ -4,7 +4,7 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useModule } from '#web/engine/read/use-module.ts'
+import { later } from '#web/ui/later.tsx'
 import { words } from './words.ts'
 import './label.css'
 
@@ -21,13 +21,15 @@ interface LabelDialogProps {
   onClose: () => void
 }
 
+const qr = later(() => import('./qr.ts'))
+
 /** Labels that are shown before they are printed. */
 const previewed = 6
 
 /** Labels as they will be printed: a few to look at here, all of them on paper. */
 export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
   const t = useText()
-  const draw = useModule('qr', () => import('./qr.ts'))?.qrPath
+  const draw = qr.use()?.qrPath
   return (
     <Dialog
       title={title}

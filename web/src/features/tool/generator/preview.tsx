@@ -8,7 +8,6 @@ import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { useModule } from '#web/engine/read/use-module.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
@@ -21,6 +20,7 @@ import { Select } from '#web/ui/control/select.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { Piece } from './highlight.ts'
 import { generatorWords } from './words.ts'
@@ -150,9 +150,7 @@ function stateOf({ before, text, isList }: PageFile) {
 }
 
 /** The highlighter, loaded once it is wanted. */
-function useParts() {
-  return useModule('highlight', () => import('./highlight.ts'))
-}
+const highlighter = later(() => import('./highlight.ts'))
 
 interface CodeProps {
   file: PageFile
@@ -162,7 +160,7 @@ interface CodeProps {
 /** A file of a page as it will be, or what differs from the one that is there. */
 function Code({ file, isDifference }: CodeProps) {
   const t = useText()
-  const parts = useParts()
+  const parts = highlighter.use()
   const { path, text, before } = file
   const isSame = isDifference && before === text
   return (

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { followEarlyKeys } from '#web/lib/early-keys.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import type { Fetched } from '#web/ui/later.tsx'
+
+/**
+ * Code for what a user has opened; undefined until it is there. What is typed meanwhile is kept for `takeEarlyKeys`; Escape
+ * gives it up.
+ */
+export function useOpened<Module>(code: Fetched<Module>, giveUp: () => void): Module | undefined {
+  const module = code.use(showLoading)
+  const onGiveUp = useEffectEvent(giveUp)
+  const isComing = module === undefined
+  useEffect(() => (isComing ? followEarlyKeys(() => onGiveUp()) : undefined), [isComing])
+  return module
+}
