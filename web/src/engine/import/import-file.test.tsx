@@ -7,7 +7,7 @@ const onFile = vi.fn<(file: File) => void>()
 test.each([
   [['a.xlsx', 'b.xlsx'], undefined, 'Choose one file at a time.'],
   [['a.csv'], undefined, 'Only .xls and .xlsx files can be imported.'],
-  [['a.xlsx'], '.zip', 'Only .zip files can be chosen here.'],
+  [['a.xlsx'], '.zip', 'This takes files of another kind: .zip.'],
   [['a.CSV'], '.xlsx,.xls,.csv', undefined],
 ])('files %j dropped where %s is taken (spec §5): %s', (names, accept, reason) => {
   onFile.mockClear()

@@ -28,16 +28,8 @@ interface ImportFileProps {
  * The file of an import: chosen or dropped, and replaced until it is written. What cannot be taken is refused here with the
  * reason, and leaves what was chosen before.
  */
-export function ImportFile({
-  file,
-  state: { share, job, isBusy },
-  onFile,
-  isMissing = false,
-  accept = sheetTypes,
-}: ImportFileProps) {
+export function ImportFile({ file, state, onFile, isMissing = false, accept = sheetTypes }: ImportFileProps) {
   const t = useText()
-  const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<ReturnType<typeof sheetRefusal>>()
   const refusal = refused ?? (isMissing && file === undefined ? 'noFile' : undefined)
   const choose = (files: readonly File[]) => {
@@ -46,65 +38,78 @@ export function ImportFile({
     const [chosen] = files
     if (found === undefined && chosen !== undefined) onFile(chosen)
   }
-  const canChoose = !isBusy && (job === undefined || job.state === 'checked')
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (canChoose) choose([...event.dataTransfer.files])
-  }
   return (
     <>
-      <div
-        className={isOver ? 'import-file over' : 'import-file'}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <Icon name={accept === sheetTypes ? 'pi-file-excel' : 'pi-file'} isBusy={share !== undefined} />
-        <div>
-          {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
-          {file !== undefined && <FileFacts file={file} rows={job?.total} />}
-          {share !== undefined && (
-            <progress aria-label={t(importWords.uploading)} value={share < 1 ? share : undefined} />
-          )}
-        </div>
-        {canChoose && (
-          <Button
-            kind={file === undefined ? 'plain' : 'link'}
-            data-initial-focus
-            onClick={() => chooser.current?.click()}
-          >
-            {t(file === undefined ? importWords.chooseFile : ['Replace', '更换'])}
-          </Button>
-        )}
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={accept}
-          aria-label={t(importWords.chooseFile)}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            // The same file can be chosen again after it has been corrected.
-            currentTarget.value = ''
-            if (files.length > 0) choose(files)
-          }}
-        />
-      </div>
+      <FileZone file={file} state={state} accept={accept} onFiles={choose} />
       {refusal !== undefined && (
         <ImportProblem
           text={
             refusal === 'wrongType' && accept !== sheetTypes
-              ? t(importWords.wrongTypeOf, { types: accept.replaceAll(',', ', ') })
+              ? t(importWords.otherTypes, { types: accept.replaceAll(',', ', ') })
               : t(importWords[refusal])
           }
           requestId=""
         />
       )}
     </>
+  )
+}
+
+interface FileZoneProps extends Required<Pick<ImportFileProps, 'accept' | 'file' | 'state'>> {
+  onFiles: (files: readonly File[]) => void
+}
+
+function FileZone({ file, state: { share, job, isBusy }, accept, onFiles }: FileZoneProps) {
+  const t = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const canChoose = !isBusy && (job === undefined || job.state === 'checked')
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (canChoose) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={isOver ? 'import-file over' : 'import-file'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon name={accept === sheetTypes ? 'pi-file-excel' : 'pi-file'} isBusy={share !== undefined} />
+      <div>
+        {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
+        {file !== undefined && <FileFacts file={file} rows={job?.total} />}
+        {share !== undefined && (
+          <progress aria-label={t(importWords.uploading)} value={share < 1 ? share : undefined} />
+        )}
+      </div>
+      {canChoose && (
+        <Button
+          kind={file === undefined ? 'plain' : 'link'}
+          data-initial-focus
+          onClick={() => chooser.current?.click()}
+        >
+          {t(file === undefined ? importWords.chooseFile : ['Replace', '更换'])}
+        </Button>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={t(importWords.chooseFile)}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again after it has been corrected.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export const importWords = {
   chooseFile: ['Choose file', '选择文件'],
   rule: ['.xls or .xlsx, one file', '仅支持 .xls、.xlsx，每次一个文件'],
   wrongType: ['Only .xls and .xlsx files can be imported.', '只能上传 .xls 或 .xlsx 文件。'],
-  wrongTypeOf: ['Only {types} files can be chosen here.', '只能选择 {types} 文件。'],
+  otherTypes: ['This takes files of another kind: {types}.', '请选择以下类型的文件：{types}。'],
   oneOnly: ['Choose one file at a time.', '每次只能上传一个文件。'],
   noFile: ['Choose a file first.', '请先选择文件。'],
   rowsAndSize: ['{rows} [rows|row|rows], {size}', '{rows} 行，{size}'],

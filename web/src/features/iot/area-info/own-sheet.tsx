@@ -20,7 +20,7 @@ const orgId = ref(...labels.organisation, 'system/org', { required: true })
 export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) => void }) {
   const t = useText()
   const { file, found, chooser } = useReadFile(ownSheetCalls.preview)
-  const named = (found?.meters ?? []).map((meter) => [meter, meter, meter] as const)
+  const head = found && headOf(found)
   return (
     <FormDialog
       title={t(['An area of your own readings', '用自有数据生成台区'])}
@@ -28,13 +28,13 @@ export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) =
       fields={{
         name,
         orgId,
-        head: choice('Head meter', '总表', [['', 'As recognised', '按识别结果'], ...named]),
+        ...(head && { head }),
         shift: flag('Show as if it ended yesterday', '按昨日结束显示'),
       }}
       start={{ shift: true }}
-      send={({ head, shift, ...area }) => {
+      send={({ head: chosen = '', shift, ...area }) => {
         if (file === undefined || found === undefined) throw new Failure('refused', t(importWords.noFile))
-        const parts = { name: area.name, orgId: String(area.orgId), head, shift: String(shift) }
+        const parts = { name: area.name, orgId: String(area.orgId), head: chosen, shift: String(shift) }
         return uploadAndRefresh(ownSheetCalls.take, file, parts, {})
       }}
       onClose={onClose}
@@ -51,6 +51,12 @@ export function OwnSheetDialog({ onClose }: { onClose: (made?: { id: number }) =
       {found && <Recognised found={found} />}
     </FormDialog>
   )
+}
+
+/** Which meter measures all others is asked once it is known which there are. */
+function headOf({ meters }: OwnPreview) {
+  const named = meters.map((meter) => [meter, meter, meter] as const)
+  return choice('Head meter', '总表', [['', 'As recognised', '按识别结果'], ...named])
 }
 
 function Recognised({ found }: { found: OwnPreview }) {
