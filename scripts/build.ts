@@ -11,7 +11,7 @@ import { writeFieldWorker, writeLastWorkers } from './build/workers.ts'
 
 /**
  * Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. What is
- * built for a release is compressed as far as it goes.
+ * built for a release is compressed as far as it goes, which takes several times as long.
  */
 export async function buildConsole(isRelease = false): Promise<{ seconds: number }> {
   const start = performance.now()
@@ -23,7 +23,7 @@ export async function buildConsole(isRelease = false): Promise<{ seconds: number
     signInTemplates(),
   ])
   await writePage(true, [app, boot, signIn.result], signIn.templates)
-  await compressFolder(dist.replace(/\/$/, ''), isRelease ? 'release' : 'build')
+  await compressFolder(dist.replace(/\/$/, ''), isRelease)
   return { seconds: (performance.now() - start) / 1000 }
 }
 
