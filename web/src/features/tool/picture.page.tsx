@@ -13,7 +13,7 @@ import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { FaceCards } from '#web/engine/list/face-cards.tsx'
-import { useListContext } from '#web/engine/list/list-context.tsx'
+import { useListContext, useListOf } from '#web/engine/list/list-context.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
@@ -197,11 +197,9 @@ type Picture = Stored<typeof hostedPicture>
 /** The pictures of a page as cards; a click shows one of them large. */
 function HostedPictureCards() {
   const t = useText()
-  const { rows } = useListContext()
+  const shown = useListOf(hostedPicture).rows.data?.list ?? []
   const measures = useMeasures()
   const [large, setLarge] = useState<number>()
-  // the list of the hosted pictures shows rows of hosted pictures
-  const shown = (rows.data?.list ?? []) as unknown as readonly Picture[]
   const picture = large === undefined ? undefined : shown[large]
   return (
     <>

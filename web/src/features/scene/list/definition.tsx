@@ -16,7 +16,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { FaceCards } from '#web/engine/list/face-cards.tsx'
-import { useListContext } from '#web/engine/list/list-context.tsx'
+import { useListContext, useListOf } from '#web/engine/list/list-context.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { listWords } from '#web/engine/words.ts'
@@ -173,9 +173,7 @@ type Scene = Stored<typeof scene>
 /** The scenes of a page as cards: what they look like, how they do, and how full they are. */
 function SceneCards() {
   const t = useText()
-  const { rows } = useListContext()
-  // the list of the scenes shows rows of scenes
-  const shown = (rows.data?.list ?? []) as unknown as readonly Scene[]
+  const shown = useListOf(scene).rows.data?.list ?? []
   return (
     <FaceCards label={t(words.cards)} least={264}>
       {shown.map((row) => (
