@@ -44,11 +44,12 @@ async function bench(): Promise<Measured[]> {
   const words = process.argv.slice(2)
   const chosen = <Given>(figures: readonly Figure<Given>[]) =>
     figures.filter(({ row: [name] }) => words.length === 0 || words.some((word) => name.includes(word)))
+  const [inBrowser, ofPlatform] = [chosen(browserFigures), chosen(platformFigures)]
   const builds = await measureAll(chosen(buildFigures), undefined)
   // the others measure what customers have
-  if (chosen(browserFigures).length + chosen(platformFigures).length > 0) await buildConsole(true)
-  const platform = await measureAll(chosen(platformFigures), undefined)
-  return [...(await measureInBrowser(chosen(browserFigures))), ...platform, ...builds]
+  if (inBrowser.length + ofPlatform.length > 0) await buildConsole(true)
+  const platform = await measureAll(ofPlatform, undefined)
+  return [...(await measureInBrowser(inBrowser)), ...platform, ...builds]
 }
 
 /** What a run of all figures leaves in the documentation. */

@@ -11,7 +11,7 @@ import { writeFieldWorker, writeLastWorkers } from './build/workers.ts'
 
 /**
  * Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. What is
- * built for a release is compressed as far as it goes, which takes several times as long.
+ * built for a release is compressed as far as it goes, which takes about two seconds more.
  */
 export async function buildConsole(isRelease = false): Promise<{ seconds: number }> {
   const start = performance.now()

@@ -12,7 +12,7 @@ const toBrotli = promisify(brotliCompress)
 
 /**
  * Lays a `.gz` beside each text file, and a `.br` for a release, for a server that sends them as they are. What is built
- * for this machine travels no distance: Brotli and the last percent of gzip would be half of its build.
+ * for this machine travels no distance: Brotli and the last percent of gzip would be a quarter of its build.
  */
 export async function compressFolder(folder: string, isRelease: boolean): Promise<void> {
   await Promise.all(filesBelow(folder, textEndings).map((path) => compressFile(path, isRelease)))

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { form } from '../harness/drawer.ts'
 import { agree } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
@@ -30,11 +29,11 @@ test('a firmware is rolled out in stages, followed live, and rolled back', async
   await act('Start')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
   const progress = page.getByRole('region', { name: 'Roll-out of V4.2.0' })
-  const [first, second] = [0, 1].map((at) => progress.getByRole('listitem').nth(at)) as [Locator, Locator]
-  await expect(first).toContainText('Stage 1: up to 20 %')
+  const stages = progress.getByRole('listitem')
+  await expect(stages.first()).toContainText('Stage 1: up to 20 %')
   // A device may go offline meanwhile and is waited for: its end is shown by the tests of the platform.
-  await expect(second).toHaveAttribute('aria-current', 'step', { timeout: 120_000 })
-  await expect(second).toContainText('Updated', { timeout: 120_000 })
+  await expect(stages.nth(1)).toHaveAttribute('aria-current', 'step', { timeout: 120_000 })
+  await expect(stages.nth(1)).toContainText('Updated', { timeout: 120_000 })
   await expect(progress.getByText('Updated').first()).toBeVisible()
 
   await act('Roll back')
