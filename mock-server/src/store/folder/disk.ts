@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, writeFile, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, rename, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import type { StoredRow } from '../row.ts'
@@ -81,7 +81,7 @@ function* slices(rows: readonly StoredRow[]): Generator<Buffer> {
   }
 }
 
-/** Bytes read at a time: a large table is never in memory twice. */
+/** Bytes read at a time at most: a large table is never in memory twice. */
 const chunk = 1024 * 1024
 
 /** Hands over every line of a file; a last one without its line feed is none. */
@@ -89,7 +89,9 @@ export async function eachLine(path: string, take: (line: string) => void): Prom
   const sum = new RunningSum()
   const decoder = new StringDecoder('utf8')
   let rest = ''
-  for await (const piece of createReadStream(path, { highWaterMark: chunk })) {
+  // most tables are small: a whole chunk of memory for each of them keeps the garbage collector busy
+  const { size } = await stat(path)
+  for await (const piece of createReadStream(path, { highWaterMark: Math.min(chunk, size + 1) })) {
     const bytes = piece as Buffer
     sum.add(bytes)
     const lines = `${rest}${decoder.write(bytes)}`.split('\n')
