@@ -16,7 +16,7 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    launchOptions: chromiumOptions(),
+    launchOptions: chromiumOptions('headless'),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     // What leaves the page is gone at once; specs about motion ask for it.

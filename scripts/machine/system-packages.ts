@@ -14,7 +14,12 @@ const programs = {
   chromium: {
     binaries: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     packages: ['chromium', 'fonts-noto-cjk', 'fonts-inter'],
-    use: 'browser tests, pictures and measurements',
+    use: 'pictures and measurements',
+  },
+  headless: {
+    binaries: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    packages: ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-inter'],
+    use: 'browser tests',
   },
   firefox: {
     binaries: ['firefox-esr', 'firefox'],

@@ -104,7 +104,7 @@ async function withNginx(paths: readonly string[]): Promise<Tally> {
 }
 
 async function runBrowser(paths: readonly string[]): Promise<Tally> {
-  ensure('chromium')
+  ensure('headless')
   ensure('nginx')
   if (!isBuildFresh(fromRoot())) await buildConsole()
   return runPlaywright(paths)

@@ -1,5 +1,10 @@
 // What a walk does inside the browser: each function stands alone, as it is sent there.
 
+/** Keeps a document from being drawn: a walk asks what is there, the visits how it looks; drawing is a fifth of its cost. */
+export function leaveUndrawn(): void {
+  addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))
+}
+
 /**
  * Waits for a frame, and until something is shown of the page in front with fewer layers over it than a number; returns
  * what a person sees there.

@@ -5,6 +5,7 @@ import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
 import { ownWorld } from '../harness/own-world.ts'
 import { expect } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
+import { leaveUndrawn } from './in-page.ts'
 import { kindOf, Walk } from './walk.ts'
 
 const test = ownWorld()
@@ -46,6 +47,7 @@ for (const { account, where, isMeant } of walks) {
     // an administrator may do what others may: only what nobody else has is left
     const others = account === demoAccounts[0] ? demoAccounts.slice(1) : []
     const walked = new Set((await Promise.all(others.map(pathsOf))).flat().map(kindOf))
+    await page.addInitScript(leaveUndrawn)
     await enter(page, '/dashboard', account.username)
     const own = await pathsOf(account)
     const kinds = new Set(own.map(kindOf))

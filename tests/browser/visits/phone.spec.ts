@@ -11,7 +11,7 @@ visitPages('on a phone', {
   groups: 4,
   language: 'en',
   theme: 'light',
-  look: (page, name) => lookAtAll(page, name, { least: 44, other: 'dark' }),
+  look: (page, name) => lookAtAll(page, name, 44),
   lookOver: async (page, { panel, name }) => {
     await expect.soft.poll(() => outOfReach(panel), `within the screen: ${name}`).toEqual([])
     expect.soft(await smallTargets(panel, 44), `targets: ${name}`).toEqual([])

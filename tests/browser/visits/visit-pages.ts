@@ -14,7 +14,6 @@ import { enter } from '../harness/visit.ts'
 import { askToDelete, furtherPages, withQuestion } from './further.ts'
 import { movedMoreThan, watchShifts } from './shifts.ts'
 import { eachState } from './states.ts'
-import { withTheme } from './themes.ts'
 
 interface Face {
   /** How much a page may move by itself while it comes, as `Shifts` counts it; it is not asked where this is left out. */
@@ -74,12 +73,8 @@ export function visitPages(
   })
 }
 
-/** What is asked in every face: how large a control is at `least`, and which `other` theme gives enough contrast too. */
-export async function lookAtAll(
-  page: Page,
-  name: string,
-  { least, other }: { least: number; other: string },
-): Promise<void> {
+/** What is asked in every face, where a control is at `least` so large. */
+export async function lookAtAll(page: Page, name: string, least: number): Promise<void> {
   expect.soft(await axeFaults(page), `accessibility of ${name}`).toEqual([])
   expect.soft(await rawTexts(page), `what no person should read in ${name}`).toEqual([])
   expect.soft(await wider(page), `${name} is wider than its window`).toEqual([])
@@ -87,6 +82,4 @@ export async function lookAtAll(
   expect.soft(await wronglyDrawn(page, least), `what is drawn against the rules in ${name}`).toEqual([])
   expect.soft(await smallTargets(page, least), `targets of ${name}`).toEqual([])
   expect.soft(await skippedHeadings(page), `headings of ${name}`).toEqual([])
-  const contrast = await withTheme(page, other, () => axeFaults(page, 'html', ['color-contrast']))
-  expect.soft(contrast, `contrast of ${name}, ${other}`).toEqual([])
 }
