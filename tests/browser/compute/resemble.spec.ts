@@ -8,6 +8,7 @@ import { pressOn, tabTo } from '../harness/keys.ts'
 import { ask, enter } from '../harness/visit.ts'
 
 const test = ownWorld()
+test.describe.configure({ mode: 'default' })
 
 test.setTimeout(120_000)
 

@@ -6,6 +6,7 @@ import { check, selectEverything, sheetFrom } from '../harness/sheets.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
+test.describe.configure({ mode: 'default' })
 
 // every device answers: those whose clock cannot be set still fail
 test.use({ isLucky: true })

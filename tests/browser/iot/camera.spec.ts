@@ -8,6 +8,7 @@ import { ask, enter, goTo } from '../harness/visit.ts'
 
 // One snapshot in 25 fails, which is the business of other tests.
 test.use({ isLucky: true })
+test.describe.configure({ mode: 'default' })
 
 /** The camera of the seed with a picture every five minutes, and one that is off line. */
 const busy = { name: 'Shiqiao North Street distribution room', gallery: '/devicesCamera_pic2/index/1' }

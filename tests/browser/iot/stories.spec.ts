@@ -7,6 +7,7 @@ import { chooseOrder, dispatch } from '../harness/orders.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
+test.describe.configure({ mode: 'default' })
 
 test.setTimeout(300_000)
 

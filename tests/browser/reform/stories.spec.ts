@@ -10,6 +10,7 @@ import { expect } from '../harness/test.ts'
 import { ask, enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
+test.describe.configure({ mode: 'default' })
 
 type Order = Stored<typeof workOrder>
 
