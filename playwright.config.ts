@@ -3,6 +3,7 @@ import { chromiumOptions } from './scripts/machine/chromium.ts'
 import type { WorkerOptions } from './tests/browser/harness/test.ts'
 
 const walks = '**/roles.spec.ts'
+const visits = '**/{desk,phone}.spec.ts'
 
 /** Every spec in front of nginx and mock; again in front of the mock alone, as `npm start` runs it, what differs there. */
 export default defineConfig<object, WorkerOptions>({
@@ -29,7 +30,8 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     // the longest first, so that no worker waits for another at the end
     { name: 'walks', use: { front: 'nginx' }, testMatch: walks },
+    { name: 'visits', use: { front: 'nginx' }, testMatch: visits },
     { name: 'start', use: { front: 'start' }, testMatch: /\/(?:live-faults|security)\.spec\.ts$/ },
-    { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', walks] },
+    { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', walks, visits] },
   ],
 })
