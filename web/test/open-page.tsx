@@ -40,7 +40,7 @@ export function openPage(
       <MemoryRouter initialEntries={[address]}>
         <FollowAddress />
         <Tab />
-        <ConfirmHost cancelLabel="Cancel" closeLabel="Close" />
+        <ConfirmHost />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -14,7 +14,7 @@ export function Overlays() {
     <>
       <Toaster closeLabel={t(common.close)} showRequest={(id) => <RequestId id={id} />} />
       <Tooltip />
-      <ConfirmHost cancelLabel={t(common.cancel)} closeLabel={t(common.close)} />
+      <ConfirmHost />
       <ProofDialog />
       <ExpiryDialog />
     </>

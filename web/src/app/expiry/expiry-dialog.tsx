@@ -24,7 +24,6 @@ export function ExpiryDialog() {
     <Dialog
       title={t(['Tips', '提示'])}
       role="alertdialog"
-      closeLabel={t(common.close)}
       onClose={stayHere}
       below={
         user && (

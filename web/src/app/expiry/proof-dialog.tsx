@@ -20,7 +20,6 @@ export function ProofDialog() {
   return (
     <Dialog
       title={t(['Enter your password', '验证密码'])}
-      closeLabel={t(common.close)}
       onClose={leave}
       below={
         <PasswordForm

@@ -1,8 +1,6 @@
 import type { BulkAnswer } from '#contract/wire/crud.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
 import './bulk.css'
@@ -21,16 +19,9 @@ interface BulkOutcomeProps {
 export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: BulkOutcomeProps) {
   const t = useText()
   return (
-    <Dialog
+    <ViewDialog
       title={t(['{n} could not be done', '{n} 条未能完成'], { n: formatInteger(fail) })}
-      size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.close)}
-        </Button>
-      }
     >
       <p>{t(listWords.bulkDone, { ok: formatInteger(ok), fail: formatInteger(fail) })}</p>
       <ul className="bulk-outcome">
@@ -45,6 +36,6 @@ export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: B
           {t(listWords.andMore, { n: formatInteger(fail - Math.min(errors.length, named)) })}
         </p>
       )}
-    </Dialog>
+    </ViewDialog>
   )
 }

@@ -47,7 +47,6 @@ function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () 
     <Dialog
       title={t(['Clear “{title}”?', '清空“{title}”？'], { title: t(resource.title) })}
       role="alertdialog"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

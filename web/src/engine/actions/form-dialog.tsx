@@ -67,7 +67,6 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
       title={title}
       role={role}
       size={size}
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -10,8 +10,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import './linked-preview.css'
 
 const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
@@ -26,15 +25,9 @@ interface FilePreviewProps {
 export function FilePreview({ name, onClose, children }: FilePreviewProps) {
   const t = useText()
   return (
-    <Dialog
-      title={t(['Preview of {name}', '{name} 的预览'], { name })}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
-    >
+    <ViewDialog title={t(['Preview of {name}', '{name} 的预览'], { name })} onClose={onClose}>
       <div className="file-preview">{children}</div>
-    </Dialog>
+    </ViewDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -52,13 +51,7 @@ export function FilterSheet({
         {t(listWords.addFilter)} {count > 0 && <span className="count-badge">{count}</span>}
       </Button>
       {isOpen && (
-        <Dialog
-          title={t(listWords.addFilter)}
-          size="sheet"
-          closeLabel={t(common.close)}
-          onClose={close}
-          footer={footer}
-        >
+        <Dialog title={t(listWords.addFilter)} size="sheet" onClose={close} footer={footer}>
           {names.map((name) => {
             const field = resource.fields[name]
             return field && <FilterEditor key={name} onDone={close} {...{ field, name, filter, onFilter }} />

@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { openModal } from '#web/ui/dialog/modals.ts'
@@ -7,7 +9,6 @@ import './form-drawer.css'
 interface DrawerProps {
   title: string
   detail: string
-  closeLabel: string
   onClose: () => void
   children: ReactNode
 }
@@ -16,7 +17,8 @@ interface DrawerProps {
  * A panel from the right over the page, as the browser's own modal dialog; a phone shows it on the whole screen. Mount
  * it only while it is open. Ctrl S and Ctrl Enter send the form inside.
  */
-export function Drawer({ title, detail, closeLabel, onClose, children }: DrawerProps) {
+export function Drawer({ title, detail, onClose, children }: DrawerProps) {
+  const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -57,7 +59,7 @@ export function Drawer({ title, detail, closeLabel, onClose, children }: DrawerP
           <h2 id={titleId}>{title}</h2>
           {detail !== '' && <p className="meta">{detail}</p>}
         </div>
-        <IconButton icon="pi-times" label={closeLabel} onClick={onClose} />
+        <IconButton icon="pi-times" label={t(common.close)} onClick={onClose} />
       </header>
       {children}
     </dialog>

@@ -49,7 +49,7 @@ function openForm(id?: number, preset?: object) {
           definition={{ list: ['name'], form }}
           {...{ id, preset, onClose, onSaved }}
         />
-        <ConfirmHost cancelLabel="Keep" closeLabel="Close question" />
+        <ConfirmHost />
       </CurrentTabContext>
     </QueryClientProvider>,
   )
@@ -121,7 +121,8 @@ test.each([
     await user.type(field('Name'), '2')
     expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
     await close()
-    await user.click(await screen.findByRole('button', { name: 'Keep' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(onClose).not.toHaveBeenCalled()
     expect(field('Name')).toHaveValue('Donghu2')
     await close()

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { common } from '#web/i18n/common.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
@@ -70,7 +69,6 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
       detail={[id === undefined ? '' : t(resource.title), savedNote(opened.record, t, language)]
         .filter((part) => part !== '')
         .join(language === 'zh' ? '，' : ', ')}
-      closeLabel={t(common.close)}
       onClose={() => void close()}
     >
       {id !== undefined && opened.record === undefined ? (

@@ -36,7 +36,6 @@ export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
     <Dialog
       title={t(importWords.title, { title: t(resource.title) })}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={<ImportFoot state={state} onClose={onClose} onMissing={() => setMissing(true)} />}
     >

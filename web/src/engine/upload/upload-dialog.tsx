@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 import { UploadState } from './upload-state.tsx'
 
@@ -19,18 +16,11 @@ interface UploadDialogProps<About> {
 
 /** A dialog in which files are uploaded as soon as they are chosen; they go on while it is shut. */
 export function UploadDialog<About>({ title, onClose, children, ...list }: UploadDialogProps<About>) {
-  const t = useText()
   return (
-    <Dialog
-      title={title}
-      size="medium"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
-    >
+    <ViewDialog title={title} size="medium" onClose={onClose}>
       {children}
       <UploadList {...list} />
-    </Dialog>
+    </ViewDialog>
   )
 }
 

@@ -12,7 +12,6 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { type List, useList } from '#web/engine/list/state/use-list.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
@@ -218,7 +217,6 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
     <Drawer
       title={incident ? sayFilled([incident.title, incident.titleZh], language) : t(incidentWords.incidents)}
       detail={incident ? sayFilled([incident.place, incident.placeZh], language) : ''}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <Loaded read={read} skeleton="form">

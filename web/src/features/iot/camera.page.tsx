@@ -21,7 +21,6 @@ import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { listWords } from '#web/engine/words.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
@@ -124,7 +123,6 @@ function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
     <Drawer
       title={data ? nameOf(camera, data) : t(camera.title)}
       detail={data ? sayFilled([data.site, data.siteZh], language) : ''}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <Loaded read={read} skeleton="form">

@@ -251,7 +251,6 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t(words.upload)}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

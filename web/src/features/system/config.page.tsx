@@ -13,11 +13,10 @@ import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { ProposedChanges } from './config/comparison.tsx'
 import { ProposeDialog } from './config/propose.tsx'
 import { configWords } from './config/words.ts'
@@ -53,17 +52,10 @@ const show = dialogAction<typeof config>({
 })
 
 function ChangesDialog({ row, onClose }: { row: Proposal; onClose: () => void }) {
-  const t = useText()
   return (
-    <Dialog
-      title={row.note}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
-    >
+    <ViewDialog title={row.note} onClose={onClose}>
       <ProposedChanges id={row.id} />
-    </Dialog>
+    </ViewDialog>
   )
 }
 

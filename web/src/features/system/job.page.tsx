@@ -88,7 +88,6 @@ function JobLogDialog({ job: { id, name }, onClose }: JobLogDialogProps) {
       <Dialog
         title={t(['Log of {name}', '“{name}”的执行日志'], { name })}
         size="wide"
-        closeLabel={t(common.close)}
         onClose={onClose}
         footer={<Foot jobId={id} list={list} onClose={onClose} />}
       >

@@ -109,7 +109,6 @@ function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
     <Dialog
       title={t(['Password reset', '密码已重置'])}
       size="small"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button kind="primary" data-initial-focus onClick={onClose}>

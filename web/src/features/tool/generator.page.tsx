@@ -14,7 +14,7 @@ import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { ColumnsInput } from './generator/columns-input.tsx'
 import { previewPage, saveZip } from './generator/preview.tsx'
 import { generatorWords } from './generator/words.ts'
@@ -106,15 +106,10 @@ interface UnreadDialogProps {
 function UnreadDialog({ unread, onClose }: UnreadDialogProps) {
   const t = useText()
   return (
-    <Dialog
+    <ViewDialog
       title={t(['Not everything could be read', '部分内容未能读取'])}
-      closeLabel={t(common.close)}
+      size="medium"
       onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.close)}
-        </Button>
-      }
     >
       <ul>
         {unread.map(({ line, reason }) => (
@@ -125,7 +120,7 @@ function UnreadDialog({ unread, onClose }: UnreadDialogProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ViewDialog>
   )
 }
 
@@ -152,7 +147,6 @@ function Changes({ sent, changes, onClose }: ChangesProps) {
     <Dialog
       title={t(['{n} [n|change|changes]', '{n} 处变更'], { n: changes.length })}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={() => onClose()}
       footer={
         <>

@@ -26,7 +26,6 @@ import { type Upload, UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { listWords } from '#web/engine/words.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
@@ -34,7 +33,7 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import './picture/picture.css'
 
@@ -62,17 +61,15 @@ function UsesDialog({ row, onClose }: UsesProps) {
   const t = useText()
   const read = useRead(hostedPictureCalls.uses(row.id))
   return (
-    <Dialog
+    <ViewDialog
       title={t(['Where {name} is used', '{name} 的引用'], { name: row.filename })}
       size="medium"
-      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <Loaded read={read} skeleton={[3, 2]}>
         {(uses) => <Uses {...uses} />}
       </Loaded>
-    </Dialog>
+    </ViewDialog>
   )
 }
 

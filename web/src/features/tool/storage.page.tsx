@@ -18,15 +18,13 @@ import { useListAt } from '#web/engine/list/state/use-list.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StorageHead, useFolder } from './storage/head.tsx'
 import { words } from './storage/words.ts'
@@ -81,17 +79,11 @@ const shareStored: RowAction<typeof storageFile> = { ...share.row, concerns: isF
 function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   const t = useText()
   return (
-    <Dialog
-      title={t(['Link to {name}', '{name} 的链接'], { name })}
-      size="medium"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
-    >
+    <ViewDialog title={t(['Link to {name}', '{name} 的链接'], { name })} size="medium" onClose={onClose}>
       <p className="flow gap-2 anywhere">
         <code>{url}</code> <CopyButton text={url} />
       </p>
-    </Dialog>
+    </ViewDialog>
   )
 }
 

@@ -13,7 +13,7 @@ export function ShortcutHelp() {
   const isOpen = usePanel(({ panel }) => panel === 'shortcuts')
   if (!isOpen) return null
   return (
-    <Dialog title={t(common.shortcuts)} size="wide" closeLabel={t(common.close)} onClose={closePanel}>
+    <Dialog title={t(common.shortcuts)} size="wide" onClose={closePanel}>
       <div className="shortcut-sheet">
         {places.map((place) => (
           <section key={place} aria-label={t(shortcutWords[place])}>

@@ -26,7 +26,7 @@ function start() {
   const ui = (
     <>
       <TabRow />
-      <ConfirmHost cancelLabel="Cancel" closeLabel="Close" />
+      <ConfirmHost />
     </>
   )
   return renderAt('/system/user?page=2', ui)

@@ -142,7 +142,7 @@ function TabSheetButton() {
         <span className="grid strong page-count">{tabs.length}</span>
       </Button>
       {isOpen && (
-        <Dialog title={t(common.openPages)} closeLabel={t(common.close)} onClose={close}>
+        <Dialog title={t(common.openPages)} onClose={close}>
           <TabList tabs={tabs} onDone={close} />
         </Dialog>
       )}

@@ -30,7 +30,6 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
     <Dialog
       title={t(proofWords.title)}
       size="page"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

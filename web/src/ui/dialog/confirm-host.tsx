@@ -1,10 +1,13 @@
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../control/button.tsx'
 import { StatusGlyph } from '../sign/status-glyph.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Where `confirm` asks its question. Mounted once. Spec §9: warning type; the focus starts on the safe button. */
-export function ConfirmHost({ cancelLabel, closeLabel }: { cancelLabel: string; closeLabel: string }) {
+export function ConfirmHost() {
+  const t = useText()
   const question = useQuestion((state) => state.pending)
   if (question === undefined) return null
   const { title, body, accept, isDanger, answer } = question
@@ -13,12 +16,11 @@ export function ConfirmHost({ cancelLabel, closeLabel }: { cancelLabel: string; 
       title={title}
       role="alertdialog"
       size="medium"
-      closeLabel={closeLabel}
       onClose={() => answer(false)}
       footer={
         <>
           <Button data-initial-focus onClick={() => answer(false)}>
-            {cancelLabel}
+            {t(common.cancel)}
           </Button>
           <Button kind={isDanger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {accept}

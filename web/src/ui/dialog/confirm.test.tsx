@@ -16,11 +16,11 @@ function ask(asked: Question = question): { answer: Promise<boolean> } {
   return asking
 }
 
-beforeEach(() => void render(<ConfirmHost cancelLabel="取消" closeLabel="Close" />))
+beforeEach(() => void render(<ConfirmHost />))
 
 test.each([
   ['the confirming button', true, () => user.click(screen.getByRole('button', { name: 'Delete rows' }))],
-  ['cancel', false, () => user.click(screen.getByRole('button', { name: '取消' }))],
+  ['cancel', false, () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['the cross', false, () => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', false, () => user.keyboard('{Escape}')],
   ['Enter, as the safe button has the focus', false, () => user.keyboard('{Enter}')],

@@ -1,5 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { IconButton } from '../control/button.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button, IconButton } from '../control/button.tsx'
 import { openModal } from './modals.ts'
 import './dialog.css'
 
@@ -7,7 +9,8 @@ interface DialogProps {
   title: string
   role?: 'dialog' | 'alertdialog'
   size?: 'small' | 'medium' | 'wide' | 'sheet' | 'page'
-  closeLabel: string
+  /** What the cross does; it closes where nothing else is said. */
+  closeLabel?: string
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
@@ -29,6 +32,7 @@ export function Dialog({
   footer,
   below,
 }: DialogProps) {
+  const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const bodyId = useId()
@@ -58,7 +62,7 @@ export function Dialog({
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="pi-times" label={closeLabel} onClick={onClose} />
+        <IconButton icon="pi-times" label={closeLabel ?? t(common.close)} onClick={onClose} />
       </header>
       <div className="dialog-body" id={bodyId}>
         {children}
@@ -67,4 +71,15 @@ export function Dialog({
       {below}
     </dialog>
   )
+}
+
+/** A dialog in which something is only looked at, or done piece by piece: it ends with its one button, Close. */
+export function ViewDialog(props: Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'>) {
+  const t = useText()
+  const close = (
+    <Button data-initial-focus onClick={props.onClose}>
+      {t(common.close)}
+    </Button>
+  )
+  return <Dialog size="wide" {...props} footer={close} />
 }

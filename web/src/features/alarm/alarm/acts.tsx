@@ -10,7 +10,6 @@ import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
-import { TrialDialog } from '#web/subjects/past/dialog.tsx'
 import { pastWords } from '#web/subjects/past/words.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -19,7 +18,7 @@ import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { pastRule, RulePast } from '../past/rule-past.tsx'
 import { isNoisy } from '../replay/data.ts'
 import { ReplayPanel } from '../replay/panel.tsx'
@@ -114,7 +113,6 @@ function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
         name,
       })}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
@@ -145,8 +143,8 @@ function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () =
   const t = useText()
   const [rule] = useState(() => pastRule({ ...row }))
   return (
-    <TrialDialog title={t(pastWords.titleOf, { name: nameOf(alarm, row) })} onClose={onClose}>
+    <ViewDialog title={t(pastWords.titleOf, { name: nameOf(alarm, row) })} onClose={onClose}>
       {rule === undefined ? <p className="note">{t(pastWords.broken)}</p> : <RulePast rule={rule} />}
-    </TrialDialog>
+    </ViewDialog>
   )
 }

@@ -21,7 +21,6 @@ import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -65,7 +64,6 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
     <Drawer
       title={data ? nameOf(alert, data) : t(alert.title)}
       detail={data ? deviceNameOf(data, language) : ''}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <Loaded read={read} skeleton="form">

@@ -15,7 +15,7 @@ import { formatDateTime, parseTime, platformNow, platformOffset } from '#web/lib
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
 import './group.css'
@@ -28,16 +28,9 @@ export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRo
   const [opened] = useState(platformNow)
   const wanted = text.trim() === '' ? opened : parseTime(text)?.getTime()
   return (
-    <Dialog
+    <ViewDialog
       title={t(['Who {name} would notify', '{name}：通知预览'], { name: nameOf(alarmGroup, group) })}
-      size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.close)}
-        </Button>
-      }
     >
       <div className="resource-form">
         <div className="grid gap-3 below-3 who-choice">
@@ -46,7 +39,7 @@ export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRo
         </div>
         {wanted !== undefined && <Preview groupId={group.id} severity={severity} time={wanted} />}
       </div>
-    </Dialog>
+    </ViewDialog>
   )
 }
 

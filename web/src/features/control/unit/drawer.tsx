@@ -13,7 +13,6 @@ import { Drawer } from '#web/engine/form/drawer.tsx'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -42,12 +41,7 @@ function UnitDrawer({ row, tools, onClose }: DrawerProps) {
   const now = useUnit(row.id) ?? row
   const { fields } = unit
   return (
-    <Drawer
-      title={nameOf(unit, now)}
-      detail={labelOf(fields.type, now.type, language)}
-      closeLabel={t(common.close)}
-      onClose={onClose}
-    >
+    <Drawer title={nameOf(unit, now)} detail={labelOf(fields.type, now.type, language)} onClose={onClose}>
       <div className="form-drawer-body stack gap-4">
         <Facts
           facts={[

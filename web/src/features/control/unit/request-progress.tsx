@@ -41,7 +41,6 @@ export function ProgressDialog({ requestId, onClose }: { requestId: number; onCl
     <Dialog
       title={title}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,6 @@ import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { ActiveHoursInput } from '#web/subjects/week-hours/input.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -71,7 +70,6 @@ function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) 
     <Drawer
       title={t(['Dry run of {name}', '试运行：{name}'], { name: nameOf(unitSchedule, row) })}
       detail={t(['The next 7 days. Nothing is done.', '未来 7 天，不会执行任何操作。'])}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <Loaded read={read} skeleton="form">

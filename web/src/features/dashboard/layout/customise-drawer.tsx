@@ -22,12 +22,7 @@ export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerPr
   const placed = placedPanels(layout).filter(({ panel }) => mayPanel(panel))
   const change = (next: readonly PlacedPanel[]) => onChange(layoutOf(next))
   return (
-    <Drawer
-      title={t(words.customise)}
-      detail={t(words.customiseText)}
-      closeLabel={t(common.close)}
-      onClose={onClose}
-    >
+    <Drawer title={t(words.customise)} detail={t(words.customiseText)} onClose={onClose}>
       <ol className="panel-choices">
         {placed.map((one, at) => (
           <CustomiseLine

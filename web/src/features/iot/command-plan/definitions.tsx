@@ -13,11 +13,9 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { BatchLink } from '../command/batch-link.tsx'
 import { LeftOutDialog, PlanTargets, TargetsDialog } from './left-out.tsx'
@@ -93,19 +91,16 @@ function Schedule({ row: { cron } }: { row: Plan }) {
 function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
   const t = useText()
   return (
-    <Dialog
+    <ViewDialog
       title={t(['Runs of {name}', '{name} 的执行记录'], { name: nameOf(commandPlan, row) })}
-      size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <ResourceList
         resource={commandPlanRun}
         definition={runDefinition}
         filter={{ planId: String(row.id) }}
       />
-    </Dialog>
+    </ViewDialog>
   )
 }
 

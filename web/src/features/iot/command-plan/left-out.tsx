@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -8,15 +7,13 @@ import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { ValueChange } from '../command/change.tsx'
 import { words } from './words.ts'
 import '../command/command.css'
@@ -25,9 +22,9 @@ import '../command/command.css'
 export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; onClose: () => void }) {
   const t = useText()
   return (
-    <LinesDialog title={t(words.leftOutOf, { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
+    <ViewDialog title={t(words.leftOutOf, { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
       <PlanLines from={commandPlanCalls.leftOut(row.id)} label={t(words.leftOut)} />
-    </LinesDialog>
+    </ViewDialog>
   )
 }
 
@@ -35,9 +32,9 @@ export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlan
 export function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan>; onClose: () => void }) {
   const t = useText()
   return (
-    <LinesDialog title={t(words.targetsOf, { name: nameOf(commandPlan, row) })} onClose={onClose}>
+    <ViewDialog title={t(words.targetsOf, { name: nameOf(commandPlan, row) })} onClose={onClose}>
       <PlanTargets id={row.id} />
-    </LinesDialog>
+    </ViewDialog>
   )
 }
 
@@ -45,31 +42,6 @@ export function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan
 export function PlanTargets({ id }: { id: number }) {
   const t = useText()
   return <PlanLines from={commandPlanCalls.targets(id)} label={t(words.targets)} />
-}
-
-interface LinesDialogProps {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
-function LinesDialog({ title, onClose, children }: LinesDialogProps) {
-  const t = useText()
-  return (
-    <Dialog
-      title={title}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.close)}
-        </Button>
-      }
-    >
-      {children}
-    </Dialog>
-  )
 }
 
 interface LeftOut {

@@ -5,7 +5,6 @@ import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CommandLife } from './life.tsx'
@@ -28,7 +27,6 @@ export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
     <Drawer
       title={t(['Commands of {name}', '{name} 的命令'], { name })}
       detail={t(['the last {n}', '最近 {n} 条'], { n: recentCommands })}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <div className="form-drawer-body">

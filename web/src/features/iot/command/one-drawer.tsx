@@ -3,7 +3,6 @@ import { command } from '#contract/resources/iot/command.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -26,7 +25,6 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
     <Drawer
       title={data ? commandTitle(data, language) : t(command.title)}
       detail={data ? deviceNameOf(data, language) : ''}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <Loaded read={read} skeleton="form">

@@ -96,7 +96,6 @@ function BatchDialog({ title, answer, onClose }: BatchDialogProps) {
     <Dialog
       title={title}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -1,9 +1,8 @@
 import { iotCalls, type Diagnosis } from '#contract/calls/iot.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { needsOf, plainCommands, type PlainCommand } from '../command/orders.ts'
@@ -22,21 +21,11 @@ export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
   const t = useText()
   const read = useRead(iotCalls.diagnose(id), undefined, { staleTime: 0 })
   return (
-    <Dialog
-      title={t(['Diagnosis of {name}', '{name} 诊断'], { name })}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.close)}
-        </Button>
-      }
-    >
+    <ViewDialog title={t(['Diagnosis of {name}', '{name} 诊断'], { name })} onClose={onClose}>
       <Loaded read={read} what="record" skeleton={[6, 2]}>
         {(checks) => <Checks checks={checks} onFix={onFix} />}
       </Loaded>
-    </Dialog>
+    </ViewDialog>
   )
 }
 

@@ -163,7 +163,6 @@ function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
     <Dialog
       title={title}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={() => {
         run.stop()
         onClose()

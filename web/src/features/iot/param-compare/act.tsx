@@ -72,7 +72,6 @@ function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () =
     <Dialog
       title={t(['Parameters of {n} [n|device|devices]', '{n} 台设备参数对比'], { n: ids.length })}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -9,13 +9,11 @@ import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { CommandDrawer } from '../command/drawer.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import type { DeviceRecord } from '../device/live.ts'
@@ -125,19 +123,9 @@ interface ParamHistoryProps {
 function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
   const t = useText()
   return (
-    <Dialog
-      title={t(words.historyTitle, { name: t(line.kind.label) })}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.close)}
-        </Button>
-      }
-    >
+    <ViewDialog title={t(words.historyTitle, { name: t(line.kind.label) })} onClose={onClose}>
       <History row={row} line={line} />
-    </Dialog>
+    </ViewDialog>
   )
 }
 

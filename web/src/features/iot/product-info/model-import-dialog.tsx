@@ -24,7 +24,6 @@ export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
     <Dialog
       title={t(['Import a thing model', '导入物模型'])}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

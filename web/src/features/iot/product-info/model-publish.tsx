@@ -48,7 +48,6 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
     <Dialog
       title={t(['Publish version {n}?', '发布版本 {n}？'], { n: version })}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -28,7 +28,6 @@ export function FormDialog({
     <Dialog
       title={title}
       role={isDanger ? 'alertdialog' : 'dialog'}
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -34,7 +34,6 @@ export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
     <Dialog
       title={title}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

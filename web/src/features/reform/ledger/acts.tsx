@@ -11,7 +11,6 @@ import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -76,7 +75,7 @@ const icons = { device: 'pi-external-link', order: 'pi-file-check' } as const
 function ChainDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useText()
   return (
-    <Dialog title={`${t(words.chain)}: ${name}`} size="wide" closeLabel={t(common.close)} onClose={onClose}>
+    <Dialog title={`${t(words.chain)}: ${name}`} size="wide" onClose={onClose}>
       <OldAndNew id={id} />
       <ReplacementChain id={id} />
       <AssetPictures assetNumber={name} />

@@ -166,7 +166,6 @@ function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
     <Dialog
       title={t(['Order of the headers', '调整表头顺序'])}
       size="medium"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
@@ -257,7 +256,6 @@ function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
     <Dialog
       title={t(['Empty sheet: {name}', '空表预览：{name}'], { name })}
       size="sheet"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -54,7 +54,6 @@ export function AlbumDialog({ target, onClose }: { target: Target; onClose: () =
   return (
     <Dialog
       title={t(words.albumOf)}
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>

@@ -170,7 +170,6 @@ function RangeProgress({ started, onClose }: RangeProgressProps) {
   return (
     <Dialog
       title={t(words.range)}
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
@@ -205,7 +204,7 @@ function TraceDialog({ row, onClose }: TraceProps) {
   const t = useText()
   const read = useRead(sealCalls.traceSeal(row.id), undefined, { by: row.version, staleTime: 0 })
   return (
-    <Dialog title={t(words.traceOf, { number: row.number })} closeLabel={t(common.close)} onClose={onClose}>
+    <Dialog title={t(words.traceOf, { number: row.number })} onClose={onClose}>
       <Loaded read={read} what="record" skeleton={[4, 2]}>
         {(steps) => (
           <ol className="grid gap-3 seal-trace">

@@ -18,7 +18,6 @@ import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { RunningList } from '#web/subjects/scan/running-list.tsx'
 import type { ScanOutcome } from '#web/subjects/scan/scan-list.ts'
 import { useScan } from '#web/subjects/scan/use-scan.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -65,7 +64,7 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
   const [act, setAct] = useState(first)
   const chosen = acts.findIndex(({ id }) => id === act.id)
   return (
-    <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" closeLabel={t(common.close)} onClose={onClose}>
+    <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" onClose={onClose}>
       <div className="grid gap-3">
         <Segmented
           label={t(['What is done', '操作'])}

@@ -8,7 +8,6 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { formatDate, formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
@@ -44,7 +43,6 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
     <Dialog
       title={`${name}, ${formatMinute(time)}`}
       size="medium"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

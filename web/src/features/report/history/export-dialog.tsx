@@ -9,7 +9,6 @@ import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -56,7 +55,6 @@ export function ExportDialog({ place, times, device, onClose }: ExportDialogProp
     <Dialog
       title={t(['Export history data', '导出历史数据'])}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

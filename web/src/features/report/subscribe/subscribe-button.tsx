@@ -25,7 +25,7 @@ import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { words } from './words.ts'
 
 const definition: PageDefinition<typeof subscription> = {
@@ -123,7 +123,6 @@ function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => 
       <Dialog
         title={t(['Subscriptions to this report', '本报表的订阅'])}
         size="wide"
-        closeLabel={t(common.close)}
         onClose={onClose}
         footer={
           <>
@@ -173,15 +172,9 @@ function viewOf(query: URLSearchParams, { view, columns = [], sort }: SubscribeP
 function Files({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: () => void }) {
   const t = useText()
   return (
-    <Dialog
-      title={t(['Files of {name}', '“{name}”的发送记录'], { name })}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
-    >
+    <ViewDialog title={t(['Files of {name}', '“{name}”的发送记录'], { name })} onClose={onClose}>
       <ResourceList resource={sentFile} definition={files} filter={{ subscriptionId: String(id) }} />
-    </Dialog>
+    </ViewDialog>
   )
 }
 
@@ -220,7 +213,7 @@ function Preview({ row: { id, name }, onClose }: PreviewProps) {
   const read = useRead(subscriptionCalls.preview(id), undefined, { staleTime: 0 })
   const { data } = read
   return (
-    <Dialog title={t(words.previewOf, { name })} size="wide" closeLabel={t(common.close)} onClose={onClose}>
+    <Dialog title={t(words.previewOf, { name })} size="wide" onClose={onClose}>
       <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={240}>
         {data && (
           <>

@@ -245,7 +245,6 @@ function TransferDialog({ project, onClose }: { project: SceneProject; onClose: 
     <Dialog
       title={t(['Scenes of {name}', '“{name}”的场景'], { name: nameOf(sceneProject, project) })}
       size="wide"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

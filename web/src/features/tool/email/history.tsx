@@ -10,12 +10,11 @@ import { download } from '#web/engine/data/download.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { LetterBody } from './letter-body.tsx'
 import { words } from './words.ts'
@@ -83,13 +82,7 @@ function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) 
   const { data } = useRead(crud(email).info(row.id), undefined, { staleTime: 0 })
   const error = sayFilled([row.error, row.errorZh], language)
   return (
-    <Dialog
-      title={row.subject}
-      size="wide"
-      closeLabel={t(common.close)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
-    >
+    <ViewDialog title={row.subject} onClose={onClose}>
       <Facts facts={[[t(words.recipients), row.recipients]]} look="text">
         {row.files !== '' && (
           <Fact label={t(words.attachments)}>
@@ -110,6 +103,6 @@ function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) 
         {error !== '' && <Fact label={t(['Failure', '失败原因'])}>{error}</Fact>}
       </Facts>
       {data && <LetterBody html={data.content} />}
-    </Dialog>
+    </ViewDialog>
   )
 }

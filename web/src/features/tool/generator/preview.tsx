@@ -49,7 +49,6 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
     <Dialog
       title={t(['Page of {name}', '“{name}”的页面代码'], { name: table })}
       size="sheet"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

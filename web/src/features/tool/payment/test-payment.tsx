@@ -99,7 +99,6 @@ function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
       title={t(['Pay {amount} CNY?', '支付 {amount} 元？'], { amount })}
       role="alertdialog"
       size="small"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

@@ -144,7 +144,6 @@ function LinkDialog({ start, onSet, onClose }: LinkDialogProps) {
     <Dialog
       title={t(['Where does the link lead?', '链接地址'])}
       size="small"
-      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>

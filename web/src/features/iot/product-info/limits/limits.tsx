@@ -8,7 +8,7 @@ import { permission } from '#contract/schema/resource.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formWords } from '#web/engine/form/words.ts'
-import { TrialDialog } from '#web/subjects/past/dialog.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { PastPanel } from '#web/subjects/past/panel.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -124,12 +124,12 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
 function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void }) {
   const t = useText()
   return (
-    <TrialDialog title={t(words.past)} onClose={onClose}>
+    <ViewDialog title={t(words.past)} onClose={onClose}>
       <PastPanel
         text={t(words.pastText)}
         begin={(days) => callQuietly(alarmPastCalls.startLimits, { model, days })}
       />
-    </TrialDialog>
+    </ViewDialog>
   )
 }
 

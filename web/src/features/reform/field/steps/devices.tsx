@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reformWords } from '#contract/text/reform.ts'
 import { isAssetNumber } from '#domain/metering/identifiers.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -203,7 +202,7 @@ function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onC
     return () => stop.abort()
   }, [])
   return (
-    <Dialog title={t(words.scan)} closeLabel={t(common.close)} onClose={onClose}>
+    <Dialog title={t(words.scan)} onClose={onClose}>
       {hasFailed ? <StepProblem error={t(words.scanFailed)} /> : <p>{t(words.scanHint)}</p>}
       <video ref={video} className="field-camera" muted playsInline />
     </Dialog>

@@ -19,7 +19,6 @@ import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { ActiveHoursInput } from '#web/subjects/week-hours/input.tsx'
-import { common } from '#web/i18n/common.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -147,7 +146,6 @@ function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
         'Nothing is executed: this is the result right now.',
         '以下为当前判断结果，不会执行任何动作。',
       ])}
-      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <Loaded read={read} skeleton="form">

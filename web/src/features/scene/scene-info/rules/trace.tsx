@@ -16,7 +16,6 @@ import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
@@ -46,15 +45,9 @@ export function RunResultTag({ result }: Pick<Run, 'result'>) {
 
 /** A run step by step: what set it off, what held, and what came of each action. */
 export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void }) {
-  const t = useText()
   const read = useRecord(sceneRuleLog, row.id)
   return (
-    <Drawer
-      title={nameOf(sceneRuleLog, row)}
-      detail={row.time}
-      closeLabel={t(common.close)}
-      onClose={onClose}
-    >
+    <Drawer title={nameOf(sceneRuleLog, row)} detail={row.time} onClose={onClose}>
       <Loaded read={read} skeleton="form">
         {(run) => (
           <div className="form-drawer-body">
