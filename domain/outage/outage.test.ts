@@ -75,15 +75,16 @@ it('outages of areas, boxes and customers are found where and when they began, e
 
 const box = membersOf('box', 2)
 const lost = (kind: SignalKind, ids: readonly number[] = box) => ids.map((id) => signal(id, 100, null, kind))
+const [late, others] = [signal(5, 104, null), lost('event', [6, 7, 8])]
 
 it.each<[name: string, signals: Signal[], outages: string]>([
   ['silence behind a lost terminal is none', lost('behind'), ''],
   ['a box that falls silent while its terminal answers', lost('silence'), 'box 2 since 100'],
   ['silence of some is none', lost('silence', [5, 6, 7]), ''],
-  ['an event among silent ones', [...lost('silence', [6, 7, 8]), signal(5, 104, null)], 'box 2 since 100'],
+  ['an event among silent ones', [...lost('silence', [6, 7, 8]), late], 'box 2 since 100'],
   [
     'an event behind a lost terminal is its own',
-    [...lost('behind', [6, 7, 8]), signal(5, 104, null)],
+    [...lost('behind', [6, 7, 8]), late],
     'customer 5 since 104',
   ],
   [
@@ -93,16 +94,8 @@ it.each<[name: string, signals: Signal[], outages: string]>([
   ],
   ['several events at once', [...lost('behind', [8]), ...lost('event', [5, 6, 7])], 'box 2 since 100'],
   ['one that has supply', lost('event', [7, 8]), 'customer 7 since 100, customer 8 since 100'],
-  [
-    'who was down long before keeps his own',
-    [signal(5, 0, null), ...lost('event', [6, 7, 8])],
-    'customer 5 since 0, box 2 since 100',
-  ],
-  [
-    'one that is missed much later belongs to it',
-    [...lost('event', [6, 7, 8]), signal(5, 140, null)],
-    'box 2 since 100',
-  ],
+  ['who was down long before', [signal(5, 0, null), ...others], 'customer 5 since 0, box 2 since 100'],
+  ['one that is missed much later belongs to it', [...others, signal(5, 140, null)], 'box 2 since 100'],
   [
     'what did not last together',
     box.map((id) => signal(id, id * 5, id * 5 + 4)),
@@ -110,7 +103,7 @@ it.each<[name: string, signals: Signal[], outages: string]>([
   ],
   ['spans that touch are one', [signal(1, 0, 50), signal(1, 40, 70)], 'customer 1 since 0 to 70'],
   [
-    'no end before the last meter has reported',
+    'no end before the last report',
     box.map((id) => signal(id, 100, id === 8 ? null : 200)),
     'box 2 since 100',
   ],

@@ -7,15 +7,12 @@ it('what a new device holds could be written to it', () => {
   expect(writable.filter((id) => checkParam(id, paramOf(id).default) !== undefined)).toEqual([])
 })
 
-it('identifiers are eight hexadecimal digits, and no two parameters share them', () => {
+it('identifiers are eight hexadecimal digits, and no two parameters share them; every group has a parameter, and the parameters of a group stand together', () => {
   for (const part of ['di', 'oad'] as const) {
     const codes = paramIds.map((id) => paramOf(id)[part]).filter(Boolean)
     expect(codes.filter((code) => !/^[\dA-F]{8}$/.test(code))).toEqual([])
     if (part === 'di') expect(new Set(codes).size).toBe(codes.length)
   }
-})
-
-it('every group has a parameter, and the parameters of a group stand together', () => {
   const order = paramIds.map((id) => paramOf(id).group).filter((group, n, all) => group !== all[n - 1])
   expect(order).toEqual(paramGroups.map(([group]) => group))
 })
