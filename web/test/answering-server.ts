@@ -40,7 +40,7 @@ const listener = createServer((request, answer) => {
   answer.setHeader('Access-Control-Allow-Origin', '*')
   answer.setHeader('Access-Control-Allow-Methods', '*')
   answer.setHeader('Access-Control-Allow-Headers', 'content-type, token, x-request-id')
-  answer.setHeader('Access-Control-Expose-Headers', 'x-request-id')
+  answer.setHeader('Access-Control-Expose-Headers', 'content-disposition, x-request-id')
   if (request.method === 'OPTIONS') {
     answer.writeHead(204).end()
     return

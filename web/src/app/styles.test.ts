@@ -55,21 +55,18 @@ const hidden = {
   },
 }
 
-test.each([['hides its rules', hidden]])(
-  'one that failed, has not said so yet and %s is asked for once more',
-  async (_kind, sheet) => {
-    const link = begunLink(sheet)
-    const outcome = begin()
-    await vi.runAllTimersAsync()
-    expect(outcome()).toBe('waiting')
-    link.dispatchEvent(new Event('error'))
-    await vi.runAllTimersAsync()
-    expect(sheets()).toHaveLength(1)
-    lastSheet()?.dispatchEvent(new Event('load'))
-    await vi.runAllTimersAsync()
-    expect(outcome()).toBe('there')
-  },
-)
+test('one that failed, has not said so yet and hides its rules is asked for once more', async () => {
+  const link = begunLink(hidden)
+  const outcome = begin()
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('waiting')
+  link.dispatchEvent(new Event('error'))
+  await vi.runAllTimersAsync()
+  expect(sheets()).toHaveLength(1)
+  lastSheet()?.dispatchEvent(new Event('load'))
+  await vi.runAllTimersAsync()
+  expect(outcome()).toBe('there')
+})
 
 test('one that is on its way already is waited for and not begun again', async () => {
   const link = begunLink(null)
