@@ -17,7 +17,7 @@ test.each([
   expect(deleteQuestion({ count, names }, 'en')).toMatchObject({ title, accept, isDanger: true })
 })
 
-test('says what is lost, and what stays', () => {
+test('says what is lost, and what stays; names more than three in Chinese as well', () => {
   expect(deleteQuestion({ count: 1, names: ['A'] }, 'en').body).toBe(
     'It is gone for good, unless other records refer to it.',
   )
@@ -25,9 +25,6 @@ test('says what is lost, and what stays', () => {
   expect(body).toBe(
     'They are gone for good; those that other records refer to stay. Not deleted: 1 selected. It is in use.',
   )
-})
-
-test('names more than three in Chinese as well', () => {
   const words = deleteQuestion({ count: 7, names: ['甲', '乙', '丙', '丁'] }, 'zh').title
   expect(words).toContain('“甲”、“乙”、“丙”等 7 条')
 })

@@ -11,18 +11,8 @@ import { refreshResource } from '../data/query-client.ts'
 import { useDict } from '../data/use-dict.ts'
 
 const platform = mockPlatform()
-const sheet = new File(
-  [
-    Uint8Array.from(
-      workbook([
-        ['Name', 'Status'],
-        ['Pump', 'Online'],
-        ['Valve', 'Offline'],
-      ]),
-    ),
-  ],
-  'a.xlsx',
-)
+const rows = 'Name Status|Pump Online|Valve Offline'.split('|').map((row) => row.split(' '))
+const sheet = new File([Uint8Array.from(workbook(rows))], 'a.xlsx')
 const Page = listPage(device, {
   list: ['name'],
   form: ['name'],
@@ -38,8 +28,7 @@ beforeEach(() => {
 })
 
 test('an import goes on when its dialog is closed; then the list and what depends on it are read again', async () => {
-  const { rows } = theMock().world.tables.dictDetails
-  const entry = rows.find(({ value }) => value === 'active')
+  const entry = theMock().world.tables.dictDetails.rows.find(({ value }) => value === 'active')
   const { user } = openPage(
     <>
       <Page />

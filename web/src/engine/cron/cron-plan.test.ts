@@ -42,11 +42,8 @@ describe('an expression', () => {
 })
 
 describe('another kind', () => {
-  test('keeps the time of day', () => {
+  test('keeps the time of day; begins with a plan of its own where there was none', () => {
     expect(writeCron(planOf('weekly', readCron('0 10 8 * * ?')))).toBe('0 10 8 ? * 2')
-  })
-
-  test('begins with a plan of its own where there was none', () => {
     expect(writeCron(planOf('minutes', readCron('often')))).toBe('0 0/5 * * * ?')
   })
 })

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { user as people } from '#contract/resources/system/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
-import * as cache from '#web/engine/data/query-client.ts'
+import { openPage } from '../../../test/open-page.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImport } from './use-import.ts'
 
@@ -26,11 +25,7 @@ const choose = () => user.upload(screen.getByLabelText('Choose file', { selector
 beforeEach(() => {
   call.mockReset()
   upload.mockReset()
-  render(
-    <QueryClientProvider client={cache.queryClient}>
-      <Import />
-    </QueryClientProvider>,
-  )
+  openPage(<Import />)
 })
 
 test('the check has a button of its own: a click that was meant for it writes nothing', async () => {
