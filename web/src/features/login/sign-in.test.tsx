@@ -58,13 +58,9 @@ test.each([
   ['a blank password', 'abc', '       ', '', 'password is not null'],
   ['3 and 6 characters', 'abc', '123456', '', ''],
   ['20 and 20 characters', 'a'.repeat(20), '1'.repeat(20), '', ''],
-  ['ten megabytes', 'a'.repeat(10_000_000), 'secret', badName, ''],
-  ['two emoji', '🔌🔌', 'secret', badName, ''],
   ['twenty emoji', '🔌'.repeat(20), 'secret', '', ''],
   ['SQL', `' OR '1'='1' --`, 'secret', '', ''],
   ['full-width spaces only', '\u3000\u3000\u3000', 'secret', 'username is not null', ''],
-  ['half a pair', 'ab\ud83d', 'secret', '', ''],
-  ['a property of every object', '__proto__', 'secret', '', ''],
 ])('%s: a clear message, or sent as it is (spec §5)', async (_what, username, typed, ofName, ofPassword) => {
   open()
   fill(username, typed)

@@ -5,7 +5,7 @@ import { taskPreset } from './find.tsx'
 
 const preset = (query: string) => taskPreset(readPlace(new URLSearchParams(query), '2026-11-20'))
 
-it('a search for one curve becomes a task for what is like it', () => {
+it('a search for one curve becomes a task for what is like it; a search with the own past becomes a task for what is like it no more', () => {
   expect(preset('method=curve&scope=area&find=42~p~2026-11-16~2026-11-18&base=z')).toMatchObject({
     method: 'curve',
     scope: 'area',
@@ -15,9 +15,6 @@ it('a search for one curve becomes a task for what is like it', () => {
     base: 'z',
     when: 'above',
   })
-})
-
-it('a search with the own past becomes a task for what is like it no more', () => {
   expect(preset('')).toMatchObject({ method: 'past', days: 7, when: 'below', threshold: 60 })
 })
 

@@ -2,13 +2,10 @@ import { expect, it } from 'vitest'
 import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { layoutOf, moved, placedPanels } from './layout.ts'
 
-it('shows everything in the usual order where nothing was chosen', () => {
+it('shows everything in the usual order where nothing was chosen; survives panels that are gone, twice there, or new', () => {
   const placed = placedPanels({ hidden: [], order: [] })
   expect(placed.map(({ panel }) => panel)).toEqual(homePanels)
   expect(placed.every(({ isShown }) => isShown)).toBe(true)
-})
-
-it('survives panels that are gone, twice there, or new', () => {
   const order = ['todo', 'gone', 'load', 'todo'] as HomePanel[]
   const panels = placedPanels({ hidden: ['load'], order }).map(({ panel }) => panel)
   expect(panels.slice(0, 2)).toEqual(['todo', 'load'])

@@ -6,12 +6,9 @@ const names = [...Object.keys(whenFields), 'agree', 'account', 'password']
 const shown = (values: object, isForTwo = false) =>
   names.filter((name) => appliesFor(isForTwo)(name, { ...values }))
 
-test('a command that is given now asks for nothing more', () => {
+test('a command that is given now asks for nothing more; a plan has a name, and a moment or a schedule', () => {
   expect(shown({ when: 'now' })).toEqual(['when'])
   expect(isPlan({ when: 'now' })).toBe(false)
-})
-
-test('a plan has a name, and a moment or a schedule', () => {
   expect(shown({ when: 'once' })).toEqual(['when', 'name', 'time'])
   expect(shown({ when: 'again' })).toEqual(['when', 'name', 'cron', 'endDate'])
   expect(isPlan({ when: 'once' })).toBe(true)

@@ -13,15 +13,12 @@ function lackingIn(
   return check(Object.fromEntries(fields), given)[0]?.field
 }
 
-test('what changes a device needs a reason, what only asks it does not', () => {
+test('what changes a device needs a reason, what only asks it does not; a template and an organisation are to be chosen first', () => {
   expect(lackingIn('readNow', { reason: '', chosen: null })).toBeUndefined()
   expect(lackingIn('clockSync', { reason: '', chosen: null })).toBeUndefined()
   expect(lackingIn('relayOpen', { reason: '  ', chosen: null })).toBe('reason')
   expect(lackingIn('relayOpen', { reason: 'Unpaid', chosen: null, confirmName: ' ' })).toBe('confirmName')
   expect(lackingIn('relayOpen', { reason: 'Unpaid', chosen: null, confirmName: 'Mill' })).toBeUndefined()
-})
-
-test('a template and an organisation are to be chosen first', () => {
   expect(lackingIn('template', { reason: 'Yearly', chosen: null })).toBe('chosen')
   expect(lackingIn('template', { reason: '', chosen: 4 })).toBe('reason')
   expect(lackingIn('move', { reason: '', chosen: null })).toBe('chosen')

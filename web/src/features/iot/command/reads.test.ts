@@ -6,12 +6,9 @@ const row = (id: number, status: CommandRow['status']) => ({ id, status }) as Co
 const published = (...rows: CommandRow[]) => new Map(rows.map((one) => [one.id, one]))
 const statuses = (rows: readonly CommandRow[]) => rows.map(({ id, status }) => `${id} ${status}`)
 
-test('commands that were read and published are one list, the newest first', () => {
+test('commands that were read and published are one list, the newest first; what was published is newer than what was read, unless the command had ended by then', () => {
   const rows = newestFirst([row(2, 'verified'), row(1, 'failed')], published(row(3, 'queued')))
   expect(statuses(rows)).toEqual(['3 queued', '2 verified', '1 failed'])
-})
-
-test('what was published is newer than what was read, unless the command had ended by then', () => {
   expect(statuses(newestFirst([row(1, 'queued')], published(row(1, 'sent'))))).toEqual(['1 sent'])
   expect(statuses(newestFirst([row(1, 'verified')], published(row(1, 'sent'))))).toEqual(['1 verified'])
 })

@@ -24,16 +24,13 @@ test('without a model a device measures what its family does, by the catalogue',
   expect(unreported).toEqual([])
 })
 
-test('name, unit, digits and limits are those of the model; what it has no longer is gone', () => {
+test('name, unit, digits and limits are those of the model; what it has no longer is gone; what no device reports yet is known by its name', () => {
   const renamed = property({ name: 'Line A', nameZh: '甲相', unit: 'kV', precision: 3, warnHigh: 240 })
   const { ids, kindOf } = measuresOf(meter, model(renamed))
   expect(ids).toEqual(['ua'])
   expect(kindOf('ua')).toMatchObject({ label: ['Line A', '甲相'], unit: 'kV', decimals: 3, warnHigh: 240 })
   expect(kindOf('ua').warnLow).toBeUndefined()
   expect(kindOf('ua').phase).toBe('A')
-})
-
-test('what no device reports yet is known by its name', () => {
   const added = property({ id: 'thdU', name: 'Voltage distortion', nameZh: '电压畸变率' })
   expect(measuresOf(meter, model(property({}), added))).toMatchObject({
     ids: ['ua'],

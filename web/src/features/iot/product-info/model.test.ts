@@ -60,14 +60,11 @@ describe('a file', () => {
     expect(jsonLines('['.repeat(1000)).broken).toBe(1)
   })
 
-  test('one that is right is taken', () => {
+  test('one that is right is taken; each error has its line', () => {
     expect(checkImport(text)).toEqual({
       problems: [],
       model: { properties: model.properties, events: [], commands: [] },
     })
-  })
-
-  test('each error has its line', () => {
     const broken = text.replace('"unit": "V"', '"unit": 7')
     const line = broken.split('\n').findIndex((part) => part.includes('"unit": 7')) + 1
     expect(checkImport(broken).problems).toMatchObject([{ line, field: 'properties.0.unit' }])

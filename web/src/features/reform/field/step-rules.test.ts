@@ -28,6 +28,8 @@ const done: Draft = {
   isSigned: true,
 }
 
+const read = (total: string, ...tariffs: string[]) => ({ oldReading: { total, tariffs } })
+
 describe('a step', () => {
   it('is done where nothing is missing', () => {
     expect(openSteps(done, allPictures)).toEqual([])
@@ -47,18 +49,8 @@ describe('a step', () => {
     ['old-device', 'old.asset', 'otherDevice', { oldAsset: asset }],
     ['old-reading', 'old.reading', 'reading', { oldReading: { ...done.oldReading, total: '' } }],
     ['old-reading', 'old.reading', 'belowFreeze', { oldReading: { ...done.oldReading, total: '9684.19' } }],
-    [
-      'old-reading',
-      'old.tariffs',
-      'tariffs',
-      { oldReading: { total: '9687.73', tariffs: ['1', '', '', ''] } },
-    ],
-    [
-      'old-reading',
-      'old.tariffs',
-      'sum',
-      { oldReading: { total: '9687.73', tariffs: ['1', '1', '1', '1'] } },
-    ],
+    ['old-reading', 'old.tariffs', 'tariffs', read('9687.73', '1', '', '', '')],
+    ['old-reading', 'old.tariffs', 'sum', read('9687.73', '1', '1', '1', '1')],
     ['remove', 'removedAt', 'time', { removedAt: 0 }],
     ['new-device', 'new.asset', 'asset', { newAsset: `${asset}0` }],
     ['new-device', 'new.asset', 'sameDevice', { newAsset: asset, oldAsset: asset }],
@@ -96,8 +88,7 @@ describe('a step', () => {
       oldReading: newDraft(7, testOrder, testSite).oldReading,
     }
     expect(problemsAt('old-reading', without, allPictures)).toEqual({})
-    const total = { ...done, oldReading: { total: '9690', tariffs: ['', '', '', ''] } }
-    expect(problemsAt('old-reading', total, allPictures)).toEqual({})
+    expect(problemsAt('old-reading', { ...done, ...read('9690', '', '', '', '') }, allPictures)).toEqual({})
   })
 })
 

@@ -27,15 +27,12 @@ const meter: ComparedMeter = {
 const none: Decisions = new Map()
 
 describe('a decision', () => {
-  it('takes what one of the three says, and another one in its place', () => {
+  it('takes what one of the three says, and another one in its place; is none where nothing is said, and where nothing differs', () => {
     const first = take(none, 7, ct, 'terminal')
     expect([...first.values()]).toEqual([{ id: 7, field: 'ct', take: 'terminal', value: 60 }])
     expect([...take(first, 7, ct, 'ledger').values()]).toEqual([
       { id: 7, field: 'ct', take: 'ledger', value: 30 },
     ])
-  })
-
-  it('is none where nothing is said, and where nothing differs', () => {
     expect(take(none, 7, name, 'terminal')).toBe(none)
     expect(take(none, 7, model, 'ledger')).toBe(none)
   })

@@ -18,7 +18,7 @@ it('reads from an address what it has written', () => {
   })
 })
 
-it('takes what was chosen last where the address is silent, and what is usual where nothing is known', () => {
+it('takes what was chosen last where the address is silent, and what is usual where nothing is known; takes nothing that makes no sense', () => {
   expect(read('', 'devices=7&view=table')).toMatchObject({ devices: [7], view: 'table' })
   expect(read('')).toMatchObject({
     devices: [],
@@ -29,9 +29,6 @@ it('takes what was chosen last where the address is silent, and what is usual wh
     step: '15min',
     view: 'both',
   })
-})
-
-it('takes nothing that makes no sense', () => {
   expect(read('devices=a,-1,2&props=nothing&mode=none&start=x&view=none')).toMatchObject({
     devices: [2],
     props: ['p', 'forward'],

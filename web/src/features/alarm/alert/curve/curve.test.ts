@@ -19,13 +19,10 @@ test('two hours before and after are shown by the minute, a long alert by the qu
   expect(curveSpan(raised, undefined, 50 * hour)).toEqual({ from: 98 * hour, to: 100 * hour, step: 60 })
 })
 
-test('what is shown is what the event is about, in its phase', () => {
+test('what is shown is what the event is about, in its phase; an event that is about nothing measured takes what its rule names, else the power', () => {
   expect(propertiesOf({ code: 'LOSS_V', phase: 'B' }, undefined)).toEqual(['ub'])
   expect(propertiesOf({ code: 'OVER_I', phase: '' }, undefined)).toEqual(['ia', 'ib', 'ic'])
   expect(propertiesOf({ code: 'HOT', phase: '' }, undefined)).toEqual(['temperature'])
-})
-
-test('an event that is about nothing measured takes what its rule names, else the power', () => {
   const condition: Condition = { kind: 'compare', property: 'load', op: 'gt', value: 2, other: 'pf' }
   expect(propertiesOf({ code: 'COVER_OPEN', phase: '' }, condition)).toEqual(['load', 'pf'])
   expect(propertiesOf({ code: 'COVER_OPEN', phase: '' }, undefined)).toEqual(['p'])

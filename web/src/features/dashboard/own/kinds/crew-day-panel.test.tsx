@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CrewDay } from '#contract/calls/reform/crew.ts'
 import { call } from '#web/api/http.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { openPage } from '../../../../../test/open-page.tsx'
 import { work } from '../../../../../test/render-at.tsx'
 import { CrewDayPanel } from './crew-day-panel.tsx'
@@ -33,10 +32,7 @@ const open = (answer: CrewDay, pages: unknown[] = [...nav, field]) => {
   return unmount
 }
 
-beforeAll(() => startI18n('en'))
-beforeEach(() => {
-  vi.mocked(call).mockReset()
-})
+beforeEach(() => void vi.mocked(call).mockReset())
 
 test('what came back stands first with its reason; lines lead to the site, the page and the way there', async () => {
   const returned = { time: '2026-11-25 16:12:00', text: 'Nobody was there', textZh: '无人' }

@@ -8,15 +8,12 @@ test('a value beyond its limits is graver the further it is', () => {
   expect(levels).toEqual(['normal', 'major', 'critical', 'major', 'critical', 'normal'])
 })
 
-test('each family has figures of its own', () => {
+test('each family has figures of its own; a figure that the model has no longer is not shown', () => {
   expect(figuresOf('concentrator', [])).toContain('metersRead')
   expect(figuresOf('meter-1p', measured['meter-1p'])).not.toContain('load')
   expect(figuresOf('concentrator', ['signal'], '4g')).toContain('signal')
   expect(figuresOf('concentrator', ['signal'], 'ethernet')).not.toContain('signal')
   expect(figuresOf('unheard-of', [])).toEqual(['successToday'])
-})
-
-test('a figure that the model has no longer is not shown', () => {
   const left = measured['meter-1p'].filter((id) => id !== 'ua')
   expect(figuresOf('meter-1p', left)).toEqual(['p', 'relay', 'energyToday', 'clockDeviation', 'successToday'])
 })

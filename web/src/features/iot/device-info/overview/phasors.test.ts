@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phasorsOf } from './readings.tsx'
 
-test('currents lag behind their voltage by the angle of the power factor', () => {
+test('currents lag behind their voltage by the angle of the power factor; a phase without a value has no vector, and a factor out of range does no harm', () => {
   const { voltages, currents } = phasorsOf({
     ua: 230,
     ub: 229,
@@ -14,9 +14,6 @@ test('currents lag behind their voltage by the angle of the power factor', () =>
   })
   expect(voltages.map(({ angle }) => angle)).toEqual([0, -120, 120])
   expect(currents.map(({ angle }) => Math.round(angle))).toEqual([-60, -120, 120])
-})
-
-test('a phase without a value has no vector, and a factor out of range does no harm', () => {
   expect(phasorsOf({ ua: 230, ub: null, ia: 5, pf: -1.2 })).toEqual({
     voltages: [{ phase: 'A', size: 230, angle: 0 }],
     currents: [{ phase: 'A', size: 5, angle: -180 }],

@@ -15,7 +15,7 @@ const days = [
 const progressWith = (forecast: string) =>
   ({ days, today: '2026-11-20', forecast }) as unknown as ProjectProgress
 
-test('the curves of a project have a point a day, by the clock of its place, and end today', () => {
+test('the curves of a project have a point a day, by the clock of its place, and end today; where a project ends at its pace is marked within its time only', () => {
   const { times, series, now } = curveOf(progressWith(''), 480, words)
   expect(Array.from(times)).toEqual(
     ['2026-11-20', '2026-11-21'].map((day) => Date.parse(`${day}T00:00:00+08:00`)),
@@ -26,9 +26,6 @@ test('the curves of a project have a point a day, by the clock of its place, and
     ['audited', [1, null]],
   ])
   expect(now).toBe(times[0])
-})
-
-test('where a project ends at its pace is marked within its time only', () => {
   expect(curveOf(progressWith('2026-11-21'), 480, words).markers).toHaveLength(1)
   expect(curveOf(progressWith('2026-12-24'), 480, words).markers).toBeUndefined()
 })

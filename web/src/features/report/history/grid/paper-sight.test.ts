@@ -4,16 +4,13 @@ import { paperSight } from './grid.tsx'
 const sight = { firstRow: 205, lastRow: 230, firstColumn: 0, lastColumn: 4 }
 const known = (...pages: number[]) => ({ isKnown: (page: number) => pages.includes(page), limit: 100 })
 
-test('what was read around the rows in sight goes on paper, up to the last row', () => {
+test('what was read around the rows in sight goes on paper, up to the last row; pages that nobody has read are not on paper, and no more columns than fit', () => {
   expect(paperSight(sight, { ...known(1, 2, 3), total: 288, columns: 4 })).toEqual({
     firstRow: 0,
     lastRow: 288,
     firstColumn: 0,
     lastColumn: 4,
   })
-})
-
-test('pages that nobody has read are not on paper, and no more columns than fit', () => {
   expect(paperSight(sight, { ...known(1, 3), total: 900, columns: 40 })).toEqual({
     firstRow: 200,
     lastRow: 300,
