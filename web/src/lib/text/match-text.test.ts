@@ -53,12 +53,9 @@ describe('matchText', () => {
 describe('rank', () => {
   const words = ['Device alarms', '告警规则', 'Alarms', 'Alerts', 'A 告警组']
 
-  test('puts a beginning before a middle, and both before pinyin', () => {
+  test('puts a beginning before a middle, and both before pinyin; takes the best of several texts', () => {
     expect(rank(words, 'al', (word) => [word])).toEqual(['Alarms', 'Alerts', 'Device alarms'])
     expect(rank(['告警', 'Big ga', 'Gases'], 'ga', (word) => [word])).toEqual(['Gases', 'Big ga', '告警'])
-  })
-
-  test('takes the best of several texts', () => {
     const items = [
       { en: 'Unit control', zh: '单元控制' },
       { en: 'Alarm groups', zh: '告警组' },
