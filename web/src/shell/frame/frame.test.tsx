@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { usePanel } from '#web/stores/preferences/panels.ts'
 import { markUnsaved, showTab, useTabs } from '#web/stores/tabs/tabs.ts'
@@ -66,18 +66,11 @@ test('every navigation scrolls to the top (spec §2)', async () => {
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
 })
 
-test('the loading bar is there as long as work is on its way', async () => {
+test('the loading bar is there as long as work is on its way', () => {
   renderAt('/iot/device', <Frame>page</Frame>)
-  let settle: () => void = () => undefined
-  const loading = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-  act(() => void showLoading(loading))
+  act(() => useLayout.setState({ pending: 1 }))
   expect(screen.getByRole('progressbar')).toBeVisible()
-  await act(async () => {
-    settle()
-    await loading
-  })
+  act(() => useLayout.setState({ pending: 0 }))
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 

@@ -50,7 +50,6 @@ test('what is typed while it is on its way reaches it', async () => {
 describe('finds', () => {
   test.each([
     ['the other language', '产品', ['Products']],
-    ['pinyin', 'yonghu', ['Users']],
     ['the group', 'devices', ['Terminals', 'Products']],
     ['commands', 'sidebar', ['Toggle sidebar']],
     ['commands only', '>e', ['Personal center']],

@@ -35,6 +35,20 @@ const garden: Found = {
       },
     ],
   },
+  orders: {
+    total: 1,
+    list: [
+      {
+        id: 12,
+        number: 'WO-261120-0012',
+        state: 'dispatched',
+        userName: 'Liu Wei',
+        userNameZh: '刘伟',
+        address: 'Maple Court 4',
+        addressZh: '枫叶苑 4 号',
+      },
+    ],
+  },
   people: {
     total: 1,
     list: [{ id: 9, username: 'Gardener', usernameZh: '园丁', loginName: 'gard', status: 'active', place }],
@@ -44,6 +58,7 @@ const nav = [
   ...sampleNav,
   { id: 90, title: 'Terminal', path: '/info/:id', component: 'iot/device-info', hidden: true },
   { id: 91, title: 'Alerts', path: '/alert', component: 'alarm/alert' },
+  { id: 92, title: 'Order', path: '/order/:id', component: 'reform/work-order-info', hidden: true },
 ]
 
 const options = () =>
@@ -82,13 +97,14 @@ describe('records of the platform', () => {
         'Garden #2',
         'All 14 terminals',
         'Cover opened, Garden #1',
+        'WO-261120-0012',
         'Gardener',
         'Read now: Garden #1',
         'Acknowledge: Cover opened',
       ]),
     )
     expect(asked()).toEqual([{ text: 'garden' }])
-    expect(screen.getByText(/^16 results in \d+ ms$/)).toBeVisible()
+    expect(screen.getByText(/^17 results in \d+ ms$/)).toBeVisible()
     expect(screen.getAllByText('Online')).toHaveLength(2)
     await waitFor(() => expect(subscribed).toContain('device.status'))
     connectTopics(undefined)
@@ -154,29 +170,7 @@ describe('records of the platform', () => {
 })
 
 test('an order is found by its number, typed with hyphens or without, and opened', async () => {
-  work(
-    [
-      ...nav,
-      { id: 92, title: 'Order', path: '/order/:id', component: 'reform/work-order-info', hidden: true },
-    ],
-    ['*:*:*'],
-  )
-  answer({
-    orders: {
-      total: 1,
-      list: [
-        {
-          id: 12,
-          number: 'WO-261120-0012',
-          state: 'dispatched',
-          userName: 'Liu Wei',
-          userNameZh: '刘伟',
-          address: 'Maple Court 4',
-          addressZh: '枫叶苑 4 号',
-        },
-      ],
-    },
-  } satisfies Found)
+  answer({ orders: garden.orders })
   const { user, where } = await type('wo2611200012')
   const option = await screen.findByRole('option', { name: /WO-261120-0012/ })
   expect(option).toHaveTextContent('Liu Wei, Maple Court 4')

@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { presenterRole } from '#domain/metering/demo.ts'
 import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
 import { defaultConfig } from '#contract/app/config.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import * as http from '#web/api/http.ts'
 import { Failure } from '#web/api/failure.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
@@ -30,9 +29,8 @@ const state: DemoState = {
 }
 const sent: unknown[] = []
 
-beforeEach(async () => {
+beforeEach(() => {
   setPlatformZone('+08:00')
-  await startI18n('en')
   queryClient.clear()
   sent.length = 0
   usePresenter.setState({ isOpen: false, isFolded: false, at: undefined })

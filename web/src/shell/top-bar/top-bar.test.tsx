@@ -67,15 +67,12 @@ describe('full screen (spec §8)', () => {
   })
 })
 
-test.each([['Personal center', '/user/center']])(
-  'avatar menu (spec §2) %s goes to %s',
-  async (name, path) => {
-    const { user, where } = renderAt('/iot/device', <TopBar />)
-    await user.click(button(/^User menu/))
-    await user.click(item(name))
-    await waitFor(() => expect(where()).toBe(path))
-  },
-)
+test('the avatar menu (spec §2) leads to the personal center', async () => {
+  const { user, where } = renderAt('/iot/device', <TopBar />)
+  await user.click(button(/^User menu/))
+  await user.click(item('Personal center'))
+  await waitFor(() => expect(where()).toBe('/user/center'))
+})
 
 test('the organisation stands at the left, with its logo where it has one (spec §1)', () => {
   useSession.setState({ user: person({ groupLogo: 'logos/north.png' }) })
@@ -94,8 +91,6 @@ test('the bell keeps what was said until it is cleared', async () => {
   expect(screen.getByText('Row 7 is locked')).toBeVisible()
   expect(screen.getByText('Request r-77')).toBeVisible()
   expect(screen.getByText('just now')).toBeVisible()
-  await user.click(button('Copy'))
-  expect(await navigator.clipboard.readText()).toBe('r-77')
   await user.click(button('Clear'))
   expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible()
 })

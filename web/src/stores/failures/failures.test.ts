@@ -20,24 +20,16 @@ beforeEach(() => {
 afterEach(() => i18next.changeLanguage('en'))
 
 describe('error catalogue (spec §8)', () => {
+  const unreadable = [
+    'The platform sent an answer the console cannot read.',
+    '平台返回的内容无法识别。',
+  ] as const
   test.each<[string, FailureKind, string, string, string]>([
     ['a time-out', 'timeout', 'timeout of 900000ms exceeded', 'request timeout', '请求超时'],
     ['the platform’s message', 'refused', 'Row 7 is locked', 'Row 7 is locked', 'Row 7 is locked'],
     ['no network', 'network', 'Network Error', 'The platform cannot be reached.', '无法连接平台。'],
-    [
-      'an answer that is no envelope',
-      'broken',
-      '',
-      'The platform sent an answer the console cannot read.',
-      '平台返回的内容无法识别。',
-    ],
-    [
-      'neither message nor error',
-      'refused',
-      '',
-      'The platform sent an answer the console cannot read.',
-      '平台返回的内容无法识别。',
-    ],
+    ['an answer that is no envelope', 'broken', '', ...unreadable],
+    ['neither message nor error', 'refused', '', ...unreadable],
   ])('%s', async (_name, kind, message, en, zh) => {
     reactTo(new Failure(kind, message), 't-1')
     await i18next.changeLanguage('zh')

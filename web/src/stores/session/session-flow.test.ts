@@ -159,12 +159,7 @@ describe('permissions (spec §6)', () => {
   beforeEach(() => openSession('t-1', person({ right: ['system:menu:list'] }), false))
 
   test.each([
-    [
-      'come beside the menus',
-      { permissions: ['system:role:list', 7] },
-      'system:role:list',
-      'system:menu:list',
-    ],
+    ['come beside menus', { permissions: ['system:role:list', 7] }, 'system:role:list', 'system:menu:list'],
     ['are the right list where the platform sends none', {}, 'system:menu:list', 'system:role:list'],
     ['are the right list where they are no list', { permissions: 'all' }, 'system:menu:list', 'all'],
     ['can be none at all', { permissions: [] }, undefined, 'system:menu:list'],
