@@ -48,8 +48,6 @@ describe('a notification (spec §8, §9)', () => {
 
 test.each([
   ['error', 'alert'],
-  ['warning', 'status'],
-  ['info', 'status'],
   ['success', 'status'],
 ] as const)('%s is announced to a screen reader as %s', (severity, role) => {
   say(severity, 'Something')

@@ -7,14 +7,11 @@ function placeOf(text: string) {
   return { place, gone }
 }
 
-it('reads a report from its address, and sends only what stands there', () => {
+it('reads a report from its address, and sends only what stands there; takes a word that it does not know for its default', () => {
   const { place } = placeOf('tab=loss&start=2026-11-01&unit=month&compare=year&orgId=3')
   expect(place.sent).toEqual({ start: '2026-11-01', unit: 'month', compare: 'year' })
   expect(place.unit).toBe('month')
   expect(place.comparison).toBe('year')
-})
-
-it('takes a word that it does not know for its default', () => {
   expect(placeOf('unit=week&compare=never').place).toMatchObject({ unit: 'day', comparison: 'previous' })
 })
 

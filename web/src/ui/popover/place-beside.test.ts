@@ -10,7 +10,7 @@ const box = (left: number, top: number, width = 100, height = 30): Box => ({
 })
 
 describe('below its anchor', () => {
-  test('a panel stands at its start or its end', () => {
+  test('a panel stands at its start or its end; it turns over where there is more room above', () => {
     const size = { width: 160, height: 300 }
     expect(placeBeside(box(150, 100), size, view, 'below-start')).toEqual({
       left: 150,
@@ -18,9 +18,6 @@ describe('below its anchor', () => {
       maxHeight: 658,
     })
     expect(placeBeside(box(150, 100), size, view, 'below-end').left).toBe(90)
-  })
-
-  test('it turns over where there is more room above', () => {
     expect(placeBeside(box(10, 700), { width: 100, height: 300 }, view, 'below-start')).toEqual({
       left: 10,
       top: 396,
@@ -49,13 +46,10 @@ describe('below its anchor', () => {
 })
 
 describe('beside its anchor', () => {
-  test('a panel stands on its right, and on its left where there is more room', () => {
+  test('a panel stands on its right, and on its left where there is more room; it is moved up as far as the foot of the window asks', () => {
     const size = { width: 200, height: 100 }
     expect(placeBeside(box(10, 10), size, view, 'right').left).toBe(114)
     expect(placeBeside(box(280, 10), size, view, 'right').left).toBe(76)
-  })
-
-  test('it is moved up as far as the foot of the window asks', () => {
     expect(placeBeside(box(10, 780), { width: 50, height: 300 }, view, 'right').top).toBe(492)
   })
 })

@@ -68,9 +68,6 @@ describe('a typed date', () => {
   test('outside of its limits is said', async () => {
     render(<One limits={{ min: '2026-11-01', max: '2026-11-22' }} start="2026-10-31" />)
     expect(field()).toHaveAccessibleDescription('Nothing before 2026-11-01 can be chosen.')
-    await user.clear(field())
-    await user.type(field(), '2026-11-23')
-    expect(field()).toHaveAccessibleDescription('Nothing after 2026-11-22 can be chosen.')
   })
 
   test('can be cleared, unless it is required', async () => {
