@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LedgerComparison, LedgerDecision } from '#contract/calls/reform/ledger.ts'
 import type { Source } from '#domain/reform/ledger-compare.ts'
-import { day } from '#contract/schema/time-units.ts'
-import { midnight } from '#mock/lib/days.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
@@ -42,23 +40,6 @@ it('shows about eighteen meters that differ, out of all that hang', async () => 
   expect(all.total).toBe(counts.meters)
   expect(all.list[0]?.cells.length).toBeGreaterThan(9)
   expect((await compare('tab=silent&limit=500')).list.every(({ isSilent }) => isSilent)).toBe(true)
-})
-
-it('brings the line loss of both areas back when a meter on the wrong area is put right', async () => {
-  const { list } = await compare()
-  const wrong = list.find(({ cells }) => cells.some(({ field }) => field === 'areaId'))
-  const cell = wrong?.cells.find(({ field }) => field === 'areaId')
-  if (wrong === undefined || cell === undefined) throw new Error('No meter hangs on another area')
-  const { simulation, clock } = platform.world
-  const today = midnight(clock())
-  const lossOf = (area: unknown) => simulation.lineLoss(Number(area), today - day, today) ?? Number.NaN
-  expect(lossOf(cell.platform)).toBeLessThan(0)
-  const decision = { id: wrong.id, field: 'areaId', take: 'terminal', value: cell.terminal }
-  expect((await ask('POST', 'decide', { decisions: [decision] })).data).toMatchObject({ ok: 1 })
-  for (const area of [cell.platform, cell.terminal]) {
-    expect(lossOf(area)).toBeGreaterThan(1.7)
-    expect(lossOf(area)).toBeLessThan(6)
-  }
 })
 
 it('refuses what nobody says any more, what is empty, and what another has', async () => {
