@@ -194,15 +194,6 @@ it('takes no device that another order has fitted', async () => {
   })
 })
 
-it('that its crew has withdrawn meanwhile is not audited: the auditor is shown its state', async () => {
-  const { id } = orders().rows.find(({ state }) => state === 'audit') ?? expect.unreachable()
-  await post('withdraw', { ids: [id] })
-  const { data } = await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
-  expect(data).toMatchObject({ ok: 0, fail: 1 })
-  expect((data as BulkAnswer).errors[0]?.msg).toContain('Already dispatched')
-  expect(order(id).state).toBe('dispatched')
-})
-
 it('a picture is marked once another reading is handed in than it shows, and no longer than they differ', () => {
   const { world } = platform
   const { id } = withMeter()[0] ?? expect.unreachable()
