@@ -26,7 +26,7 @@ export function ShiftLines({ report }: { report: ShiftReport }) {
               <b>
                 <Count line={line} label={label} />
               </b>
-              <div className="fine ink-2">
+              <div className="flow gap-1 fine ink-2">
                 <Names names={line.names} />
               </div>
             </Fact>
@@ -47,12 +47,12 @@ function Count({ line: { page, filter, count }, label }: { line: Line; label: st
   )
 }
 
+/** Each stays whole: an order's number ends no line at its hyphen. */
 function Names({ names }: Pick<Line, 'names'>) {
   const language = useLanguage()
-  return names
-    .map(({ name, nameZh, count }) => {
-      const said = sayFilled([name, nameZh], language)
-      return count === 1 ? said : `${said} × ${formatInteger(count)}`
-    })
-    .join(' · ')
+  const said = names.map(({ name, nameZh, count }) => {
+    const one = sayFilled([name, nameZh], language)
+    return count === 1 ? one : `${one} × ${formatInteger(count)}`
+  })
+  return said.map((one, place) => <span key={one}>{place < said.length - 1 ? `${one}\u00A0·` : one}</span>)
 }
