@@ -15,7 +15,6 @@ const desk = { width: 1440, height: 900 }
 const paper = { width: 794, height: 1123 }
 
 visitPages('at a desk', {
-  mostShift: 0.1,
   groups: 6,
   language: 'zh',
   theme: 'dark',

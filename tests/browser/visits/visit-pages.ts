@@ -15,9 +15,10 @@ import { askToDelete, furtherPages, withQuestion } from './further.ts'
 import { movedMoreThan, watchShifts } from './shifts.ts'
 import { eachState } from './states.ts'
 
+/** How much a page may move by itself while it comes, as `Shifts` counts it. */
+const mostShift = 0.1
+
 interface Face {
-  /** How much a page may move by itself while it comes, as `Shifts` counts it; it is not asked where this is left out. */
-  mostShift?: number
   /** Tests among which the pages are shared out. */
   groups: number
   language: Language
@@ -29,10 +30,7 @@ interface Face {
 }
 
 /** Every page of the menu in one face: opened once, with its tabs and what its buttons open, and all is asked of it in that visit. */
-export function visitPages(
-  where: string,
-  { mostShift, groups, language, theme, look, lookOver }: Face,
-): void {
+export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
   test.describe(`nothing is wrong with what is seen ${where}`, () => {
     test.setTimeout(300_000)
     test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
@@ -44,10 +42,7 @@ export function visitPages(
         await enter(page)
         const seen = new Set<string>()
         await eachPage(page, await builtPages(page, group, groups), quiet, async ({ path }) => {
-          if (mostShift !== undefined) {
-            const moved = await movedMoreThan(page, mostShift)
-            expect.soft(moved, `what moved by itself in ${path}`).toEqual([])
-          }
+          expect.soft(await movedMoreThan(page, mostShift), `what moved by itself in ${path}`).toEqual([])
           await eachState(page, quiet, (name) => look(page, name))
           await eachOverlay(page, seen, quiet, (overlay) => lookOver(page, overlay))
         })
