@@ -9,7 +9,7 @@ const test = ownWorld()
 
 test('story 18: a sheet of load curves shows its thieves, and is thrown away', async ({ page }) => {
   await enter(page, '/iot/area')
-  await page.getByRole('button', { name: 'From a sheet', exact: true }).click()
+  await page.getByRole('button', { name: 'New from a sheet' }).click()
   const dialog = page.getByRole('dialog')
   await check(dialog, await sheetFrom(page, dialog.getByRole('button', { name: 'Example with two thieves' })))
   await expect(dialog.getByRole('status')).toContainText(/One column for each meter.*Head meter/)

@@ -50,7 +50,7 @@ function FromSheet({ show }: PageTools<typeof transformerArea>) {
   }
   return (
     <Button icon="pi-file-import" onClick={() => void open()}>
-      {t(['From a sheet', '从表格导入'])}
+      {t(['New from a sheet', '从表格新建'])}
     </Button>
   )
 }
