@@ -38,7 +38,7 @@ export function BoxHead({ box }: { box: Box }) {
   const { offline, used, type, lastVisit } = box
   return (
     <RecordHead
-      name={box.number}
+      name={t(['Meter box {number}', '表箱 {number}'], { number: box.number })}
       states={
         <>
           {box.door === 'open' && <Door row={box} />}
