@@ -12,7 +12,7 @@ test('one looks back, to an alert and its device as it stood then, changes nothi
   await axe(page, '[role=dialog]')
   await page.getByRole('button', { name: 'A day ago' }).click()
   const bar = page.getByRole('region', { name: 'Moment shown' })
-  await expect(bar).toContainText('nothing can be changed in the past')
+  await expect(bar).toContainText('read only')
   await expect(page).toHaveURL(/\/dashboard\?at=\d{4}-\d\d-\d\dT\d\d:\d\d$/)
   const moment = new URL(page.url()).hash.split('at=')[1] ?? ''
   await expect(page.getByText(`As known at ${moment.replace('T', ' ')}`)).toBeVisible()

@@ -28,6 +28,7 @@ export const common = {
 
   live_live: ['Live data', '实时数据'],
   live_joining: ['Connecting', '正在连接'],
+  live_past: ['On hold at {time}', '停在 {time}'],
   live_lost: ['Disconnected', '连接已断开'],
   lostTitle: ['Live data is disconnected.', '实时数据已断开。'],
   lostText: ['Showing values from {time}.', '当前显示 {time} 的数据。'],

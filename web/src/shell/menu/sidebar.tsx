@@ -1,6 +1,8 @@
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { toggleSidebar } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
@@ -37,16 +39,18 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
   )
 }
 
-/** Whether the console is joined to the platform's socket, and how far away the platform is. */
+/** Whether the console is joined to the platform's socket, and how far away the platform is; or the moment that is looked at. */
 function LiveState({ isRail }: { isRail: boolean }) {
   const t = useText()
   const { state, latency } = useLive()
-  const text = t(common[`live_${state}` as const])
+  const at = useMoment((moment) => moment.at)
+  const shown = at === undefined ? state : 'past'
+  const text = t(common[`live_${shown}` as const], { time: formatMinute(at).slice(11) })
   return (
-    <p className={`bar live-state live-${state}`} role="status" data-tip={isRail ? text : undefined}>
+    <p className={`bar live-state live-${shown}`} role="status" data-tip={isRail ? text : undefined}>
       <i aria-hidden="true" />
       <span className={isRail ? 'hidden' : 'live-text'}>{text}</span>
-      {!isRail && state === 'live' && latency !== undefined && (
+      {!isRail && shown === 'live' && latency !== undefined && (
         <span className="meta">{t(['{ms} ms', '{ms} 毫秒'], { ms: latency })}</span>
       )}
     </p>

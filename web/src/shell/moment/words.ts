@@ -1,6 +1,6 @@
 export const momentBarWords = {
   ago: ['{span} ago', '{span}前'],
-  readOnly: ['nothing can be changed in the past', '历史状态不可修改'],
+  readOnly: ['read only', '历史状态不可修改'],
   present: ['This page shows the present: nothing of its past is kept.', '本页无历史记录，显示当前状态。'],
   hourBefore: ['An hour earlier', '提前 1 小时'],
   hourAfter: ['An hour later', '推后 1 小时'],

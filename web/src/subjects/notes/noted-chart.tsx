@@ -10,6 +10,7 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { wholeView, type Marker } from '#web/lib/chart/series.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { formatDate, formatDateTime, parseTime } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
 import { TimeChartCard, type TimeChartCardProps } from '#web/ui/chart/time-chart-card.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
@@ -30,7 +31,9 @@ const limit = 100
 export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: NotedChartProps) {
   const { data } = chart
   const show = useShowDialog()
-  const { from, to } = wholeView(data)
+  const { from, to: end } = wholeView(data)
+  // what was noted later stands at no moment before
+  const to = Math.min(end, useMoment((moment) => moment.at) ?? end)
   const filter = {
     deviceId: [0, ...deviceIds].join(),
     areaId: [0, areaId].join(),

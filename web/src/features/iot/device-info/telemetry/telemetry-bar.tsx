@@ -4,6 +4,7 @@ import { states } from '#contract/text/states.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -190,7 +191,10 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
 function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry; state: string }) {
   const t = useText()
   const language = useLanguage()
+  const past = useMoment(({ at }) => at)
   const text = t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])
+  // of the past nothing follows, and the bar over the page says when it was
+  if (past !== undefined) return null
   if (state !== 'online') {
     return (
       <span className="inline gap-2 ink-2 device-live-note device-silent">
