@@ -9,7 +9,7 @@ import { ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
-import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { timeSince } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -231,9 +231,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const path = usePagePath('reform/work-order-info', { id: order.id })
   const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
   const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
-  const since = parseTime(order.submittedAt)
-  const waits =
-    since && t(auditWords.waits, { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) })
+  const waits = t(auditWords.waits, { span: fullSpan(timeSince(order.submittedAt), language) })
   const comma = language === 'zh' ? '，' : ', '
   return (
     <header className="audit-panel-head">

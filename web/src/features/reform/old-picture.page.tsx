@@ -226,12 +226,11 @@ function OldOrder({ order, onOpen }: OldOrderProps) {
         <span>{say([order.userName, order.userNameZh], language)}</span>
       </div>
       <div className="flow gap-3 rows-1 old-order-head">
-        <span className="meta">
-          <InFours digits={order.userNumber} />
-        </span>
-        <span className="meta">
-          <InFours digits={order.asset} />
-        </span>
+        {[order.userNumber, order.asset].filter(Boolean).map((digits) => (
+          <span key={digits} className="meta">
+            <InFours digits={digits} />
+          </span>
+        ))}
       </div>
       <div className="grid gap-3 old-order-slots">
         {order.slots.map((slot) => (
@@ -253,7 +252,7 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
   const newest = pictures.at(-1)
   const isMissing = required && pictures.every(({ state }) => state === 'rejected')
   return (
-    <div className="old-slot" data-missing={isMissing || undefined}>
+    <div className="picture-frame old-slot" data-missing={isMissing || undefined}>
       {newest === undefined ? (
         <span className="bar meta gap-1 picture-blank">
           {isMissing && <StatusGlyph severity="warning" />}

@@ -53,7 +53,8 @@ export default function PicturePage() {
   const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   const gallery = usePictureGallery(orderPicture)
-  const [at, setAt] = useState<number>()
+  // the first is known of until another is chosen
+  const [at, setAt] = useState(0)
   const [large, setLarge] = useState<number>()
   const [focus, setFocus] = useState({ index: 0, wanted: 0 })
   const { place, pictures, source, total } = gallery
@@ -87,7 +88,7 @@ export default function PicturePage() {
         <PictureList gallery={gallery} actions={pictureBulk} focus={focus} onOpen={open} />
         <PictureInspector
           resource={orderPicture}
-          picture={at === undefined ? undefined : pictures.pictureAt(at)}
+          picture={pictures.pictureAt(at)}
           onLarge={() => setLarge(at)}
           onHash={(hash) => place.change({ filter: { hash } })}
         />
@@ -174,7 +175,7 @@ function PictureInspector({ resource, picture, onLarge, onHash }: PictureInspect
   const t = useText()
   const name = useNameOfPicture()
   return (
-    <section className="card picture-inspector" aria-label={t(['Chosen picture', '所选照片'])}>
+    <section className="card picture-frame picture-inspector" aria-label={t(['Chosen picture', '所选照片'])}>
       {picture === undefined ? (
         <p className="meta">{t(words.chooseOne)}</p>
       ) : (

@@ -78,6 +78,12 @@ export function formatDateTime(value: Moment): string {
   return time === undefined ? missing : clockText(time, platformOffset(time))
 }
 
+/** How long ago a moment was, milliseconds; 0 where it is unknown or still to come. */
+export function timeSince(value: Moment): number {
+  const time = parseTime(value)
+  return time === undefined ? 0 : Math.max(0, platformNow() - time.getTime())
+}
+
 /** `YYYY-MM-DD HH:mm` in the platform's zone, where seconds would say nothing. */
 export function formatMinute(value: Moment): string {
   const time = parseTime(value)

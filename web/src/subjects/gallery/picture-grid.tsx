@@ -287,7 +287,7 @@ interface GridTileProps<P extends GalleryPicture> {
 function GridTile<P extends GalleryPicture>(props: GridTileProps<P>) {
   const { index, width, picture, texts, isActive, isIn, onOpen, onMark } = props
   return (
-    <div role="gridcell" aria-selected={isIn} className="picture-cell" style={{ width }}>
+    <div role="gridcell" aria-selected={isIn} className="picture-frame picture-cell" style={{ width }}>
       <Button
         kind="bare"
         data-index={index}

@@ -3,7 +3,7 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
-import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { timeSince } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -131,6 +131,5 @@ function Flags({ order: { flags, rejections }, isTyped }: Pick<QueueItemProps, '
 
 function Age({ since }: { since: string }) {
   const language = useLanguage()
-  const from = parseTime(since)
-  return from === undefined ? null : shortSpan(Math.max(0, platformNow() - from.getTime()), language)
+  return since === '' ? null : shortSpan(timeSince(since), language)
 }

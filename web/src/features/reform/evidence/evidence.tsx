@@ -127,7 +127,7 @@ function EvidencePicture({ picture, onZoom }: PictureProps) {
   return (
     <Button
       kind="bare"
-      className="evidence-picture"
+      className="picture-frame evidence-picture"
       aria-label={t(slotWords.zoom, { slot })}
       onClick={onZoom}
     >
@@ -170,7 +170,7 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
     <li>
       <Button
         kind="bare"
-        className="evidence-thumb"
+        className="picture-frame evidence-thumb"
         aria-label={label}
         aria-pressed={isChosen}
         onClick={onChoose}

@@ -8,7 +8,7 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
-import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { timeSince } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -105,8 +105,7 @@ export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'do
   const t = useText()
   const language = useLanguage()
   if (door !== 'open') return labelOf(meterBox.fields.door, door, language)
-  const since = parseTime(doorSince)?.getTime() ?? platformNow()
-  const time = shortSpan(Math.max(0, platformNow() - since), language)
+  const time = shortSpan(timeSince(doorSince), language)
   return <ColourTag colour="crit">{t(['Door open {time}', '箱门已开 {time}'], { time })}</ColourTag>
 }
 

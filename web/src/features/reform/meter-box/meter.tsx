@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
-import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { timeSince } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
 import { words } from './words.ts'
@@ -93,10 +93,7 @@ function stateOf(
   t: Translate,
   language: Language,
 ): [Exclude<Colour, 'none'>, string] {
-  if (state === 'offline') {
-    const from = parseTime(since)?.getTime() ?? platformNow()
-    return ['off', t(words.off, { time: shortSpan(Math.max(0, platformNow() - from), language) })]
-  }
+  if (state === 'offline') return ['off', t(words.off, { time: shortSpan(timeSince(since), language) })]
   if (relay === 'open') return ['crit', t(['Switched off', '已拉闸'])]
   if (worst !== undefined) {
     const colour = severityColour(worst.severity)

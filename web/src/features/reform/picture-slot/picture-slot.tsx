@@ -66,7 +66,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
       aria-label={name}
       data-missing={isMissing(picture, isRequired && uploads.length === 0)}
     >
-      <div className="picture-slot-face">
+      <div className="picture-frame picture-slot-face">
         {uploads[0] !== undefined ? (
           <WaitingImage file={uploads[0].file} alt={name} />
         ) : picture === undefined ? (

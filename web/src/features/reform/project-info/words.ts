@@ -7,7 +7,7 @@ export const words = {
   managedBy: ['Manager {name}', '负责人：{name}'],
   of: ['of {n}', '共 {n}'],
   thisWeek: ['{done} done, {audited} passed in 7 days', '近 7 日完成 {done}，通过 {audited}'],
-  oldest: ['oldest waits since {day}', '最早提交于 {day}'],
+  oldest: ['oldest waits {time}', '最早一单已等待 {time}'],
   nothingWaits: ['nothing waits', '无待审核工单'],
   skipped: ['Returned with skip code', '退单'],
 

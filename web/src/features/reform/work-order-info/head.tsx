@@ -7,8 +7,9 @@ import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
-import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { timeSince } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -37,7 +38,12 @@ export function OrderHead({ order, onPrint }: HeadProps) {
       <RecordHead
         name={order.number}
         states={<StateTag state={state} />}
-        meta={[t(labelIn(orderTypes, order.type)), text('userName'), order.userNumber, text('address')]}
+        meta={[
+          t(labelIn(orderTypes, order.type)),
+          text('userName'),
+          inFours(order.userNumber),
+          text('address'),
+        ]}
       >
         <Acts order={order} onPrint={onPrint} />
       </RecordHead>
@@ -180,13 +186,12 @@ function Stepper({ order }: { order: Order }) {
   const { state, createTime = '', dispatchedAt, submittedAt, auditedAt } = order
   // a rejected order stands where it was audited
   const at = state === 'rejected' ? 2 : way.findIndex((each) => each === state)
-  const since = state === 'audit' ? parseTime(submittedAt) : undefined
   const notes: readonly string[] = [
     createTime,
     [text('worker'), dispatchedAt].filter(Boolean).join(language === 'zh' ? '，' : ', '),
-    since === undefined
-      ? submittedAt
-      : t(orderInfoWords.waiting, { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) }),
+    state === 'audit'
+      ? t(orderInfoWords.waiting, { span: fullSpan(timeSince(submittedAt), language) })
+      : submittedAt,
     auditedAt,
   ]
   return (

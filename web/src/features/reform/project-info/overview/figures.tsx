@@ -2,18 +2,19 @@ import { useMemo, type ReactNode } from 'react'
 import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
-import { dayLength, readTime } from '#contract/schema/time.ts'
+import { readTime } from '#contract/schema/time.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { skipCodes } from '#domain/reform/kinds.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { platformOffset } from '#web/lib/time/time.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { platformOffset, timeSince } from '#web/lib/time/time.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -110,13 +111,16 @@ function Passed({ row, progress: { total, week } }: OverviewProps) {
 
 function ToAudit({ row, progress: { states, sentAgain, oldestAudit } }: OverviewProps) {
   const t = useText()
+  const language = useLanguage()
   return (
     <Figure
       title={t(project.fields.toAudit.label)}
       value={<Orders id={row.id} filter={{ state: 'audit' }} n={states.audit} />}
       beside={sentAgain > 0 ? t(['{n} sent again', '其中重新提交 {n}'], { n: sentAgain }) : undefined}
     >
-      {oldestAudit === '' ? t(words.nothingWaits) : t(words.oldest, { day: oldestAudit.slice(0, dayLength) })}
+      {oldestAudit === ''
+        ? t(words.nothingWaits)
+        : t(words.oldest, { time: fullSpan(timeSince(oldestAudit), language) })}
     </Figure>
   )
 }
