@@ -24,7 +24,7 @@ export const deviceRecordWords = {
     '打开本页期间该设备已被删除，其历史数据与告警仍保留在报表中。',
   ],
   limitBoth: ['limits {low} and {high}', '限值 {low} ～ {high}'],
-  overYesterday: ['{change} against yesterday {time}', '较昨日 {time} {change}'],
+  overYesterday: ['{change} vs yesterday {time}', '较昨日 {time} {change}'],
   loadOf: ['Load of {n} kVA', '负载率（{n} kVA）'],
   successToday: labels.successToday,
   oldValues: [

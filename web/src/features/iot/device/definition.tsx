@@ -63,12 +63,19 @@ export const deviceDefinition: PageDefinition<typeof device> = {
   form: [
     {
       title: ['Identity', '设备标识'],
-      fields: ['name', 'productId', 'family', 'address', 'assetNumber', 'manufacturer', 'model', 'firmware'],
+      fields: [
+        'name',
+        'productId',
+        'family',
+        'address',
+        'assetNumber',
+        'manufacturer',
+        'model',
+        'firmware',
+        'installed',
+      ],
     },
-    {
-      title: ['Place', '安装位置'],
-      fields: ['orgId', 'areaId', 'parentId', 'installed', 'lng', 'lat'],
-    },
+    { title: ['Place', '安装位置'], fields: ['orgId', 'areaId', 'parentId', 'lng', 'lat'] },
     { title: labels.communication, fields: ['comm', 'iccid', 'heartbeat'] },
     {
       title: ['Customer', '用户'],

@@ -4,10 +4,11 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
+import { sayFilled, valueIn } from '#contract/schema/localised.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import type { CollectionDay } from '#domain/metering/telemetry.ts'
+import { columnTitle } from '#web/engine/data/name-of.ts'
 import { TerminalLink } from '#web/subjects/device/terminal-link.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -24,6 +25,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, type HeatRow, HeatStrip, heatTable } from '#web/ui/chart/small/heat-strip.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
@@ -50,10 +52,10 @@ export function DeviceOverview({ row }: { row: DeviceRecord }) {
         <div className="grid gap-3 device-column">
           <DevicePower row={row} now={now} />
           <DeviceCollection id={row.id} />
-          <DeviceRecent row={row} />
         </div>
         <div className="grid gap-3 device-column">
           <DeviceLedger row={row} />
+          <DeviceRecent row={row} />
           <DevicePlace row={row} />
         </div>
       </div>
@@ -65,52 +67,70 @@ export function DeviceOverview({ row }: { row: DeviceRecord }) {
 const numbers = ['assetNumber', 'address', 'iccid', 'userNumber'] as const
 const facts = [
   'productId',
-  'manufacturer',
+  'parentId',
+  'userName',
   'protocol',
+  'installed',
   'comm',
+  'manufacturer',
   'firmware',
   'wiring',
   'ct',
   'pt',
   'capacity',
   'customerClass',
-  'userName',
-  'parentId',
-  'installed',
   'tags',
   'remark',
 ] as const
+
+/** Facts of the ledger that are seen at first, so that what happened last is in sight; `device.css` hides the others. */
+const seenFacts = 8
 
 /** What is recorded of a device; numbers are copied without the gaps that they are shown with. */
 function DeviceLedger({ row }: { row: DeviceRecord }) {
   const t = useText()
   const language = useLanguage()
+  const [isWhole, setWhole] = useState(false)
   const { fields } = device
+  const knownNumbers = numbers.filter((name) => row[name] || name === 'assetNumber')
+  const knownFacts = facts.filter((name) => row[name])
+  const count = knownNumbers.length + knownFacts.length
   return (
-    <section className="card" aria-label={t(deviceRecordWords.ledger)}>
-      <h2>{t(deviceRecordWords.ledger)}</h2>
+    <section
+      className="card device-ledger"
+      aria-label={t(deviceRecordWords.ledger)}
+      data-whole={isWhole || undefined}
+    >
+      <header className="bar spread">
+        <h2>{t(deviceRecordWords.ledger)}</h2>
+        {count > seenFacts && (
+          <UnfoldButton isOpen={isWhole} onChange={setWhole}>
+            {t(['All {n}', '全部 {n} 项'], { n: count })}
+          </UnfoldButton>
+        )}
+      </header>
       <Facts>
-        {numbers
-          .filter((name) => row[name] || name === 'assetNumber')
-          .map((name) => (
-            <Fact key={name} label={t(fields[name].label)}>
-              <GroupedNumber text={row[name]} />
-              {row[name] ? <CopyButton text={row[name]} /> : null}
-            </Fact>
-          ))}
-        {facts
-          .filter((name) => row[name])
-          .map((name) => (
-            <Fact key={name} label={t(fields[name].label)}>
-              {name === 'parentId' ? (
-                <TerminalLink id={row.parentId} />
-              ) : name === 'installed' ? (
-                (row.installed || missing).slice(0, 10)
-              ) : (
-                <FieldCell field={fields[name]} value={row[name]} language={language} />
-              )}
-            </Fact>
-          ))}
+        {knownNumbers.map((name) => (
+          <Fact key={name} label={t(fields[name].label)}>
+            <GroupedNumber text={row[name]} />
+            {row[name] ? <CopyButton text={row[name]} /> : null}
+          </Fact>
+        ))}
+        {knownFacts.map((name) => (
+          <Fact key={name} label={columnTitle(device, name, language)}>
+            {name === 'parentId' ? (
+              <TerminalLink id={row.parentId} />
+            ) : name === 'installed' ? (
+              (row.installed || missing).slice(0, 10)
+            ) : (
+              <FieldCell
+                field={fields[name]}
+                value={valueIn(fields, row, name, language)}
+                language={language}
+              />
+            )}
+          </Fact>
+        ))}
       </Facts>
     </section>
   )
@@ -163,7 +183,7 @@ function meanOf(cells: readonly CollectionDay['freeze'][]): number | null {
 
 /** Things of each kind that are looked for, and lines in all. */
 const looked = 6
-const shown = 6
+const shown = 4
 
 /** What happened last: alerts and commands, the newest first. */
 function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
