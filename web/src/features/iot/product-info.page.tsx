@@ -170,7 +170,7 @@ function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
       label: t(['Access', '设备接入']),
       content: <ProductAccessTab record={record} onUnsaved={onUnsaved.access} />,
     },
-    { id: 'parsing', label: t(parsingWords.parsing), content: <ProductParsing /> },
+    { id: 'parsing', label: t(parsingWords.parsing), content: <ProductParsing record={record} /> },
     {
       id: 'limits',
       label: t(limitWords.limits),

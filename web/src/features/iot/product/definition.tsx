@@ -10,7 +10,7 @@ export type ProductRecord = Stored<typeof product>
 /** What the list and the form of the products show; the page adds what can be done with them. */
 export const productDefinition: PageDefinition<typeof product> = {
   list: ['name', 'state', 'code', 'family', 'kind', 'protocol', 'modelVersion', 'properties', 'devices'],
-  more: ['manufacturer', 'description'],
+  more: ['events', 'commands', 'manufacturer', 'description'],
   filters: ['family', 'kind', 'protocol', 'manufacturer'],
   form: [
     { title: ['Product', '产品'], fields: ['name', 'code', 'family', 'state'] },
@@ -18,15 +18,8 @@ export const productDefinition: PageDefinition<typeof product> = {
     'description',
   ],
   cells: {
-    properties: (row) => <Members row={row} />,
     devices: (row) => <Devices row={row} />,
   },
-}
-
-function Members({ row: { properties, events, commands } }: { row: ProductRecord }) {
-  const t = useText()
-  const counts = { properties, events, commands }
-  return <span data-tip={t(words.countsTip, counts)}>{t(words.counts, counts)}</span>
 }
 
 function Devices({ row: { devices, online } }: { row: ProductRecord }) {

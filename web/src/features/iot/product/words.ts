@@ -1,9 +1,4 @@
 export const words = {
-  counts: ['{properties} / {events} / {commands}', '{properties} / {events} / {commands}'],
-  countsTip: [
-    '{properties} [properties|property|properties], {events} [events|event|events], {commands} [commands|command|commands]',
-    '{properties} 个属性，{events} 个事件，{commands} 个命令',
-  ],
   online: ['{online} of {devices} online', '在线 {online} / {devices}'],
   model: ['Thing model', '物模型'],
   disableText: [

@@ -131,7 +131,7 @@ function Rules({ rules }: { rules: readonly LimitRule[] }) {
       {rules.map(({ id, name, nameZh, state, isOfProduct }) => {
         const label = t([name, nameZh])
         const notes = [
-          t(isOfProduct ? ['goes by the product', '引用产品限值'] : ['own number', '自有限值']),
+          t(isOfProduct ? ['goes by the product', '引用产品限值'] : ['its own limit', '自有限值']),
           ...(state === 'disabled' ? [t(['disabled', '已停用'])] : []),
         ]
         return (

@@ -1,8 +1,10 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { explainFrame, type FrameText } from '#domain/metering/frames/frame.ts'
+import type { product } from '#contract/resources/iot/product.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { explainFrame } from '#domain/metering/frames/frame.ts'
 import { runScript, type ScriptLine } from '#domain/metering/parsing/run-script.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { FrameParts } from '#web/subjects/frames/frame-parts.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 
@@ -13,25 +15,31 @@ export const words = {
     '每行一个值：名称 = 表达式。byte_12 为单字节，be_12_2、le_12_2 为大端、小端整数，bcd_12_2 为 DL/T 645 的 BCD（已减 33H）。字节从 0 起计。',
   ],
   result: ['Script result', '脚本结果'],
-  decoded: ['Decoded by the protocol', '规约解析'],
   missing: ['The frame has no such bytes.', '报文中没有这些字节。'],
   divideByZero: ['Division by 0', '除数为 0'],
   notFinite: ['The result is out of range', '结果超出范围'],
   tooSlow: ['Too many steps', '步数过多'],
 } as const
 
-/** A frame of a DL/T 645 meter with its voltage of phase A, and the script that reads it. */
-const usual = {
-  frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 61 16',
-  script: 'raw = bcd_14_2   # 0.1 V\nua = raw / 10',
+/** What a device of each protocol answers, a voltage of phase A or the energy in all, and the script that reads it. */
+const examples = {
+  dlt645: {
+    frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 61 16',
+    script: 'raw = bcd_14_2   # 0.1 V\nua = raw / 10',
+  },
+  dlt698: {
+    frame: '68 1E 00 C3 05 23 01 0A 01 07 99 10 8A 99 85 01 07 00 10 02 01 01 06 00 11 A5 39 00 00 09 25 16',
+    script: 'raw = be_23_4   # 0.01 kWh\nenergy = raw / 100',
+  },
 } as const
 
 /** A frame against a script: what the script reads, beside what the protocol says of each byte. */
-export function ProductParsing() {
+export function ProductParsing({ record: { protocol } }: { record: Stored<typeof product> }) {
   const t = useText()
   const id = useId()
-  const [frame, setFrame] = useState<string>(usual.frame)
-  const [script, setScript] = useState<string>(usual.script)
+  const example = examples[protocol]
+  const [frame, setFrame] = useState<string>(example.frame)
+  const [script, setScript] = useState<string>(example.script)
   const [shownFrame, shownScript] = [useDeferredValue(frame), useDeferredValue(script)]
   const lines = useMemo(() => runScript(shownScript, shownFrame), [shownScript, shownFrame])
   const explained = useMemo(() => explainFrame(shownFrame), [shownFrame])
@@ -70,7 +78,12 @@ export function ProductParsing() {
         </p>
       </div>
       <ScriptResult lines={lines} />
-      <DecodedFrame explained={explained} />
+      <div>
+        <h2>
+          {t(['Decoded by the protocol', '规约解析'])} <span className="meta">{explained.protocol}</span>
+        </h2>
+        <FrameParts explained={explained} />
+      </div>
     </section>
   )
 }
@@ -107,36 +120,5 @@ function Outcome({ line: { value, problem, reason } }: { line: ScriptLine }) {
     <span className="inline gap-1">
       <StatusGlyph severity="warning" /> {text}
     </span>
-  )
-}
-
-/** The meaning of each byte of a frame by the protocol. */
-function DecodedFrame({ explained: { protocol, parts, problem } }: { explained: FrameText }) {
-  const t = useText()
-  return (
-    <div>
-      <h2>
-        {t(words.decoded)} <span className="meta">{protocol}</span>
-      </h2>
-      {problem !== undefined && (
-        <p className="inline gap-1">
-          <StatusGlyph severity="warning" /> {t(problem)}
-        </p>
-      )}
-      <ScrollRegion className="parsing-bytes" label={t(words.decoded)}>
-        <RowsTable
-          className="table table-compact"
-          label={t(words.decoded)}
-          rows={parts}
-          keyOf={({ at }) => at}
-          columns={[
-            { head: t(['Byte', '字节']), isNumber: true, cell: ({ at }) => at },
-            { head: t(['Bytes', '内容']), cell: ({ bytes }) => <code>{bytes}</code> },
-            { head: t(['Part', '字段']), cell: ({ name }) => t(name) },
-            { head: t(['Meaning', '含义']), cell: ({ meaning }) => t(meaning) },
-          ]}
-        />
-      </ScrollRegion>
-    </div>
   )
 }
