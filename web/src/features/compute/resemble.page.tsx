@@ -53,7 +53,7 @@ export default function ResemblePage() {
     { id: 'find', label: t(words.find), content: <FindPart /> },
     ...(can(permission(resembleResult, 'list')) ? [tasks] : []),
   ]
-  return <ReportFrame name="compute/resemble" title={catalogue['compute/resemble']} tabs={tabs} />
+  return <ReportFrame name="compute/resemble" title={catalogue['compute/resemble']} tabs={tabs} isPlain />
 }
 
 /** Up to six curves over each other, the first of them the reference. */

@@ -23,13 +23,15 @@ interface ReportFrameProps {
   title: Text2
   /** The parts of the report; one that has no parts gives its content as children. */
   tabs?: readonly RecordTab[]
+  /** That its parts say nothing in the head, for which room is kept otherwise. */
+  isPlain?: boolean
   /** Stands before what every report offers: the subscription to what is shown. */
   subscribe?: ReactNode
   children?: ReactNode
 }
 
 /** The page of a report: its head with what it rests on, what is done with all of it, and its parts as tabs. */
-export function ReportFrame({ name, title, tabs, subscribe, children }: ReportFrameProps) {
+export function ReportFrame({ name, title, tabs, isPlain = false, subscribe, children }: ReportFrameProps) {
   const t = useText()
   const [meta, setMeta] = useState<HTMLElement | null>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)
@@ -39,7 +41,7 @@ export function ReportFrame({ name, title, tabs, subscribe, children }: ReportFr
       <div className="page record-page report-page" data-page={name}>
         <header className="page-head report-head">
           <h1 tabIndex={-1}>{t(title)}</h1>
-          <div className="meta report-meta" ref={setMeta} />
+          {!isPlain && <div className="meta report-meta" ref={setMeta} />}
           <div className="page-acts">
             <LookBack />
             <Button icon="pi-print" onClick={() => print()}>

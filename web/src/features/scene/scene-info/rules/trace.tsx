@@ -11,6 +11,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { actionKinds } from '#domain/scene/actions.ts'
 import { runResults, stepResults } from '#domain/scene/trace.ts'
 import { checkTrigger, triggerKinds, type Trigger } from '#domain/scene/trigger.ts'
+import { cronWords } from '#web/engine/cron/cron-words.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
@@ -171,7 +172,7 @@ export function triggerText(value: unknown, language: Language, kindOf: KindOf):
   const trigger = value as Trigger
   switch (trigger.kind) {
     case 'cron':
-      return fill(say(['at {cron}', '定时 {cron}'], language), { cron: trigger.cron })
+      return cronWords(trigger.cron, language) ?? trigger.cron
     case 'property':
       return describeCondition({ ...trigger, kind: 'compare' }, language, kindOf)
     case 'event':
