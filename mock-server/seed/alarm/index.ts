@@ -27,7 +27,7 @@ function seedWindow(id: number, date: string): StoredQuiet {
     areaIds: [],
     productIds: [],
     ruleIds: [],
-    reason: '线路改造，分段停电',
+    reason: '10 kV: 714 → 722',
   }
 }
 

@@ -21,12 +21,12 @@ import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 
-/** Notes of the last hours: on everything, and on a device of a station. */
+/** Notes of the last hours, in signs that both languages share: on everything, and on a device of a station. */
 export function seedNotes(devices: readonly { id: number; orgId: number }[], now: number): NoteRow[] {
   const noted = devices.find(({ orgId }) => orgId === 11)?.id ?? 0
   return [0, noted].map((deviceId, place) => ({
     id: place + 1,
-    text: deviceId === 0 ? '电网负荷转供试验' : '现场巡检，数据已核对',
+    text: deviceId === 0 ? '110 kV: T1 → T2' : 'RS-485 OK, ±0.2 %',
     time: formatTime(now - (place + 3) * hour),
     deviceId,
     areaId: 0,
