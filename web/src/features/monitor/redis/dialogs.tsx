@@ -1,0 +1,173 @@
+import { redisCalls } from '#contract/calls/monitor/redis.ts'
+import { choice, longText, number, text } from '#contract/schema/field.ts'
+import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import type { Values } from '#web/engine/form/form-values.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import type { Place } from './use-redis.ts'
+import { words } from './words.ts'
+
+const second = 1000
+const seconds = number(...words.seconds, { min: 1, max: 9_999_999_999 })
+
+/** A lifetime as it is sent, milliseconds; -1 for none. */
+const lifetimeOf = (value: number | undefined) =>
+  value === undefined ? -1 : Math.max(1, Math.round(value * second))
+
+const types = redisTypes.map((one) => [one, ...words[`type_${one}` as const]] as const)
+
+const entryFields = {
+  key: text(...words.key, { required: true, max: redisLimits.key }),
+  type: choice(...words.type, types, { required: true }),
+  name: text(...words.field),
+  score: number(...words.score, { required: true }),
+  member: longText(...words.member),
+  value: longText(...words.value),
+  seconds,
+}
+
+/** What an entry starts with; one of a key that is there has its type. */
+interface EntryStart {
+  place?: Place
+  type: RedisType
+  name?: string
+  value?: string
+  score?: string
+}
+
+interface EntryDialogProps {
+  start: EntryStart
+  onClose: () => void
+  /** Called with the key once it is stored. */
+  onSaved: (place: Place) => void
+}
+
+/** Makes a key with its first entry, adds an entry to a key, or edits one. */
+export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
+  const t = useText()
+  const { place, name, value, score } = start
+  const isNew = value === undefined
+  const typeOf = (values: Values) => (place === undefined ? (values['type'] as RedisType) : start.type)
+  // the member of a score is what the score is of
+  const kept = start.type === 'zset' ? value : undefined
+  const fixed = isNew ? undefined : (name ?? kept)
+  return (
+    <FormDialog
+      title={place === undefined ? t(words.add) : isNew ? t(words.addEntry) : t(words.editEntry)}
+      accept={t(['Save the value', '保存值'])}
+      size="medium"
+      fields={entryFields}
+      applies={(field, values) => asksFor(field, typeOf(values), start)}
+      start={{ type: start.type, member: value, value, score: Number(score ?? 0) }}
+      send={async (values) => {
+        const type = typeOf(values)
+        const { key, encoding } = place ?? { key: values.key, encoding: 'utf8' as const }
+        const said = asksFor('member', type, start) ? values.member : values.value
+        const entry = {
+          key,
+          encoding,
+          type,
+          value: kept ?? said,
+          ...((name !== undefined || asksFor('name', type, start)) && { name: name ?? values.name }),
+          ...(type === 'zset' && { score: values.score }),
+        }
+        if (place === undefined)
+          await changeQuietly(redisCalls.addKey, { ...entry, ttl: lifetimeOf(values.seconds) })
+        else await changeQuietly(redisCalls.setEntry, entry)
+        return { key, encoding }
+      }}
+      onClose={(saved) => (saved === undefined ? onClose() : onSaved(saved))}
+    >
+      {fixed !== undefined && (
+        <p className="anywhere">
+          <code>{fixed}</code>
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Whether a field is asked for with an entry: what names one that is there stands fast. */
+function asksFor(field: string, type: RedisType, { place, value }: EntryStart): boolean {
+  const isNew = value === undefined
+  if (field === 'name') return isNew && (type === 'hash' || type === 'stream')
+  if (field === 'score') return type === 'zset'
+  if (field === 'member') return type === 'set' || (type === 'zset' && isNew)
+  if (field === 'value') return type !== 'set' && type !== 'zset'
+  return place === undefined
+}
+
+interface KeyDialogProps {
+  place: Place
+  onClose: () => void
+}
+
+/** Gives a key another name. */
+export function RenameDialog({
+  place: { key, encoding },
+  onClose,
+  onRenamed,
+}: KeyDialogProps & { onRenamed: (to: string) => void }) {
+  const t = useText()
+  return (
+    <FormDialog
+      title={t(words.rename)}
+      accept={t(words.rename)}
+      size="medium"
+      fields={{ to: text('New name', '新键名', { required: true, max: redisLimits.key }) }}
+      start={{ to: encoding === 'utf8' ? key : '' }}
+      send={async ({ to }) => {
+        await changeQuietly(redisCalls.rename, { key, encoding, to })
+        return to
+      }}
+      onClose={(to) => (to === undefined ? onClose() : onRenamed(to))}
+    />
+  )
+}
+
+/** Sets when a key expires; `ttl` is what is left, milliseconds, and below 0 for one that does not. */
+export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: KeyDialogProps & { ttl: number }) {
+  const t = useText()
+  return (
+    <FormDialog
+      title={t(words.expire)}
+      accept={t(words.expire)}
+      size="medium"
+      fields={{ seconds }}
+      start={ttl < 0 ? {} : { seconds: Math.ceil(ttl / second) }}
+      send={(values) => changeQuietly(redisCalls.expire, { key, encoding, ttl: lifetimeOf(values.seconds) })}
+      onClose={onClose}
+    />
+  )
+}
+
+const clearFields = {
+  prefix: text('Beginning of the keys', '键的前缀', { required: true, min: 2, max: 200 }),
+  again: text('Type it once more', '再次输入前缀', { required: true }),
+}
+
+/** Deletes all keys that begin so, once that has been typed twice. */
+export function ClearDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  return (
+    <FormDialog
+      title={t(['Delete all keys that begin alike', '删除同一前缀的全部键'])}
+      accept={t(words.clear)}
+      isDanger
+      role="alertdialog"
+      size="medium"
+      fields={clearFields}
+      check={({ prefix, again }) => (prefix === again ? {} : { again: words.notAlike })}
+      send={async ({ prefix, again }) => {
+        const { removed } = await changeQuietly(redisCalls.clearPrefix, { prefix, confirm: again })
+        notify('success', textNow(words.removed, { n: formatInteger(removed) }))
+      }}
+      onClose={onClose}
+    >
+      <p>{t(words.clearText)}</p>
+    </FormDialog>
+  )
+}
