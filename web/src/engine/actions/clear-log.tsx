@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -48,13 +47,10 @@ function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () 
       title={t(['Clear “{title}”?', '清空“{title}”？'], { title: t(resource.title) })}
       role="alertdialog"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="danger" type="submit" form={`${id}-form`}>
-            {t(listWords.clearLog)}
-          </Button>
-        </>
+      acts={
+        <Button kind="danger" type="submit" form={`${id}-form`}>
+          {t(listWords.clearLog)}
+        </Button>
       }
     >
       <form id={`${id}-form`} onSubmit={submit}>

@@ -4,8 +4,6 @@ import type { Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
-import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import type { Notice } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -58,7 +56,6 @@ interface FormDialogProps<F extends Fields, Result> extends AskedFields<F> {
 /** A form in a dialog that is that of no record: some fields, what will happen, and one call. Mount it while it is open. */
 export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
   const { title, accept, isDanger = false, role, size = 'wide', inputs, phrases, onClose, children } = props
-  const t = useText()
   const { state, isBusy, problem, way, submit } = useAskedForm(props)
   const names = Object.keys(state.fields)
   useFirstFocus(state.id, names)
@@ -68,19 +65,16 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
       role={role}
       size={size}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
-          <Button
-            kind={isDanger ? 'danger' : 'primary'}
-            type="submit"
-            form={state.id}
-            isBusy={isBusy}
-            data-initial-focus={names.length === 0 || undefined}
-          >
-            {accept}
-          </Button>
-        </>
+      acts={
+        <Button
+          kind={isDanger ? 'danger' : 'primary'}
+          type="submit"
+          form={state.id}
+          isBusy={isBusy}
+          data-initial-focus={names.length === 0 || undefined}
+        >
+          {accept}
+        </Button>
       }
     >
       <form

@@ -9,7 +9,6 @@ import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
-import { common } from '#web/i18n/common.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -148,13 +147,10 @@ function Changes({ sent, changes, onClose }: ChangesProps) {
       title={t(['{n} [n|change|changes]', '{n} 处变更'], { n: changes.length })}
       size="wide"
       onClose={() => onClose()}
-      footer={
-        <>
-          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
-          <Button kind="primary" data-initial-focus isBusy={isBusy} onClick={() => void take()}>
-            {t(['Take over', '应用变更'])}
-          </Button>
-        </>
+      acts={
+        <Button kind="primary" data-initial-focus isBusy={isBusy} onClick={() => void take()}>
+          {t(['Take over', '应用变更'])}
+        </Button>
       }
     >
       <ul className="differences">

@@ -13,6 +13,9 @@ interface DialogProps {
   closeLabel?: string
   onClose: () => void
   children: ReactNode
+  /** What it is for, beside Cancel at its foot, which has the focus where nothing else is given it. */
+  acts?: ReactNode
+  /** What stands at its foot where it is no act beside Cancel. */
   footer?: ReactNode
   /** Another way, below the question and its answers. */
   below?: ReactNode
@@ -29,6 +32,7 @@ export function Dialog({
   closeLabel,
   onClose,
   children,
+  acts,
   footer,
   below,
 }: DialogProps) {
@@ -41,7 +45,8 @@ export function Dialog({
     const element = dialog.current
     const before = document.activeElement
     const close = openModal(element)
-    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    const first = element?.querySelector<HTMLElement>('[data-initial-focus]')
+    ;(first ?? element?.querySelector<HTMLElement>('.dialog-cancel'))?.focus()
     return () => {
       close()
       if (before instanceof HTMLElement) before.focus()
@@ -67,6 +72,14 @@ export function Dialog({
       <div className="dialog-body" id={bodyId}>
         {children}
       </div>
+      {acts !== undefined && (
+        <footer className="dialog-foot">
+          <Button className="dialog-cancel" onClick={onClose}>
+            {t(common.cancel)}
+          </Button>
+          {acts}
+        </footer>
+      )}
       {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
       {below}
     </dialog>

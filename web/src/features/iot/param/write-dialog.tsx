@@ -5,7 +5,6 @@ import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -72,7 +71,7 @@ export function WriteDialog(props: WriteDialogProps) {
       size="wide"
       closeLabel={t(words.cancelWriting)}
       onClose={onClose}
-      footer={<Foot formId={formId} isBusy={isBusy} onClose={onClose} onPlan={(form) => void plan(form)} />}
+      acts={<WriteActs formId={formId} isBusy={isBusy} onPlan={(form) => void plan(form)} />}
     >
       <form
         id={formId}
@@ -99,19 +98,17 @@ export function WriteDialog(props: WriteDialogProps) {
   )
 }
 
-interface FootProps {
+interface WriteActsProps {
   formId: string
   isBusy: boolean
-  onClose: () => void
   onPlan: (form: HTMLFormElement) => void
 }
 
-function Foot({ formId, isBusy, onClose, onPlan }: FootProps) {
+function WriteActs({ formId, isBusy, onPlan }: WriteActsProps) {
   const t = useText()
   const mayPlan = can(permission(device, 'command'))
   return (
     <>
-      <Button onClick={onClose}>{t(common.cancel)}</Button>
       {mayPlan && (
         <Button
           icon="pi-calendar-plus"

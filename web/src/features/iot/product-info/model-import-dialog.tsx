@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -25,13 +24,10 @@ export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
       title={t(['Import a thing model', '导入物模型'])}
       size="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" isOff={model === undefined} onClick={() => model && onImport(model)}>
-            {t(['Replace the rows', '替换现有行'])}
-          </Button>
-        </>
+      acts={
+        <Button kind="primary" isOff={model === undefined} onClick={() => model && onImport(model)}>
+          {t(['Replace the rows', '替换现有行'])}
+        </Button>
       }
     >
       <div className="model-import">

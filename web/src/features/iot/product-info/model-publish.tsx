@@ -6,7 +6,6 @@ import { Failure } from '#web/api/failure.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -49,15 +48,10 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
       title={t(['Publish version {n}?', '发布版本 {n}？'], { n: version })}
       size="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button data-initial-focus onClick={onClose}>
-            {t(common.cancel)}
-          </Button>
-          <Button kind="primary" isBusy={isBusy} onClick={() => void publish()}>
-            {t(['Publish version {n}', '发布版本 {n}'], { n: version })}
-          </Button>
-        </>
+      acts={
+        <Button kind="primary" isBusy={isBusy} onClick={() => void publish()}>
+          {t(['Publish version {n}', '发布版本 {n}'], { n: version })}
+        </Button>
       }
     >
       <SendProblem problem={problem} />

@@ -167,15 +167,10 @@ function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
       title={t(['Order of the headers', '调整表头顺序'])}
       size="medium"
       onClose={onClose}
-      footer={
-        <>
-          <Button data-initial-focus onClick={onClose}>
-            {t(common.cancel)}
-          </Button>
-          <Button kind="primary" isOff={ids === undefined} onClick={() => void save()}>
-            {t(['Save order', '保存顺序'])}
-          </Button>
-        </>
+      acts={
+        <Button kind="primary" isOff={ids === undefined} onClick={() => void save()}>
+          {t(['Save order', '保存顺序'])}
+        </Button>
       }
     >
       <p className="meta">{t(['Drag by the handle, or use the arrows.', '拖动手柄或使用箭头调整。'])}</p>

@@ -17,7 +17,6 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -246,13 +245,10 @@ function TransferDialog({ project, onClose }: { project: SceneProject; onClose: 
       title={t(['Scenes of {name}', '“{name}”的场景'], { name: nameOf(sceneProject, project) })}
       size="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" onClick={() => void (moved.size > 0 ? save() : onClose())}>
-            {t(words.keep)}
-          </Button>
-        </>
+      acts={
+        <Button kind="primary" onClick={() => void (moved.size > 0 ? save() : onClose())}>
+          {t(words.keep)}
+        </Button>
       }
     >
       <Loaded read={read} skeleton={[6, 2]}>

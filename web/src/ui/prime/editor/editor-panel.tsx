@@ -3,7 +3,6 @@ import type Quill from 'quill'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Text2 } from '#contract/schema/language.ts'
 import { letterLinks, noPictures } from '#domain/tool/letter.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../../control/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
@@ -145,13 +144,12 @@ function LinkDialog({ start, onSet, onClose }: LinkDialogProps) {
       title={t(['Where does the link lead?', '链接地址'])}
       size="small"
       onClose={onClose}
-      footer={
+      acts={
         <>
+          {start !== '' && <Button onClick={() => onSet('')}>{t(['Remove link', '移除链接'])}</Button>}
           <Button kind="primary" onClick={submit}>
             {t(['Set link', '设置链接'])}
           </Button>
-          {start !== '' && <Button onClick={() => onSet('')}>{t(['Remove link', '移除链接'])}</Button>}
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
         </>
       }
     >
