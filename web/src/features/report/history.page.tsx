@@ -196,9 +196,15 @@ function HistoryHead({ place, nameOf, isReading }: HeadProps) {
         </InReportHead>
       )}
       <InReportHead slot="acts">
-        {missing > 0 && can('report:history:recollect') && (
-          <Button icon="pi-sync" onClick={() => recollect(gaps)}>
-            {t(['Collect {n} missing again', '补抄 {n} 个缺点'], { n: formatInteger(missing) })}
+        {/* It stands there whether anything is missing or not, so that nothing moves when that is known. */}
+        {place.mode === 'curve' && can('report:history:recollect') && (
+          <Button
+            icon="pi-sync"
+            isOff={missing === 0}
+            data-tip={t(['{n} missing', '缺 {n} 个点'], { n: formatInteger(missing) })}
+            onClick={() => recollect(gaps)}
+          >
+            {t(['Collect again', '补抄缺点'])}
           </Button>
         )}
         {(isReading || isAsked(place)) && (
