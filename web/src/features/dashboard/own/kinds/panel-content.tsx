@@ -82,11 +82,11 @@ function FigurePanel({ resource, filter, limit, title }: RowsPanelProps) {
   const total = formatInteger(data?.total ?? 0)
   return (
     <ChartFrame title={title} status={status} height={48}>
-      <p className="own-figure">
+      <b className="own-figure">
         <ListLink page={resource.name} filter={filter} label={`${title} ${total}`}>
           {total}
         </ListLink>
-      </p>
+      </b>
     </ChartFrame>
   )
 }
