@@ -18,3 +18,15 @@ test('what a resource alters are other resources', () => {
   )
   expect(strange).toEqual([])
 })
+
+test('the number of a meter or a customer is read in groups wherever it stands', () => {
+  const numbers = allResources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, { kind, format }]) =>
+      kind === 'text' && /^(?:userNumber|assetNumber|oldAsset|newAsset|iccid)$/.test(field)
+        ? [{ field: `${name} ${field}`, inFours: format?.inFours }]
+        : [],
+    ),
+  )
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(numbers.filter(({ inFours }) => inFours !== true)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { assetNumber, userNumber } from '../../../domain/metering/identifiers.ts'
 import { oldSlots, pictureSlots, projectBatches } from '../../../domain/reform/kinds.ts'
 import { pictureFlags, pictureKinds, pictureStates } from '../../../domain/reform/pictures.ts'
 import { action } from '../../schema/action.ts'
@@ -47,9 +48,9 @@ const fields = {
   ...localised('worker', ...reformWords.worker, shown),
   orgId: ref(...labels.organisation, 'system/org', shown),
   areaId: ref(...labels.transformerArea, 'iot/transformer-area', shown),
-  userNumber: text(...labels.userNumber, shown),
+  userNumber: text(...labels.userNumber, { ...shown, format: userNumber }),
   ...localised('userName', ...labels.userName, shown),
-  assetNumber: text(...labels.assetNumber, shown),
+  assetNumber: text(...labels.assetNumber, { ...shown, format: assetNumber }),
   path: text(...things.picture, shown),
   fileName: text('File', '文件名', shown),
   time: time('Taken at', '拍摄时间', shown),
