@@ -16,6 +16,8 @@ test('one looks back, to an alert and its device as it stood then, changes nothi
   await expect(page).toHaveURL(/\/dashboard\?at=\d{4}-\d\d-\d\dT\d\d:\d\d$/)
   const moment = new URL(page.url()).hash.split('at=')[1] ?? ''
   await expect(page.getByText(`As known at ${moment.replace('T', ' ')}`)).toBeVisible()
+  await expect(page.getByText(`On hold at ${moment.slice(-5)}`)).toBeVisible()
+  await expect(page.getByText(/\blive\b/i).filter({ visible: true })).toHaveCount(0)
   await axe(page)
   await bar.getByRole('slider', { name: 'Time of day' }).focus()
   await page.keyboard.press('ArrowLeft')
