@@ -156,6 +156,14 @@ export class Store {
     this.#recorder.listeners.push(listener)
   }
 
+  /** Calls back after each change of one table, in the tick in which it happened. */
+  follow<R extends StoredRow>({ name }: Table<R>, listener: (change: Change<R>) => void): void {
+    this.onChange((change) => {
+      // the name of a table decides what its rows are
+      if (change.table === name) listener(change as Change<R>)
+    })
+  }
+
   /** Makes the changes of `act` one: on disk they are there together or not at all. See `Recorder`. */
   atomically<T>(act: () => T): T {
     return this.#recorder.atomically(act)

@@ -160,13 +160,10 @@ function followAlerts(context: AlarmContext): { forgetFresh: () => void } {
   const { tables, store, hub } = world
   /** Alerts that may not have been sent yet: the last change of a batch must still say that they are new. */
   const fresh = new Set<number>()
-  store.onChange((change) => {
-    if (change.table !== tables.alerts.name) return
-    // rows of this table are alerts
-    const [row, previous] = [change.row, change.previous] as (StoredAlert | undefined)[]
+  store.follow(tables.alerts, ({ id, row, previous }) => {
     open.follow(row, previous)
     if (row === undefined) {
-      tables.alertSteps.remove(change.id)
+      tables.alertSteps.remove(id)
       return
     }
     if (context.isQuiet) return
@@ -207,9 +204,7 @@ function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'tables'>): v
     }
   }
   refresh()
-  store.onChange(({ table, id }) => {
-    if (table === users.name) refresh(id)
-  })
+  store.follow(users, ({ id }) => refresh(id))
 }
 
 /** Organisations with all that stand below them; an empty list stays empty. */

@@ -49,12 +49,10 @@ export function createCorrections(store: Store): Corrections {
   const standing = new Map<number, readonly Correction[]>()
   const listeners: ((deviceId: number, time: number) => void)[] = []
   for (const row of table.rows) note(row)
-  store.onChange(({ table: name, row }) => {
-    // rows of this table are corrections
-    if (name !== correctionTable || row === undefined) return
-    const { deviceId, time } = row as StoredCorrection
-    note(row as StoredCorrection)
-    for (const listener of listeners) listener(deviceId, time)
+  store.follow(table, ({ row }) => {
+    if (row === undefined) return
+    note(row)
+    for (const listener of listeners) listener(row.deviceId, row.time)
   })
 
   function note(row: StoredCorrection): void {

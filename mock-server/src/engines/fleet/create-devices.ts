@@ -144,10 +144,7 @@ export function startDevices({ tickDevices, stopDevices }: Devices, every: numbe
 function followAlerts(store: Store, changed: (deviceId: number) => void): (id: number) => DeviceAlerts {
   const table = store.table<StoredAlert>(tableName(alert))
   const open = new OpenAlerts(table)
-  store.onChange((change) => {
-    if (change.table !== table.name) return
-    // rows of this table are alerts
-    const [row, previous] = [change.row, change.previous] as (StoredAlert | undefined)[]
+  store.follow(table, ({ row, previous }) => {
     open.follow(row, previous)
     const known = row ?? previous
     if (known !== undefined) changed(known.deviceId)

@@ -35,10 +35,7 @@ export function createFaults(store: Store): Faults {
   const byDevice = new Groups()
   const listeners: ((fault: Fault, since: number) => void)[] = []
   for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
-  store.onChange((change) => {
-    if (change.table !== faultTable) return
-    // rows of this table are faults
-    const [row, previous] = [change.row, change.previous] as (StoredFault | undefined)[]
+  store.follow(table, ({ row, previous }) => {
     if (previous !== undefined) byDevice.remove(previous.deviceId, previous.id)
     if (row !== undefined) byDevice.add(row.deviceId, row.id)
     const known = row ?? previous

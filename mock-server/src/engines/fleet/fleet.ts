@@ -62,17 +62,14 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
   const listeners: ((id: number, previous: StoredDevice | undefined) => void)[] = []
   const { notePast, ...past } = followPast({ faults, spans, corrections })
   for (const row of table.rows) index.add(row)
-  store.onChange((change) => {
-    if (change.table !== table.name) return
-    // rows of this table are devices
-    const [row, previous] = [change.row, change.previous] as (StoredDevice | undefined)[]
+  store.follow(table, ({ id, row, previous }) => {
     if (previous !== undefined) index.remove(previous)
     if (row !== undefined) index.add(row)
-    else curves.remove(change.id)
-    profiles.delete(change.id)
+    else curves.remove(id)
+    profiles.delete(id)
     const since = changedSince(previous, row)
-    if (since !== undefined) notePast(change.id, since)
-    for (const listener of listeners) listener(change.id, previous)
+    if (since !== undefined) notePast(id, since)
+    for (const listener of listeners) listener(id, previous)
   })
 
   return {

@@ -223,12 +223,10 @@ function matchOf(
 
 /** A ratio corrected in the record is not yet in the device: it keeps what it had until a command writes it. */
 function keepRatios(store: Store, fleet: Fleet, keep: (before: DeviceRow, ratio: 'ct' | 'pt') => void): void {
-  store.onChange(({ table, row, previous }) => {
-    if (table !== fleet.table.name || row === undefined || previous === undefined) return
-    // rows of this table are devices
-    const [now, before] = [row, previous] as [DeviceRow, DeviceRow]
+  store.follow(fleet.table, ({ row, previous }) => {
+    if (row === undefined || previous === undefined) return
     for (const ratio of ['ct', 'pt'] as const) {
-      if (now[ratio] !== before[ratio] && now.state !== 'inactive') keep(before, ratio)
+      if (row[ratio] !== previous[ratio] && row.state !== 'inactive') keep(previous, ratio)
     }
   })
 }

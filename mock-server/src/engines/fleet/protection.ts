@@ -32,11 +32,9 @@ export function createProtection(store: Store): Protection {
     else units.delete(row.id)
   }
   for (const row of table.rows) follow(row)
-  store.onChange(({ table: name, id, row }) => {
-    if (name !== table.name) return
-    // rows of this table are units
+  store.follow(table, ({ id, row }) => {
     if (row === undefined) units.delete(id)
-    else follow(row as StoredUnit)
+    else follow(row)
   })
   return {
     keepsOn: (deviceId) => [...units.values()].some((devices) => devices.includes(deviceId)),

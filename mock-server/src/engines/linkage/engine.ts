@@ -146,11 +146,8 @@ export class Linkage {
       const chain = this.#causes.ofDevice(deviceId, world.clock())
       this.fire(rule, { kind: rule.trigger.kind, deviceId, value, chain })
     })
-    world.store.onChange(({ table, row, previous }) => {
-      if (table !== world.tables.alerts.name || row === undefined) return
-      // rows of this table are alerts
-      const [alert, before] = [row as StoredAlert, previous as StoredAlert | undefined]
-      if (!alert.isActive || before?.isActive === true || this.#alerts.length >= mostAlerts) return
+    world.store.follow(world.tables.alerts, ({ row: alert, previous }) => {
+      if (!alert?.isActive || previous?.isActive === true || this.#alerts.length >= mostAlerts) return
       this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
     })
   }

@@ -8,7 +8,7 @@ import type { SceneRuleTables, Tables } from '#mock/tables/tables.ts'
 
 /** The parts of a platform that linkage rules need. */
 export interface LinkageWorld {
-  store: Pick<Store, 'atomically' | 'onChange'>
+  store: Pick<Store, 'atomically' | 'follow'>
   clock: () => number
   log: Log
   tables: SceneRuleTables & Pick<Tables, 'alerts'>

@@ -9,7 +9,7 @@ import type { ReformTables, StoredLedger } from '#mock/tables/reform-tables.ts'
 type Conflict = StoredLedger['conflicts'][number]
 
 interface Parts {
-  store: Pick<Store, 'onChange'>
+  store: Pick<Store, 'follow'>
   tables: Pick<ReformTables, 'ledger' | 'projects'>
   devices: Table<StoredDevice>
 }
@@ -37,12 +37,9 @@ export class Assets {
     const { ledger, projects } = parts.tables
     for (const row of ledger.rows) this.#add(row)
     for (const { id } of ledger.rows) this.#settle(id)
-    store.onChange((change) => {
-      // the name of the table decides what its rows are
-      if (change.table === ledger.name) this.#follow(change as Change<StoredLedger>)
-      else if (change.table === devices.name) this.#settleAll(this.#byDevice.of(change.id))
-      else if (change.table === projects.name) this.#settleAll(this.#byProject.of(change.id))
-    })
+    store.follow(ledger, (change) => this.#follow(change))
+    store.follow(devices, ({ id }) => this.#settleAll(this.#byDevice.of(id)))
+    store.follow(projects, ({ id }) => this.#settleAll(this.#byProject.of(id)))
   }
 
   /** The assets of a place in the fleet, the first that hung there first. */

@@ -9,11 +9,8 @@ type Parts = Pick<World, 'tables'>
 
 /** Keeps what a formula was before each change of what comes of it. */
 export function followVersions({ store, tables }: Pick<World, 'store' | 'tables'>): void {
-  store.onChange((change) => {
-    if (change.table !== tables.formulas.name) return
-    // rows of this table are formulas
-    const [row, previous] = [change.row, change.previous] as (StoredFormula | undefined)[]
-    if (row === undefined) removeVersions(tables, change.id)
+  store.follow(tables.formulas, ({ id, row, previous }) => {
+    if (row === undefined) removeVersions(tables, id)
     else if (previous !== undefined && isOther(row, previous)) keep(tables, previous)
   })
 }

@@ -4,8 +4,6 @@ import { forever, type Span } from '#mock/engines/fleet/spans/spans.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
-import { tableName } from '#mock/tables/tables.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { paramTable, spanTable } from '#mock/tables/unserved-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { unitFigures } from './figures.ts'
@@ -22,17 +20,15 @@ const mostEvents = 5000
  */
 export function startControl(world: World, every: number): () => void {
   lastSwitch(world.store, 0)
-  world.store.onChange(({ table, row, previous }) => {
-    // rows of these tables are spans and commands
-    if (table === spanTable) {
-      noteSwitch(world, row as Span | undefined, previous as Span | undefined)
-      followDevice(world, (row as Span | undefined)?.deviceId)
-    }
-    // a device may have been set to keep its customer on
-    if (table === paramTable) followDevice(world, row?.id)
-    if (table === tableName(command) && row !== undefined && isSwitch(row as CommandRow)) {
-      followDevice(world, (row as CommandRow).deviceId)
-    }
+  const { store } = world
+  store.follow(store.table<Span>(spanTable), ({ row, previous }) => {
+    noteSwitch(world, row, previous)
+    followDevice(world, row?.deviceId)
+  })
+  // a device may have been set to keep its customer on
+  store.follow(store.table(paramTable), ({ row }) => followDevice(world, row?.id))
+  store.follow(world.tables.commands, ({ row }) => {
+    if (row !== undefined && isSwitch(row)) followDevice(world, row.deviceId)
   })
   const look = () => {
     try {

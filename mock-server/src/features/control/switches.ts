@@ -39,9 +39,6 @@ function follow(store: Store): Last {
     if (isSwitch(row) && row.id >= (last.get(row.deviceId) ?? 0)) last.set(row.deviceId, row.id)
   }
   for (const row of table.rows) note(row)
-  store.onChange(({ table: name, row }) => {
-    // rows of this table are commands
-    if (name === table.name && row !== undefined) note(row as CommandRow)
-  })
+  store.follow(table, ({ row }) => row && note(row))
   return last
 }

@@ -52,9 +52,8 @@ function openLock(
 /** Opens boxes when the commands that unlock them have been carried out. */
 export function followUnlocking(world: World): void {
   const { store, tables } = world
-  store.onChange(({ table, row }) => {
-    if (table !== tables.commands.name || row === undefined) return
-    const command = tables.commands.get(row.id)
+  store.follow(tables.commands, ({ row, id }) => {
+    const command = row && tables.commands.get(id)
     if (command?.kind !== 'unlock' || command.status !== 'verified') return
     const box = tables.meterBoxes.rows.find(({ number }) => number === command.target)
     if (box !== undefined) doorOpened(world, box, command)

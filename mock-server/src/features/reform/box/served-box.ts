@@ -106,13 +106,8 @@ export function followContents(world: World): void {
       tables.meterBoxes.restore(box.id, { ...box, ...counts })
   }
   for (const box of tables.meterBoxes.rows) settle(box)
-  store.onChange(({ table, row, previous }) => {
-    if (table !== tables.ledger.name) return
-    const boxes = new Set([row, previous].map((one) => (one === undefined ? 0 : boxOfRow(one))))
+  store.follow(tables.ledger, ({ row, previous }) => {
+    const boxes = new Set([row, previous].map((one) => one?.boxId ?? 0))
     for (const id of boxes) settle(tables.meterBoxes.get(id))
   })
-}
-
-function boxOfRow(row: object): number {
-  return Number(Reflect.get(row, 'boxId') ?? 0)
 }

@@ -17,9 +17,8 @@ export function startOrders(world: World): void {
 
 /** Publishes each order that changes. */
 function publishOrders(world: World): void {
-  const { name } = world.tables.workOrders
-  world.store.onChange(({ table, row }) => {
-    if (table !== name || row === undefined) return
+  world.store.follow(world.tables.workOrders, ({ row }) => {
+    if (row === undefined) return
     world.hub.publish(topics.workOrder, String(row.id), show(world, collectionOf(world, workOrder.name), row))
   })
 }

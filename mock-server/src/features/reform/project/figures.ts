@@ -61,13 +61,9 @@ export function passedShare({ start, end }: Pick<StoredProject, 'end' | 'start'>
 export function followOrders(world: World): void {
   const { projects, workOrders } = world.tables
   for (const { id } of projects.rows) settle(world, id)
-  world.store.onChange(({ table, id, row, previous }) => {
-    if (table !== workOrders.name) return
-    const order = workOrders.get(id)
-    // rows of this table are orders
-    const before = previous as StoredOrder | undefined
-    const now = row === undefined ? undefined : order
-    for (const project of new Set([before?.projectId, now?.projectId])) {
+  world.store.follow(workOrders, ({ id, row, previous }) => {
+    const now = row === undefined ? undefined : workOrders.get(id)
+    for (const project of new Set([previous?.projectId, now?.projectId])) {
       if (project !== undefined) settle(world, project)
     }
   })

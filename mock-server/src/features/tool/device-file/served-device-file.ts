@@ -139,11 +139,11 @@ export const servedDeviceFile: Served<StoredDeviceFile> = {
 /** A file goes from the storage with its row, and its row with the file; a folder that is empty then goes too. */
 export function followDeviceFiles(world: World): void {
   const { store, tables } = world
-  store.onChange(({ table, row, previous, id }) => {
+  store.follow(tables.deviceFiles, ({ row, previous }) => {
+    if (row === undefined && previous !== undefined) dropStored(world, previous.storageId)
+  })
+  store.follow(tables.storageFiles, ({ id, row, previous }) => {
     if (row !== undefined || previous === undefined) return
-    // rows of these tables are such files
-    if (table === tables.deviceFiles.name) dropStored(world, (previous as StoredDeviceFile).storageId)
-    if (table !== tables.storageFiles.name) return
     for (const file of tables.deviceFiles.rows.filter(({ storageId }) => storageId === id))
       tables.deviceFiles.remove(file.id)
   })

@@ -62,12 +62,11 @@ const back: Text2 = ['It came back', '告警再次发生']
 /** Keeps alerts and the repairs that were made of them telling the same: what becomes of one, the other says. */
 export function followRepairs(world: World): void {
   const { alerts, workOrders } = world.tables
-  world.store.onChange(({ table, id, row, previous }) => {
-    if (previous === undefined) return
-    // rows of these tables are alerts and orders
-    if (table === alerts.name && row !== undefined)
-      noteInOrder(world, previous as StoredAlert, alerts.get(id))
-    if (table === workOrders.name) noteInAlert(world, previous as StoredOrder, workOrders.get(id))
+  world.store.follow(alerts, ({ id, row, previous }) => {
+    if (row !== undefined && previous !== undefined) noteInOrder(world, previous, alerts.get(id))
+  })
+  world.store.follow(workOrders, ({ id, previous }) => {
+    if (previous !== undefined) noteInAlert(world, previous, workOrders.get(id))
   })
 }
 
