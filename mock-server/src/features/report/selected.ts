@@ -1,8 +1,7 @@
 import { user } from '#contract/resources/system/user.ts'
 import { org } from '#contract/resources/system/org.ts'
-import { type Resource, permission } from '#contract/schema/resource.ts'
+import { type Resource, type Row, permission } from '#contract/schema/resource.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { labels } from '#mock/resources/labels.ts'
 import { readSelection, type Filters } from '#mock/resources/selection.ts'
@@ -11,17 +10,18 @@ import { nameOfLogin } from '#mock/tables/person-name.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 
 /** The rows of a resource that match a filter and that a person sees. */
-export function selectedRows(
+export function selectedRows<R extends Resource>(
   world: ScopeParts,
-  { name }: Pick<Resource, 'name'>,
+  { name }: R,
   filters: Filters,
   reader: StoredUser,
-): readonly StoredRow[] {
+): readonly Row<R>[] {
   const collection = collectionOf(world, name)
   const given = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   )
-  return collection.lister.all(readSelection(world, collection, given, reader))
+  // rows of the collection are those of its resource
+  return collection.lister.all(readSelection(world, collection, given, reader)) as readonly Row<R>[]
 }
 
 /** Whether a person may list a resource. */

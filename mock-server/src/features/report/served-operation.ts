@@ -34,20 +34,15 @@ function maintenanceStat(
   const ranges = readRanges(asked, { now, withToday: true, most: mostDays })
   const { filters } = ranges
   const found = (range: DayRange) =>
-    selectedRows(
-      world,
-      operation,
-      { ...filters, ...timeFilter('firstTime', range) },
-      user,
-    ) as readonly OperationRow[]
+    selectedRows(world, operation, { ...filters, ...timeFilter('firstTime', range) }, user)
   const ordersIn = (range: DayRange) =>
     mayList(world, workOrder, user)
-      ? (selectedRows(
+      ? selectedRows(
           world,
           workOrder,
           { ...timeFilter('dispatchedAt', range), orgId: asked.orgId, crewId: asked.crewId },
           user,
-        ) as readonly StoredOrder[])
+        )
       : []
   const all = found(ranges.range)
   const faults = all.filter(({ suppressedBy }) => suppressedBy === 0)
@@ -72,7 +67,7 @@ function maintenanceStat(
     ),
     manufacturers: groupsOf(
       faults,
-      ({ manufacturer = '' }) => manufacturer,
+      ({ manufacturer }) => manufacturer,
       (code) => labelIn(manufacturers, code),
       faultFigures,
     ),
@@ -135,16 +130,11 @@ function actionStat(
   const ranges = readRanges(asked, { now, withToday: true, most: mostDays })
   const commandsIn = (range: DayRange) =>
     mayList(world, command, user)
-      ? (selectedRows(
-          world,
-          command,
-          { ...timeFilter('createTime', range), operator: login },
-          user,
-        ) as readonly CommandRow[])
+      ? selectedRows(world, command, { ...timeFilter('createTime', range), operator: login }, user)
       : []
   const linesIn = (range: DayRange) =>
     mayList(world, log, user)
-      ? (selectedRows(world, log, { ...timeFilter('time', range), user: login }, user) as readonly LogRow[])
+      ? selectedRows(world, log, { ...timeFilter('time', range), user: login }, user)
       : []
   const [commands, lines] = [commandsIn(ranges.range), linesIn(ranges.range)]
   const nameOf = (name: string) => personIn(world, name, user)

@@ -1,5 +1,5 @@
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
-import type { CollectRow, DemandRow, EnergyRow, QualityRow } from '#contract/resources/report/analysis.ts'
+import type { DemandRow, EnergyRow, QualityRow } from '#contract/resources/report/analysis.ts'
 import { lossLeftOut, type AnalysisKind } from '#domain/metering/report.ts'
 import { tariffs } from '#domain/metering/tariffs.ts'
 import { daysOf, type DayRange } from '#domain/report/range.ts'
@@ -14,7 +14,7 @@ import type { World } from '#mock/world/world.ts'
 import { analysisDays, type AnalysisDays } from './area-days.ts'
 import { beginsOf, percentOf } from './areas.ts'
 import { areaLoss, sumBalances } from './loss-rows.ts'
-import { classesOf, partRows, valuesOf } from './parts.ts'
+import { classesOf, partOf, partRows, valuesOf, type PartRows } from './parts.ts'
 
 /** Bounds of the classes of line loss in percent, as the dashboard has them. */
 const bounds = [0, 1, 2, 3, 4, 7, 10]
@@ -139,14 +139,13 @@ export function partStat(
   const wanted = new Set(ids)
   const of = (range: DayRange | undefined): Figures | undefined => {
     if (range === undefined) return undefined
-    const own = partRows(world, kind, { range, compared: undefined }, person).filter(({ id }) =>
-      wanted.has(id),
+    const all = partRows(world, kind, { range, compared: undefined }, person)
+    const own = partOf(
+      kind,
+      all.filter(({ id }) => wanted.has(id)),
     )
-    if (kind === 'energy')
-      return energyFigures(days, own as readonly StoredRow[] as readonly EnergyRow[], range)
-    return kind === 'demand'
-      ? demandFigures(days, own as readonly StoredRow[] as readonly DemandRow[], range)
-      : otherFigures(kind, own)
+    if (own.kind === 'energy') return energyFigures(days, own.rows, range)
+    return own.kind === 'demand' ? demandFigures(days, own.rows, range) : otherFigures(own)
   }
   const { range, compared, year } = ranges
   const classes = classesOf[kind]
@@ -205,21 +204,21 @@ function togetherOf(days: AnalysisDays, ids: readonly number[], range: DayRange)
   })
 }
 
-function otherFigures(kind: AnalysisKind, rows: readonly StoredRow[]): Figures {
-  const values = valuesOf(kind, rows)
-  if (kind === 'quality') {
-    const own = rows as readonly QualityRow[]
-    const count = (is: (row: QualityRow) => boolean) => own.filter(is).length
+function otherFigures(part: PartRows): Figures {
+  const values = valuesOf(part)
+  if (part.kind === 'quality') {
+    const { rows } = part
+    const count = (is: (row: QualityRow) => boolean) => rows.filter(is).length
     return {
       ...values,
-      severe: own.reduce((sum, { severe }) => sum + severe, 0),
+      severe: rows.reduce((sum, { severe }) => sum + severe, 0),
       voltage: count((row) => row.qualityClass === 'voltage'),
       unbalance: count((row) => row.qualityClass === 'unbalance'),
-      interruptions: own.reduce((sum, { interruptions }) => sum + interruptions, 0),
+      interruptions: rows.reduce((sum, { interruptions }) => sum + interruptions, 0),
     }
   }
-  const own = rows as readonly CollectRow[]
-  const count = (least: number) => own.filter(({ failing }) => failing >= least).length
+  if (part.kind !== 'collect') return values
+  const count = (least: number) => part.rows.filter(({ failing }) => failing >= least).length
   const { success = null, complete = null, timely = null } = values
   return { success, timely, complete, one: count(1), two: count(2), three: count(3), week: count(7) }
 }

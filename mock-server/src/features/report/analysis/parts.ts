@@ -54,6 +54,24 @@ export const parts: Readonly<Record<AnalysisKind, Part>> = {
   collect: { resource: collectReport, most: 62, store: 'collected' },
 }
 
+/** What a row of each part holds. */
+interface RowOf {
+  energy: EnergyRow
+  demand: DemandRow
+  lineLoss: LineLossRow
+  quality: QualityRow
+  collect: CollectRow
+}
+
+/** A part with rows of it. */
+export type PartRows = { [K in AnalysisKind]: { kind: K; rows: readonly RowOf[K][] } }[AnalysisKind]
+
+/** The rows of a part as what they are. */
+export function partOf(kind: AnalysisKind, rows: readonly StoredRow[]): PartRows {
+  // rows are read by the name of their part
+  return { kind, rows } as PartRows
+}
+
 /** Milliseconds that rows are kept: some of their columns show the present state of devices. */
 const keptFor = 60_000
 const keptRows = 24
@@ -150,8 +168,8 @@ export function leftOutOf(
   rows: readonly StoredRow[],
   person: StoredUser,
 ): Pick<ReportHead, 'counted' | 'due' | 'leftOut'> {
-  const count = (reason: string, name: string, is: (row: StoredRow) => boolean) => {
-    const n = rows.filter(is).length
+  const count = (reason: string, name: string, classes: readonly string[]) => {
+    const n = classes.filter((one) => one === reason).length
     return n === 0 ? [] : [{ reason, count: n, filter: { [name]: reason } }]
   }
   if (kind === 'collect') {
@@ -160,49 +178,57 @@ export function leftOutOf(
     const leftOut = idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle }]
     return { counted: rows.length, due: Math.max(rows.length, read.length) + idle, leftOut }
   }
-  const leftOut =
-    kind === 'lineLoss'
-      ? lossLeftOut.flatMap((one) => count(one, 'lossClass', (row) => (row as LineLossRow).lossClass === one))
-      : kind === 'demand'
-        ? count('unknown', 'loadClass', (row) => (row as DemandRow).loadClass === 'unknown')
-        : kind === 'quality'
-          ? count('unknown', 'qualityClass', (row) => (row as QualityRow).qualityClass === 'unknown')
-          : []
+  const leftOut = leftOutClasses(partOf(kind, rows)).flatMap(({ name, reasons, classes }) =>
+    reasons.flatMap((reason) => count(reason, name, classes)),
+  )
   const missing = leftOut.reduce((all, one) => all + one.count, 0)
   return { counted: rows.length - missing, due: rows.length, leftOut }
 }
 
+/** By which class a part leaves rows out, and the class of each of its rows. */
+function leftOutClasses({ kind, rows }: PartRows): {
+  name: string
+  reasons: readonly string[]
+  classes: readonly string[]
+}[] {
+  switch (kind) {
+    case 'lineLoss':
+      return [{ name: 'lossClass', reasons: lossLeftOut, classes: rows.map((row) => row.lossClass) }]
+    case 'demand':
+      return [{ name: 'loadClass', reasons: ['unknown'], classes: rows.map((row) => row.loadClass) }]
+    case 'quality':
+      return [{ name: 'qualityClass', reasons: ['unknown'], classes: rows.map((row) => row.qualityClass) }]
+    case 'energy':
+    case 'collect':
+      return []
+  }
+}
+
 /** The figures of a group of rows, by the names of their columns. */
-export function valuesOf(kind: AnalysisKind, rows: readonly StoredRow[]): ReportGroup['values'] {
+export function valuesOf({ kind, rows }: PartRows): ReportGroup['values'] {
   switch (kind) {
     case 'energy':
-      return { supply: totalOf((rows as readonly EnergyRow[]).map(({ supply }) => supply)) }
-    case 'demand': {
-      const own = rows as readonly DemandRow[]
-      return { peak: most(own.map(({ peak }) => peak)), rate: most(own.map(({ rate }) => rate)) }
-    }
+      return { supply: totalOf(rows.map(({ supply }) => supply)) }
+    case 'demand':
+      return { peak: most(rows.map(({ peak }) => peak)), rate: most(rows.map(({ rate }) => rate)) }
     case 'lineLoss': {
-      const own = (rows as readonly LineLossRow[]).filter((row) => !lossLeftOut.includes(row.lossClass))
+      const own = rows.filter((row) => !lossLeftOut.includes(row.lossClass))
       const supply = totalOf(own.map((row) => row.supply))
       const loss = totalOf(own.map((row) => row.loss))
       return { supply, loss, lossRate: supply > 0 ? (loss / supply) * 100 : null }
     }
-    case 'quality': {
-      const own = rows as readonly QualityRow[]
+    case 'quality':
       return {
-        passRate: mean(own.map((row) => row.passRate)),
-        unbalanced: mean(own.map((row) => row.unbalanced)),
+        passRate: mean(rows.map((row) => row.passRate)),
+        unbalanced: mean(rows.map((row) => row.unbalanced)),
       }
-    }
-    case 'collect': {
-      const own = rows as readonly CollectRow[]
+    case 'collect':
       return {
-        success: mean(own.map((row) => row.success)),
-        timely: mean(own.map((row) => row.timely)),
-        complete: completeOf(own),
-        failing: own.filter((row) => row.failing > 0).length,
+        success: mean(rows.map((row) => row.success)),
+        timely: mean(rows.map((row) => row.timely)),
+        complete: completeOf(rows),
+        failing: rows.filter((row) => row.failing > 0).length,
       }
-    }
   }
 }
 

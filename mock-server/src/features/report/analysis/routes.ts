@@ -18,7 +18,7 @@ import { matchingRows, reportPage, sendReport } from '../rows.ts'
 import { analysisDays } from './area-days.ts'
 import { beginsOf, seenAreas } from './areas.ts'
 import { areaLoss } from './loss-rows.ts'
-import { leftOutOf, parts, valuesOf } from './parts.ts'
+import { leftOutOf, partOf, parts, valuesOf } from './parts.ts'
 import { reach } from './reach.ts'
 import { partStat } from './part-stat.ts'
 import { findSuspects } from './suspects.ts'
@@ -58,7 +58,7 @@ async function stat(
       : { figures: [], lines: [], bins: [] }),
     groups: groupRows(world, resource, rows, {
       by: group,
-      valuesOf: (own) => roundedAll(valuesOf(kind, own)),
+      valuesOf: (own) => roundedAll(valuesOf(partOf(kind, own))),
     }),
   }
 }
