@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/schema/keys.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 
 /** How a function is described to users, and its result for values none of which is missing. */
@@ -148,8 +149,7 @@ const formulaFunctions = {
 
 export type FunctionName = keyof typeof formulaFunctions
 
-// the keys of the catalogue are its names
-export const functionNames = Object.keys(formulaFunctions) as readonly FunctionName[]
+export const functionNames: readonly FunctionName[] = keysOf(formulaFunctions)
 
 /** Whether a name is that of a function; names that every object has are none. */
 export function isFunctionName(name: string): name is FunctionName {

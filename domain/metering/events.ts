@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/schema/keys.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { states } from '../../contract/text/states.ts'
 import { clockLimits } from './clock.ts'
@@ -166,8 +167,7 @@ export const eventKinds = {
 
 export type EventCode = keyof typeof eventKinds
 
-// the keys of the catalogue are its codes
-export const eventCodes = Object.keys(eventKinds) as readonly EventCode[]
+export const eventCodes: readonly EventCode[] = keysOf(eventKinds)
 
 /** Events that concern one phase; all others concern the device. */
 const ofOnePhase: ReadonlySet<EventCode> = new Set([

@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/schema/keys.ts'
 import type { Format } from '../../contract/schema/field.ts'
 import { acts } from '../../contract/text/acts.ts'
 import { commandErrors, type CommandError } from './commands.ts'
@@ -34,7 +35,7 @@ export const rollOutReasons = [
   ['none', 'No problem', '无异常'],
   ['offline', 'Out of reach until the time limit', '超时仍离线'],
   ['cancelled', 'The command was withdrawn', '命令已撤销'],
-  ...(Object.keys(commandErrors) as CommandError[]).map((code): readonly [CommandError, string, string] => [
+  ...keysOf(commandErrors).map((code): readonly [CommandError, string, string] => [
     code,
     ...commandErrors[code],
   ]),

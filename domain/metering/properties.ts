@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/schema/keys.ts'
 import { quantities } from '../../contract/text/quantities.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { labels } from '../../contract/text/labels.ts'
@@ -169,8 +170,7 @@ export const properties = {
 
 export type PropertyId = keyof typeof properties
 
-// the keys of the catalogue are its ids
-export const propertyIds = Object.keys(properties) as readonly PropertyId[]
+export const propertyIds: readonly PropertyId[] = keysOf(properties)
 
 /** A property by its id, with the limits that only some have. */
 export function propertyOf(id: PropertyId): PropertyKind {

@@ -43,7 +43,7 @@ export function projectFigures(files: readonly SourceFile[]): Figure[] {
     { name: 'pass-through serve', value: count(ofMock, passThrough), goal: 0, limit: 0 },
     { name: 'hand-made <form>', value: count(ofPages, /<form\b/g), goal: 0, limit: 7 },
     { name: 'hand-made <dl>', value: count(ofPages, /<dl\b/g), goal: 0, limit: 1 },
-    { name: 'casts in 10,000 lines', value: Math.round((casts / lines) * 10_000), goal: 7, limit: 11 },
+    { name: 'casts in 10,000 lines', value: Math.round((casts / lines) * 10_000), goal: 7, limit: 8 },
     { name: 'as unknown as', value: count(code, /\bas\s+unknown\s+as\b/g), goal: 5, limit: 5 },
     { name: 'told, tells, somebody, whoever', value: idioms(files).length, goal: 50 },
   ]

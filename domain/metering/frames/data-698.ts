@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/schema/keys.ts'
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { asciiBytes, asciiOf, bytesOf, hexOf, wholeBytes, wholeOf, type Bytes } from './bytes.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
@@ -145,6 +146,5 @@ function textOf(tag: Leaf, bytes: Bytes): string {
 }
 
 function nameOf<Name extends string>(tags: Readonly<Record<Name, number>>, tag: number): Name | undefined {
-  // the keys of the table are its names
-  return (Object.keys(tags) as Name[]).find((name) => tags[name] === tag)
+  return keysOf(tags).find((name) => tags[name] === tag)
 }

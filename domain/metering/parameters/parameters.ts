@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/schema/keys.ts'
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { clockLimits } from '../clock.ts'
 import { isTerminal, type Family } from '../families.ts'
@@ -138,8 +139,7 @@ const paramCatalogue = { ...identityParams, ...operationParams } as const
 export type ParamId = keyof typeof paramCatalogue
 
 /** Every parameter, in the order of the page. */
-// the keys of the catalogue are its ids
-export const paramIds = Object.keys(paramCatalogue) as readonly ParamId[]
+export const paramIds: readonly ParamId[] = keysOf(paramCatalogue)
 
 const words = {
   unknown: ['There is no such parameter.', '没有该参数。'],

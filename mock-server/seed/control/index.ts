@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/schema/keys.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unitSchedule, type UnitScheduleRow } from '#contract/resources/control/schedule.ts'
@@ -48,7 +49,7 @@ const longest = 30
 /** The units of a fleet: switches of large customers first, then those of some meters. */
 function unitRows(devices: readonly StoredDevice[]): UnitRow[] {
   const inUse = devices.filter(({ state }) => state !== 'inactive' && state !== 'retired')
-  const chosen = (Object.keys(most) as (keyof typeof most)[]).flatMap((family) =>
+  const chosen = keysOf(most).flatMap((family) =>
     inUse
       .filter((row) => row.family === family)
       .filter((_, n) => family === 'load-control' || n % meterEvery === 0)

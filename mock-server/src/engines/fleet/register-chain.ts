@@ -1,3 +1,4 @@
+import { keysOf, recordFor } from '#contract/schema/keys.ts'
 import type { PropertyId, Quality } from '#domain/metering/properties.ts'
 import type { ShownRegisters, Simulation } from '#mock/simulation/types.ts'
 
@@ -38,8 +39,7 @@ interface Asked {
   now: number
 }
 
-// keys of it are its places
-const places = Object.keys(chainPlaces) as ChainPlace[]
+const places = keysOf(chainPlaces)
 
 /**
  * What a device counted between two moments, by its registers: the meter counts on whether or not a register
@@ -47,17 +47,17 @@ const places = Object.keys(chainPlaces) as ChainPlace[]
  */
 export function registerChain({ simulation, from, until, now }: Asked, id: number): RegisterChain {
   const [start, end] = [from, until].map((time) => simulation.registers(id, time))
-  const steps = places.map((place) => {
+  const steps = recordFor(places, (place) => {
     const [a, b] = [
       simulation.sample(id, chainPlaces[place], from, now).value ?? valueAt(start, place),
       simulation.sample(id, chainPlaces[place], until, now).value ?? valueAt(end, place),
     ]
     const spliced = simulation.spliced(id, chainPlaces[place], from, until)
     const disturbed = disturbedAt(end, place) - disturbedAt(start, place)
-    return [place, { start: a, end: b, spliced, disturbed, energy: b - a + spliced - disturbed }]
+    return { start: a, end: b, spliced, disturbed, energy: b - a + spliced - disturbed }
   })
   return {
-    steps: Object.fromEntries(steps) as RegisterChain['steps'],
+    steps,
     startQuality: simulation.sample(id, 'forward', from, now).quality,
     endQuality: simulation.sample(id, 'forward', until, now).quality,
   }

@@ -1,3 +1,4 @@
+import { recordFor } from '#contract/schema/keys.ts'
 import type { MeterChange, SettlementRow } from '#contract/calls/report/history.ts'
 import { ratioOf, type HistorySide } from '#domain/metering/history.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
@@ -59,8 +60,7 @@ export function settle(asked: Asked, device: StoredDevice, side: HistorySide | u
 }
 
 function figures(valueOf: (place: Place) => number | null): Figures {
-  // every place is named
-  return Object.fromEntries(tariffSums.map((place) => [place, valueOf(place)])) as Figures
+  return recordFor(tariffSums, valueOf)
 }
 
 function divided(values: Figures, ratio: number): Figures {

@@ -1,3 +1,4 @@
+import { recordFor } from '#contract/schema/keys.ts'
 import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { plannedShare } from '#domain/reform/plan-curve.ts'
@@ -44,9 +45,10 @@ export function progressOf(
       done: orders.filter(isDone).length,
       audited: completed.length,
     },
-    states: Object.fromEntries(
-      orderStates.map(([state]) => [state, all.filter((order) => order.state === state).length]),
-    ) as ProjectProgress['states'],
+    states: recordFor(
+      orderStates.map(([state]) => state),
+      (state) => all.filter((order) => order.state === state).length,
+    ),
     ...waitingOf(orders),
     week: {
       done: orders.filter((order) => isSince(doneOn(order), today - 6 * day)).length,

@@ -1,3 +1,4 @@
+import { recordFor } from '#contract/schema/keys.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { historyCalls, type CorrectionRecord, type HistoryOverview } from '#contract/calls/report/history.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
@@ -243,7 +244,7 @@ async function overviewOf(
   const span = spanOf(world, asked, 'curve', step)
   const times = timesOf(span, step)
   const ids = propertiesIn(props)
-  const counts = Object.fromEntries(qualities.map((quality) => [quality, 0])) as Record<Quality, number>
+  const counts = recordFor(qualities, () => 0)
   const gaps: Gap[] = []
   for await (const { device, marks } of marksOf(world, devices, times, span.now)) {
     const own = measuredBy(device).filter((id) => ids.includes(id))

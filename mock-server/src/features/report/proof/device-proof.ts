@@ -1,3 +1,4 @@
+import { keysOf, recordFor } from '#contract/schema/keys.ts'
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -7,7 +8,7 @@ import { answerFrame } from '#domain/metering/frames/frame.ts'
 import { ratioOf } from '#domain/metering/history.ts'
 import { qualities, type Quality } from '#domain/metering/properties.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { chainPlaces, registerChain, type ChainPlace } from '#mock/engines/fleet/register-chain.ts'
+import { chainPlaces, registerChain } from '#mock/engines/fleet/register-chain.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
@@ -38,7 +39,7 @@ function pointsOf(
   const { installed = 0 } = fleet.profile(id) ?? {}
   const first = Math.ceil(Math.max(from, Math.min(installed, until)) / quarter) * quarter
   const { times, quality } = simulation.points(id, [], { from: first, until, step: quarter, now })
-  const counts = Object.fromEntries(qualities.map((one) => [one, 0])) as Record<Quality, number>
+  const counts = recordFor(qualities, () => 0)
   const spans: { from: number; until: number; quality: Quality; points: number }[] = []
   for (const [place, time] of times.entries()) {
     const mark = quality[place] ?? 'missing'
@@ -98,8 +99,7 @@ export function deviceProof(
   const hanging = hangingAt(world, row, until)
   const { total, reverse } = chain.steps
   const energy = total.energy - (of === 'net' ? reverse.energy : 0)
-  // keys of it are its places
-  const places = (Object.keys(chainPlaces) as ChainPlace[]).filter(
+  const places = keysOf(chainPlaces).filter(
     (place) => place !== 'reverse' || reverse.start > 0 || reverse.end > 0,
   )
   return {

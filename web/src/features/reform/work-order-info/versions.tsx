@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/schema/keys.ts'
 import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -129,7 +130,7 @@ interface ReportChange {
 
 /** What a version says otherwise than the one before it. */
 function changesBetween(before: OrderReport, after: OrderReport): readonly ReportChange[] {
-  return (Object.keys(fields) as ReportField[])
+  return keysOf(fields)
     .map((field) => ({ field, before: fields[field](before), after: fields[field](after) }))
     .filter((change) => change.before !== change.after)
 }
