@@ -28,9 +28,9 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // the longest first, so that no worker waits for another at the end
-    { name: 'walks', use: { front: 'nginx' }, testMatch: walks },
-    { name: 'visits', use: { front: 'nginx' }, testMatch: visits },
+    // the longest first, so that no worker waits for another at the end; what they see does not hang on the hour
+    { name: 'walks', use: { front: 'nginx', isMorning: true }, testMatch: walks },
+    { name: 'visits', use: { front: 'nginx', isMorning: true }, testMatch: visits },
     { name: 'start', use: { front: 'start' }, testMatch: /\/(?:live-faults|security)\.spec\.ts$/ },
     { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', walks, visits] },
   ],

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test'
+import { formatTime } from '#mock/lib/time.ts'
 import { startWorld, type Front, type World } from '../../../scripts/world.ts'
 import { watchContext, type Guard } from './guard.ts'
 
@@ -10,6 +11,8 @@ export interface WorkerOptions {
   front: Front
   /** Whether what the platform leaves to chance goes well. */
   isLucky: boolean
+  /** Whether the platform's clock begins at nine, whenever the tests are run. */
+  isMorning: boolean
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -27,9 +30,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   front: ['start', { option: true, scope: 'worker' }],
   isLucky: [false, { option: true, scope: 'worker' }],
+  isMorning: [false, { option: true, scope: 'worker' }],
   world: [
-    async ({ front, isLucky }, provide) => {
-      const world = await startWorld(front, { isLucky, checkAnswers: true })
+    async ({ front, isLucky, isMorning }, provide) => {
+      const moment = isMorning ? nextMorning() : undefined
+      const world = await startWorld(front, { isLucky, checkAnswers: true, moment })
       await provide(world)
       await world.close()
     },
@@ -46,3 +51,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   allowErrors: async ({ guard }, provide) => provide((pattern) => guard.allow(pattern)),
 })
+
+const hour = 3_600_000
+
+/** Nine o'clock of the platform, of today or of tomorrow: ahead of the browser, whose cookies would be over otherwise. */
+export function nextMorning(): string {
+  return `${formatTime(Date.now() + 15 * hour).slice(0, 10)} 09:00:00`
+}
