@@ -139,7 +139,7 @@ function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; ti
 }
 
 /** Columns after the name. */
-const most = 3
+const most = 2
 
 /** The first rows of a list under a filter, with its most informative columns. */
 function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
