@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Field } from '#contract/schema/field.ts'
 import { useResourceNamed } from './resources.ts'
 import { useLabelsOf } from './use-labels.ts'
@@ -8,6 +9,36 @@ export function RefLabels({ field, ids }: { field: Field; ids: readonly number[]
   const names = ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
   if (ids.every((id) => labels.has(id))) return names
   return <span className={`names-awaited ${ids.length > 1 ? 'many' : ''}`}>{names}</span>
+}
+
+interface RefLinksProps {
+  /** Name of the resource. */
+  resource: string
+  ids: readonly number[]
+  /** Where a record is shown; absent where the person may not see it. */
+  pathOf: ((id: number) => string) | undefined
+}
+
+/** Names of records, each of which leads to its own. */
+export function RefLinks({ resource, ids, pathOf }: RefLinksProps) {
+  const labels = useLabels(resource, ids)
+  return (
+    <span className="ref-links">
+      {ids.map((id) => {
+        const name = labels.get(id) ?? `#${id}`
+        const className = labels.has(id) ? 'hit' : 'hit names-awaited'
+        return pathOf === undefined ? (
+          <span key={id} className={className}>
+            {name}
+          </span>
+        ) : (
+          <Link key={id} className={className} to={pathOf(id)}>
+            {name}
+          </Link>
+        )
+      })}
+    </span>
+  )
 }
 
 /** Labels of the resource of a name, as `useLabelsOf`; none where there is no such resource. */

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom'
 import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { encodePart } from '#web/lib/text/encode-part.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import './permission/permission.css'
 
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
 export default listPage(permissions, {
@@ -26,21 +25,8 @@ export default listPage(permissions, {
 /** The roles that hold a permission; each leads to its form for those who may see roles. */
 function RoleLinks({ ids }: { ids: readonly number[] }) {
   const path = usePagePath('system/role')
-  const labels = useLabels('system/role', ids)
-  return (
-    <span className="link-list">
-      {ids.map((id) => {
-        const name = labels.get(id) ?? `#${id}`
-        return path === undefined ? (
-          <span key={id}>{name}</span>
-        ) : (
-          <Link key={id} to={`${path}?open=${id}`} className={labels.has(id) ? undefined : 'names-awaited'}>
-            {name}
-          </Link>
-        )
-      })}
-    </span>
-  )
+  const pathOf = (id: number) => `${path}?open=${id}`
+  return <RefLinks resource="system/role" ids={ids} pathOf={path === undefined ? undefined : pathOf} />
 }
 
 /** Where a permission stands in the menu; leads to the menus, to the page itself. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CameraAim } from '#contract/calls/fleet/camera.ts'
 import { cameraPicture, type CameraPictureRow, livePath } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
@@ -10,7 +9,7 @@ import { states } from '#contract/text/states.ts'
 import { topics } from '#domain/metering/live.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
@@ -223,20 +222,6 @@ function Strip({ row, chosen, onChoose }: CameraStripProps) {
 
 /** The devices that a camera looks at, each leading to it for those who may see devices. */
 export function CameraDevices({ ids }: { ids: readonly number[] }) {
-  const labels = useLabels(device.name, ids)
   const { info } = useDevicePaths()
-  if (ids.length === 0) return missing
-  return (
-    <span className="camera-devices">
-      {ids.map((id) => {
-        const label = labels.get(id) ?? `#${id}`
-        if (info === undefined) return <span key={id}>{label}</span>
-        return (
-          <Link key={id} to={info(id)}>
-            {label}
-          </Link>
-        )
-      })}
-    </span>
-  )
+  return ids.length === 0 ? missing : <RefLinks resource={device.name} ids={ids} pathOf={info} />
 }
