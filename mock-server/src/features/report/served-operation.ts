@@ -33,9 +33,9 @@ function maintenanceStat(
   const today = dateOf(now)
   const ranges = readRanges(asked, { now, withToday: true, most: mostDays })
   const { filters } = ranges
-  const found = (range: DayRange) =>
+  const found = (range: DayRange): readonly OperationRow[] =>
     selectedRows(world, operation, { ...filters, ...timeFilter('firstTime', range) }, user)
-  const ordersIn = (range: DayRange) =>
+  const ordersIn = (range: DayRange): readonly StoredOrder[] =>
     mayList(world, workOrder, user)
       ? selectedRows(
           world,
@@ -67,7 +67,7 @@ function maintenanceStat(
     ),
     manufacturers: groupsOf(
       faults,
-      ({ manufacturer }) => manufacturer,
+      ({ manufacturer = '' }) => manufacturer,
       (code) => labelIn(manufacturers, code),
       faultFigures,
     ),

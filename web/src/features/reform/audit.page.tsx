@@ -231,7 +231,8 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const path = usePagePath('reform/work-order-info', { id: order.id })
   const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
   const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
-  const waits = t(auditWords.waits, { span: fullSpan(timeSince(order.submittedAt), language) })
+  const waited = timeSince(order.submittedAt)
+  const waits = waited === undefined ? '' : t(auditWords.waits, { span: fullSpan(waited, language) })
   const comma = language === 'zh' ? '，' : ', '
   return (
     <header className="audit-panel-head">

@@ -78,10 +78,10 @@ export function formatDateTime(value: Moment): string {
   return time === undefined ? missing : clockText(time, platformOffset(time))
 }
 
-/** How long ago a moment was, milliseconds; 0 where it is unknown or still to come. */
-export function timeSince(value: Moment): number {
+/** How long ago a moment was, milliseconds: 0 where it is still to come, nothing where it is unknown. */
+export function timeSince(value: Moment): number | undefined {
   const time = parseTime(value)
-  return time === undefined ? 0 : Math.max(0, platformNow() - time.getTime())
+  return time && Math.max(0, platformNow() - time.getTime())
 }
 
 /** `YYYY-MM-DD HH:mm` in the platform's zone, where seconds would say nothing. */

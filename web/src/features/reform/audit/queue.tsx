@@ -131,5 +131,6 @@ function Flags({ order: { flags, rejections }, isTyped }: Pick<QueueItemProps, '
 
 function Age({ since }: { since: string }) {
   const language = useLanguage()
-  return since === '' ? null : shortSpan(timeSince(since), language)
+  const waited = timeSince(since)
+  return waited === undefined ? null : shortSpan(waited, language)
 }

@@ -105,7 +105,7 @@ export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'do
   const t = useText()
   const language = useLanguage()
   if (door !== 'open') return labelOf(meterBox.fields.door, door, language)
-  const time = shortSpan(timeSince(doorSince), language)
+  const time = shortSpan(timeSince(doorSince) ?? 0, language)
   return <ColourTag colour="crit">{t(['Door open {time}', '箱门已开 {time}'], { time })}</ColourTag>
 }
 

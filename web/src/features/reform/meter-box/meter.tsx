@@ -93,7 +93,7 @@ function stateOf(
   t: Translate,
   language: Language,
 ): [Exclude<Colour, 'none'>, string] {
-  if (state === 'offline') return ['off', t(words.off, { time: shortSpan(timeSince(since), language) })]
+  if (state === 'offline') return ['off', t(words.off, { time: shortSpan(timeSince(since) ?? 0, language) })]
   if (relay === 'open') return ['crit', t(['Switched off', '已拉闸'])]
   if (worst !== undefined) {
     const colour = severityColour(worst.severity)

@@ -186,12 +186,11 @@ function Stepper({ order }: { order: Order }) {
   const { state, createTime = '', dispatchedAt, submittedAt, auditedAt } = order
   // a rejected order stands where it was audited
   const at = state === 'rejected' ? 2 : way.findIndex((each) => each === state)
+  const waited = state === 'audit' ? timeSince(submittedAt) : undefined
   const notes: readonly string[] = [
     createTime,
     [text('worker'), dispatchedAt].filter(Boolean).join(language === 'zh' ? '，' : ', '),
-    state === 'audit'
-      ? t(orderInfoWords.waiting, { span: fullSpan(timeSince(submittedAt), language) })
-      : submittedAt,
+    waited === undefined ? submittedAt : t(orderInfoWords.waiting, { span: fullSpan(waited, language) }),
     auditedAt,
   ]
   return (

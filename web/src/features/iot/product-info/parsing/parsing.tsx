@@ -37,7 +37,8 @@ const examples = {
 export function ProductParsing({ record: { protocol } }: { record: Stored<typeof product> }) {
   const t = useText()
   const id = useId()
-  const example = examples[protocol]
+  // another platform may have protocols of its own
+  const example = protocol === 'dlt645' ? examples.dlt645 : examples.dlt698
   const [frame, setFrame] = useState<string>(example.frame)
   const [script, setScript] = useState<string>(example.script)
   const [shownFrame, shownScript] = [useDeferredValue(frame), useDeferredValue(script)]

@@ -112,15 +112,14 @@ function Passed({ row, progress: { total, week } }: OverviewProps) {
 function ToAudit({ row, progress: { states, sentAgain, oldestAudit } }: OverviewProps) {
   const t = useText()
   const language = useLanguage()
+  const waited = timeSince(oldestAudit)
   return (
     <Figure
       title={t(project.fields.toAudit.label)}
       value={<Orders id={row.id} filter={{ state: 'audit' }} n={states.audit} />}
       beside={sentAgain > 0 ? t(['{n} sent again', '其中重新提交 {n}'], { n: sentAgain }) : undefined}
     >
-      {oldestAudit === ''
-        ? t(words.nothingWaits)
-        : t(words.oldest, { time: fullSpan(timeSince(oldestAudit), language) })}
+      {waited === undefined ? t(words.nothingWaits) : t(words.oldest, { time: fullSpan(waited, language) })}
     </Figure>
   )
 }
