@@ -3,6 +3,7 @@ import { choice, longText, number, text } from '#contract/schema/field.ts'
 import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
+import type { CrossCheck } from '#web/engine/form/resolver.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -14,8 +15,11 @@ const second = 1000
 const seconds = number(...words.seconds, { min: 1, max: 9_999_999_999 })
 
 /** A lifetime as it is sent, milliseconds; -1 for none. */
-const lifetimeOf = (value: number | undefined) =>
-  value === undefined ? -1 : Math.max(1, Math.round(value * second))
+const lifetimeOf = (value: number | undefined) => (value === undefined ? -1 : value * second)
+
+/** A lifetime is of whole seconds. */
+const checkSeconds: CrossCheck = (values) =>
+  Number.isInteger(values['seconds'] ?? 0) ? {} : { seconds: words.badSeconds }
 
 const types = redisTypes.map((one) => [one, ...words[`type_${one}` as const]] as const)
 
@@ -60,6 +64,7 @@ export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
       accept={t(['Save the value', '保存值'])}
       size="medium"
       fields={entryFields}
+      check={checkSeconds}
       applies={(field, values) => asksFor(field, typeOf(values), start)}
       start={{ type: start.type, member: value, value, score: Number(score ?? 0) }}
       send={async (values) => {
@@ -137,6 +142,7 @@ export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: KeyDial
       accept={t(words.expire)}
       size="medium"
       fields={{ seconds }}
+      check={checkSeconds}
       start={ttl < 0 ? {} : { seconds: Math.ceil(ttl / second) }}
       send={(values) => changeQuietly(redisCalls.expire, { key, encoding, ttl: lifetimeOf(values.seconds) })}
       onClose={onClose}
@@ -146,7 +152,11 @@ export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: KeyDial
 
 const clearFields = {
   prefix: text('Beginning of the keys', '键的前缀', { required: true, min: 2, max: 200 }),
-  again: text('Type it once more', '再次输入前缀', { required: true }),
+  again: text('Type it once more', '再次输入前缀', {
+    required: true,
+    same: 'prefix',
+    wording: { same: words.notAlike },
+  }),
 }
 
 /** Deletes all keys that begin so, once that has been typed twice. */
@@ -160,7 +170,6 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
       role="alertdialog"
       size="medium"
       fields={clearFields}
-      check={({ prefix, again }) => (prefix === again ? {} : { again: words.notAlike })}
       send={async ({ prefix, again }) => {
         const { removed } = await changeQuietly(redisCalls.clearPrefix, { prefix, confirm: again })
         notify('success', textNow(words.removed, { n: formatInteger(removed) }))

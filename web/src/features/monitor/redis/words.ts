@@ -40,6 +40,7 @@ export const words = {
   rename: ['Rename', '重命名'],
   expire: ['Set expiry', '设置过期'],
   seconds: ['Seconds until it expires; empty for never', '过期秒数，留空为永不过期'],
+  badSeconds: ['A whole number of seconds, or nothing.', '请输入整数秒，或留空。'],
   field: ['Field name', '字段名称'],
   member: ['Member', '成员'],
   value: ['Value', '值'],
