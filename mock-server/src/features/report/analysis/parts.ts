@@ -27,7 +27,7 @@ import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { StoredRow } from '#mock/store/row.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -161,6 +161,13 @@ function makeRows(
   }
 }
 
+/** The classes of its rows that a part leaves out of its figures. */
+const leftOutBy: Readonly<Partial<Record<AnalysisKind, { field: string; reasons: readonly string[] }>>> = {
+  lineLoss: { field: 'lossClass', reasons: lossLeftOut },
+  demand: { field: 'loadClass', reasons: ['unknown'] },
+  quality: { field: 'qualityClass', reasons: ['unknown'] },
+}
+
 /** What a part leaves out of its figures among its rows, and how many rows there are. */
 export function leftOutOf(
   world: World,
@@ -168,40 +175,19 @@ export function leftOutOf(
   rows: readonly StoredRow[],
   person: StoredUser,
 ): Pick<ReportHead, 'counted' | 'due' | 'leftOut'> {
-  const count = (reason: string, name: string, classes: readonly string[]) => {
-    const n = classes.filter((one) => one === reason).length
-    return n === 0 ? [] : [{ reason, count: n, filter: { [name]: reason } }]
-  }
   if (kind === 'collect') {
     const { all, read } = seenDevices(world, person)
     const idle = all.filter(({ state }) => state === 'inactive' || state === 'retired').length
     const leftOut = idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle }]
     return { counted: rows.length, due: Math.max(rows.length, read.length) + idle, leftOut }
   }
-  const leftOut = leftOutClasses(partOf(kind, rows)).flatMap(({ name, reasons, classes }) =>
-    reasons.flatMap((reason) => count(reason, name, classes)),
-  )
+  const { field, reasons } = leftOutBy[kind] ?? { field: '', reasons: [] }
+  const leftOut = reasons.flatMap((reason) => {
+    const count = rows.filter((row) => attribute(row, field) === reason).length
+    return count === 0 ? [] : [{ reason, count, filter: { [field]: reason } }]
+  })
   const missing = leftOut.reduce((all, one) => all + one.count, 0)
   return { counted: rows.length - missing, due: rows.length, leftOut }
-}
-
-/** By which class a part leaves rows out, and the class of each of its rows. */
-function leftOutClasses({ kind, rows }: PartRows): {
-  name: string
-  reasons: readonly string[]
-  classes: readonly string[]
-}[] {
-  switch (kind) {
-    case 'lineLoss':
-      return [{ name: 'lossClass', reasons: lossLeftOut, classes: rows.map((row) => row.lossClass) }]
-    case 'demand':
-      return [{ name: 'loadClass', reasons: ['unknown'], classes: rows.map((row) => row.loadClass) }]
-    case 'quality':
-      return [{ name: 'qualityClass', reasons: ['unknown'], classes: rows.map((row) => row.qualityClass) }]
-    case 'energy':
-    case 'collect':
-      return []
-  }
 }
 
 /** The figures of a group of rows, by the names of their columns. */
