@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * What of the shown page, or of what lies over it, is not drawn by the rules of the house: controls in heights of their own, text
- * that is cut within a letter, juts out of its card or is too small to read, scrolling within scrolling, what stays behind what scrolls, and bars with
- * more than one primary button, or with one that is not the last. A control may be as high as a target has to be `least`. One
- * of each kind is named.
+ * that is cut within a letter, juts out of its card or is too small to read, scrolling within scrolling, what stays behind
+ * what scrolls, and bars with more than one primary button, or with one that is not the last. A control may be as high as a
+ * target has to be `least`. One of each kind is named.
  */
 export async function wronglyDrawn(page: Page, least: number, root = 'main [data-page]'): Promise<string[]> {
   const asked = { within: root, allowed: [28, 32, ...(least > 32 ? [least] : [])] }
@@ -72,11 +72,11 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
           report(`does not scroll with ${box.localName}.${box.className}`, placed)
     }
 
-    /** Whether nothing between an element and what it stands in cuts or scrolls it sideways. */
-    const isOpenUpTo = (outer: Element | null, element: Element) => {
-      for (let box: Element | null = element; box !== null && box !== outer; box = box.parentElement)
+    /** Whether nothing from an element up to what it stands in cuts or scrolls it sideways. */
+    const isOpenUpTo = (outer: Element, element: Element) => {
+      for (let box: Element | null = element; box !== null && outer.contains(box); box = box.parentElement)
         if (getComputedStyle(box).overflowX !== 'visible') return false
-      return outer === null || getComputedStyle(outer).overflowX === 'visible'
+      return true
     }
     const range = document.createRange()
     for (const element of shown) {
@@ -94,8 +94,8 @@ export async function wronglyDrawn(page: Page, least: number, root = 'main [data
         const { left, right } = range.getBoundingClientRect()
         const card = element.closest('.card')
         const frame = card?.getBoundingClientRect()
-        if (frame && isOpenUpTo(card, element) && (left < frame.left - 1 || right > frame.right + 1))
-          report('juts out of its card', element)
+        const isOut = frame !== undefined && (left < frame.left - 1 || right > frame.right + 1)
+        if (card && isOut && isOpenUpTo(card, element)) report('juts out of its card', element)
         let box: Element | null = element
         while (box !== null && !/hidden|clip/.test(getComputedStyle(box).overflowX)) {
           if (/auto|scroll/.test(getComputedStyle(box).overflowX)) box = null
