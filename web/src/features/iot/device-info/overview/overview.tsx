@@ -83,7 +83,7 @@ const facts = [
   'remark',
 ] as const
 
-/** Facts of the ledger that are seen at first, so that what happened last is in sight; `device.css` hides the others. */
+/** Facts of the ledger that are seen at first, so that what happened last is in sight; `device-info.css` hides the others. */
 const seenFacts = 8
 
 /** What is recorded of a device; numbers are copied without the gaps that they are shown with. */
