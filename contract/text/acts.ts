@@ -51,6 +51,7 @@ export const acts = {
   synchronise: ['Synchronise', '同步'],
   tryAgain: ['Try again', '重试'],
   undo: ['Undo', '撤销'],
+  redo: ['Redo', '重做'],
   unlock: ['Unlock', '解锁'],
   writeParameters: ['Write parameters', '下发参数'],
 } as const satisfies Record<string, Text2>

@@ -5,7 +5,9 @@ import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
 const editor = (id: number, tab = 'model') => `/iot/product/info/${id}?tab=${tab}`
-const cell = (page: Page, place: string) => page.locator(`[data-cell="${place}"]`)
+/** A cell of the sheet by its place among rows and columns. */
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`.sheet [aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const modelOf = async (page: Page, id: number, token: string) =>
   (await ask<ThingModel>(page, iotCalls.model(id), { token })).data
@@ -14,16 +16,16 @@ test('a model is edited by keys, also in Chinese, checked cell by cell, and publ
   page,
 }) => {
   await enter(page, editor(1))
-  await cell(page, '0:0').focus()
+  await cell(page, 0, 0).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Inner temperature')
   await page.keyboard.press('Enter')
-  await expect(cell(page, '0:1')).toHaveText('Inner temperature')
-  await expect(cell(page, '1:1')).toBeFocused()
+  await expect(cell(page, 0, 1)).toHaveText('Inner temperature')
+  await expect(cell(page, 1, 1)).toBeFocused()
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
-  await expect(cell(page, '1:1')).not.toHaveText('x')
+  await expect(cell(page, 1, 1)).not.toHaveText('x')
   const keys = await page.context().newCDPSession(page)
   const taken = { key: 'Process', code: 'KeyN', windowsVirtualKeyCode: 229 }
   await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...taken })
@@ -33,15 +35,15 @@ test('a model is edited by keys, also in Chinese, checked cell by cell, and publ
   }
   await keys.send('Input.insertText', { text: '内温' })
   await page.keyboard.press('Enter')
-  await expect(cell(page, '1:1')).toHaveText('内温')
+  await expect(cell(page, 1, 1)).toHaveText('内温')
   await page.keyboard.press('Control+z')
 
-  await cell(page, '1:0').focus()
+  await cell(page, 1, 0).focus()
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 cell needs a change before publishing')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(cell(page, '1:0')).toBeFocused()
+  await expect(cell(page, 1, 0)).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('1 change not published')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -52,7 +54,7 @@ test('a model is edited by keys, also in Chinese, checked cell by cell, and publ
   await expect(page.getByText('not published')).toHaveCount(0)
 
   // a wrong file is refused line by line and loses nothing; rows come and go and come back
-  const lines = page.locator('.model-grid tbody tr')
+  const lines = page.locator('.sheet tbody tr')
   const count = await lines.count()
   await page.getByRole('button', { name: 'Import' }).click()
   const text = dialog(page).getByRole('textbox')
@@ -76,7 +78,7 @@ test('what another user publishes meanwhile overwrites nothing; an older version
   const token = await enter(page, editor(3))
   const model = await modelOf(page, 3, token)
   const { version } = model
-  await cell(page, '0:1').focus()
+  await cell(page, 0, 1).focus()
   await page.keyboard.type('Mine')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: /not saved/ })).toBeVisible()
@@ -87,9 +89,9 @@ test('what another user publishes meanwhile overwrites nothing; an older version
     .getByRole('button', { name: `Publish version ${version + 1}` })
     .click()
   await expect(page.getByText(`Version ${version + 1} has been published in the meantime`)).toBeVisible()
-  await expect(cell(page, '0:1')).toHaveText('Mine')
+  await expect(cell(page, 0, 1)).toHaveText('Mine')
   await page.getByRole('button', { name: `Load version ${version + 1}` }).click()
-  await expect(cell(page, '1:2')).toHaveText('他人')
+  await expect(cell(page, 1, 2)).toHaveText('他人')
 
   await page.getByRole('tab', { name: /^Versions/ }).click()
   await expect(page.getByRole('row').filter({ hasText: '他人' })).toContainText('B 相电压')

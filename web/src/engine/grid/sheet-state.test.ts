@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import { readCells, writeCells } from './use-sheet.ts'
-import { placeFill, placePaste, rangeOf, sheetStep, untouched, type CellChange } from './sheet-state.ts'
+import { readCells, writeCells } from './clipboard.ts'
+import {
+  namedRows,
+  placeFill,
+  placePaste,
+  rangeOf,
+  sheetStep,
+  textsOf,
+  untouched,
+  type CellChange,
+} from './sheet-state.ts'
 
 const change = (id: number, after: string, before?: string): CellChange => ({ id, field: 'a', before, after })
 const typed = (...steps: Parameters<typeof sheetStep>[1][]) =>
@@ -33,18 +42,29 @@ const at = (row: number, column: number) => ({ row, column })
 describe('a paste', () => {
   it('goes from the first cell on; what does not fit is reported, in both directions', () => {
     const copied = readCells('1\t2\n3\t4\n5\t6\n')
-    const { cells, lostRows, lostColumns } = placePaste(copied, rangeOf(at(2, 2), at(2, 2)), size)
+    const { cells, below, lostColumns } = placePaste(copied, rangeOf(at(2, 2), at(2, 2)), size)
     expect(cells).toEqual([
       { row: 2, column: 2, text: '1' },
       { row: 3, column: 2, text: '3' },
     ])
-    expect({ lostRows, lostColumns }).toEqual({ lostRows: 1, lostColumns: 1 })
+    expect({ below, lostColumns }).toEqual({ below: [['5', '6']], lostColumns: 1 })
   })
 
   it('of one cell fills the range', () => {
     const { cells } = placePaste([['7']], rangeOf(at(0, 0), at(1, 1)), size)
     expect(cells.map(({ text }) => text)).toEqual(['7', '7', '7', '7'])
   })
+})
+
+test('copied rows that name their columns are new ones, whatever the order of these', () => {
+  const fields = ['id', 'name', 'unit']
+  expect(namedRows(readCells('unit\tid\nV\tua\n\tub'), fields)).toEqual([
+    { unit: 'V', id: 'ua' },
+    { id: 'ub' },
+  ])
+  expect(namedRows(readCells('ua\tVoltage'), fields)).toBeUndefined()
+  expect(namedRows(readCells('unit'), fields)).toBeUndefined()
+  expect(textsOf(['a', '', 'c', 'd'], fields)).toEqual({ id: 'a', unit: 'c' })
 })
 
 test('filling down copies the first row of a range, and the row above a single one', () => {

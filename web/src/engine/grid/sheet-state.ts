@@ -97,10 +97,11 @@ export interface Placed extends Cell {
 }
 
 /** What a paste puts where, and how much of it has no place. */
-export interface Paste {
+interface Paste {
   cells: readonly Placed[]
-  /** Rows below the last one, and columns right of the last one, that were left out. */
-  lostRows: number
+  /** Copied rows that have no place below the last one. */
+  below: readonly (readonly string[])[]
+  /** Columns right of the last one that were left out. */
   lostColumns: number
 }
 
@@ -115,16 +116,32 @@ export function placePaste(
   const isOne = copied.length === 1 && width === 1
   if (isOne) {
     const cells = cellsOf({ from, to }).map((cell) => ({ ...cell, text: first[0] ?? '' }))
-    return { cells, lostRows: 0, lostColumns: 0 }
+    return { cells, below: [], lostColumns: 0 }
   }
   const cells = copied.flatMap((row, down) =>
     row.map((text, right) => ({ row: from.row + down, column: from.column + right, text })),
   )
   return {
     cells: cells.filter(({ row, column }) => row < size.rows && column < size.columns),
-    lostRows: Math.max(0, from.row + copied.length - size.rows),
+    below: copied.slice(Math.max(0, size.rows - from.row)),
     lostColumns: Math.max(0, from.column + width - size.columns),
   }
+}
+
+/** Copied rows as texts by field, where the first of them names the columns. */
+export function namedRows(
+  copied: readonly (readonly string[])[],
+  fields: readonly string[],
+): Record<string, string>[] | undefined {
+  const [names = [], ...rows] = copied
+  if (rows.length === 0 || !names.every((name) => fields.includes(name))) return undefined
+  return rows.map((row) => textsOf(row, names))
+}
+
+/** The filled cells of a row by field. */
+export function textsOf(row: readonly string[], fields: readonly string[]): Record<string, string> {
+  const filled = row.flatMap((text, place) => (text === '' ? [] : [[fields[place], text] as const]))
+  return Object.fromEntries(filled.filter(([field]) => field !== undefined))
 }
 
 /** What filling down puts where: the first row of a range into all below it; of a single row, the one above it. */

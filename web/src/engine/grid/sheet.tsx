@@ -1,23 +1,23 @@
 import { useRef, useState, memo, type CSSProperties, type RefObject } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { BareSelect } from '#web/ui/control/select.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import {
   cellText,
-  useSheet,
   type CellProblems,
-  type Editing,
   type SheetColumn,
-  type SheetHandlers,
   type SheetProps,
   type SheetRow,
-} from './use-sheet.ts'
+} from './sheet-props.ts'
+import { useSheet, type Editing, type SheetHandlers } from './use-sheet.ts'
 import type { Texts } from './sheet-state.ts'
 import { useCellDraft } from './use-cell-draft.ts'
 import './sheet.css'
 
-/** Height of a row in pixels, that of the head, and rows drawn beyond those in sight. */
+/** Height of a row in pixels where not all are drawn, rows that are drawn whatever is in sight, and those beyond it. */
 const rowHeight = 32
-const headHeight = 34
+const drawnAtMost = 120
 const beyond = 8
 /** Rows in sight before the height of the sheet is known. */
 const usualRows = 24
@@ -28,15 +28,16 @@ interface Props<Row extends SheetRow> extends SheetProps<Row> {
 }
 
 /**
- * Rows that are typed into like a sheet: arrows walk, typing replaces, Enter and F2 edit, Shift selects, Ctrl+C, Ctrl+V,
- * Ctrl+D, Ctrl+Z and Ctrl+Y do what they do there. Only the rows in sight are in the page.
+ * Rows that are typed into like a sheet: arrows walk, typing replaces, Enter and F2 edit, Shift selects, Space chooses the
+ * row, Ctrl+C, Ctrl+V, Ctrl+D, Ctrl+Z and Ctrl+Y do what they do there. Of many rows only those in sight are in the page.
  */
 export function Sheet<Row extends SheetRow>({ label, problems, ...props }: Props<Row>) {
-  const { rows, columns, mayEdit } = props
+  const { rows, columns, mayEdit, typed, chosen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const { first, inSight, look, show } = useSight(scroller)
-  const sheet = useSheet(table, props, show)
+  const { first, inSight, look } = useSight(scroller)
+  const sheet = useSheet(table, props)
+  const heads = chosen === undefined ? 0 : 1
   return (
     <div className="table-scroll sheet-scroll" ref={scroller} onScroll={look}>
       <Table
@@ -45,28 +46,38 @@ export function Sheet<Row extends SheetRow>({ label, problems, ...props }: Props
         ref={table}
         label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
+        aria-colcount={columns.length + heads}
         aria-readonly={!mayEdit}
         aria-multiselectable
         {...sheet.keys}
       >
-        <SheetHead columns={columns} />
+        <thead>
+          <tr aria-rowindex={1}>
+            {chosen !== undefined && (
+              <th scope="col" className="sheet-number">
+                <ChooseAll {...props} chosen={chosen} />
+              </th>
+            )}
+            <ColumnHeads columns={columns} />
+          </tr>
+        </thead>
         <tbody>
           {linesOf(rows.length, first, inSight, sheet.cell.row).map(({ at, gap }) => {
             const row = rows[at]
             if (row === undefined || gap > 0)
-              return <Gap key={`gap${at}`} rows={gap} columns={columns.length} />
+              return <Gap key={`gap${at}`} rows={gap} columns={columns.length + heads} />
             return (
               <SheetLine
                 key={row.id}
                 row={row}
                 index={at}
                 columns={columns as readonly SheetColumn<SheetRow>[]}
-                typed={props.typed.get(row.id)}
+                typed={typed?.get(row.id)}
                 problems={problems.get(row.id)}
                 active={sheet.cell.row === at ? sheet.cell.column : undefined}
                 selected={selectedIn(sheet.range, at)}
                 editing={sheet.editing?.row === at ? sheet.editing : undefined}
+                isChosen={chosen?.has(row.id)}
                 mayEdit={mayEdit}
                 on={sheet.on}
               />
@@ -78,22 +89,32 @@ export function Sheet<Row extends SheetRow>({ label, problems, ...props }: Props
   )
 }
 
-function SheetHead<Row extends SheetRow>({ columns }: { columns: readonly SheetColumn<Row>[] }) {
+type ChooseAllProps = Pick<SheetProps<SheetRow>, 'mayEdit' | 'onChoose' | 'rows'> & {
+  chosen: ReadonlySet<number>
+}
+
+function ChooseAll({ rows, chosen, mayEdit, onChoose }: ChooseAllProps) {
   const t = useText()
+  if (!mayEdit) return <span className="hidden">{t(['Row', '行'])}</span>
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {columns.map(({ field, label, width, isNumber }) => (
-          <th scope="col" key={field} style={{ width }} className={isNumber ? 'cell-number' : undefined}>
-            {t(label)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Checkbox
+      aria-label={t(['Select all rows', '选择全部行'])}
+      checked={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
+      onChange={(isOn) => onChoose?.(new Set(isOn ? rows.map(({ id }) => id) : []))}
+    />
   )
 }
 
-/** Which rows are in sight, and how one is brought there. */
+function ColumnHeads<Row extends SheetRow>({ columns }: { columns: readonly SheetColumn<Row>[] }) {
+  const t = useText()
+  return columns.map(({ field, label, width, isNumber }) => (
+    <th scope="col" key={field} style={{ width }} className={isNumber ? 'cell-number' : undefined}>
+      {t(label)}
+    </th>
+  ))
+}
+
+/** Which rows are in sight. */
 function useSight(scroller: RefObject<HTMLDivElement | null>) {
   const [first, setFirst] = useState(0)
   const [inSight, setInSight] = useState(usualRows)
@@ -103,11 +124,7 @@ function useSight(scroller: RefObject<HTMLDivElement | null>) {
     setFirst(Math.floor(element.scrollTop / rowHeight))
     setInSight(Math.ceil(element.clientHeight / rowHeight) || usualRows)
   }
-  const show = (row: number) => {
-    scrollTo(scroller.current, row)
-    look()
-  }
-  return { first, inSight, look, show }
+  return { first, inSight, look }
 }
 
 /** Room for rows that are not drawn. */
@@ -122,8 +139,9 @@ function Gap({ rows, columns }: { rows: number; columns: number }) {
 
 /** The rows to draw and the gaps between them: those in sight, and the active one wherever it is. */
 function linesOf(count: number, first: number, inSight: number, active: number) {
-  const start = Math.max(0, first - beyond)
-  const end = Math.min(count, first + inSight + beyond)
+  const isWhole = count <= drawnAtMost
+  const start = isWhole ? 0 : Math.max(0, first - beyond)
+  const end = isWhole ? count : Math.min(count, first + inSight + beyond)
   const drawn = Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n)
   const isOut = active < count && (active < start || active >= end)
   const places = isOut ? [...drawn, active].toSorted((a, b) => a - b) : drawn
@@ -144,15 +162,6 @@ function selectedIn({ from, to }: ReturnType<typeof useSheet>['range'], row: num
   return isOne || row < from.row || row > to.row ? '' : `${from.column} ${to.column}`
 }
 
-/** Scrolls as little as needed to have a row in sight. */
-function scrollTo(element: HTMLElement | null, row: number): void {
-  if (element === null) return
-  const top = row * rowHeight
-  const seen = element.clientHeight - headHeight
-  if (top < element.scrollTop) element.scrollTop = top
-  else if (top + rowHeight > element.scrollTop + seen) element.scrollTop = top + rowHeight - seen
-}
-
 interface SheetLineProps {
   row: SheetRow
   index: number
@@ -164,85 +173,149 @@ interface SheetLineProps {
   /** First and last selected column; empty for none. */
   selected: string
   editing: Editing | undefined
+  /** Nothing where rows cannot be chosen. */
+  isChosen: boolean | undefined
   mayEdit: boolean
   on: SheetHandlers
 }
 
 /** A row of a sheet; drawn again only when something about it changes. */
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { row, index, columns, typed, problems, active, selected, editing, mayEdit, on } = props
+  const { row, index, columns, isChosen, mayEdit, on } = props
   const t = useText()
-  const [from = -1, to = -1] = selected === '' ? [] : selected.split(' ').map(Number)
   return (
-    <tr aria-rowindex={index + 2}>
-      {columns.map((column, place) => {
-        const isEdited = editing?.column === place
-        const problem = problems?.[column.field]
-        const text = cellText(column, row, typed)
-        const isOpen = mayEdit && column.mayEdit?.(row) === true
-        return (
-          <td
-            key={column.field}
-            className={column.isNumber ? 'cell-number' : undefined}
-            data-active={active === place || undefined}
-            data-typed={typed?.[column.field] !== undefined || undefined}
-            data-fixed={!isOpen || undefined}
-            data-tip={problem}
-            tabIndex={active === place && !isEdited ? 0 : -1}
-            aria-colindex={place + 1}
-            aria-selected={place >= from && place <= to}
-            aria-invalid={problem !== undefined || undefined}
-            aria-readonly={!isOpen || undefined}
-            onPointerDown={(event) => !isEdited && on.onPoint({ row: index, column: place }, event.shiftKey)}
-            onDoubleClick={() => !isEdited && on.onEdit({ row: index, column: place })}
-          >
-            {isEdited ? (
-              <SheetInput
-                label={`${t(column.label)} ${index + 1}`}
-                start={editing.text ?? text}
-                isReplacing={editing.text !== undefined}
-                isNumber={column.isNumber ?? false}
-                onLeave={on.onLeave}
-              />
-            ) : (
-              <>
-                {text}
-                {problem !== undefined && <span className="hidden">{problem}</span>}
-              </>
-            )}
-          </td>
-        )
-      })}
+    <tr aria-rowindex={index + 2} data-selected={isChosen || undefined}>
+      {isChosen !== undefined && (
+        <th scope="row" className="sheet-number">
+          {mayEdit ? (
+            <Checkbox
+              aria-label={t(['Select row {n}', '选择第 {n} 行'], { n: index + 1 })}
+              checked={isChosen}
+              onChange={(isOn) => on.onChoose(row.id, isOn)}
+            >
+              <span aria-hidden="true">{index + 1}</span>
+            </Checkbox>
+          ) : (
+            index + 1
+          )}
+        </th>
+      )}
+      {columns.map((column, place) => (
+        <SheetCell key={column.field} {...props} column={column} place={place} />
+      ))}
     </tr>
   )
 })
 
+function SheetCell({
+  row,
+  index,
+  typed,
+  problems,
+  active,
+  selected,
+  editing,
+  isChosen,
+  mayEdit,
+  on,
+  column,
+  place,
+}: SheetLineProps & { column: SheetColumn<SheetRow>; place: number }) {
+  const t = useText()
+  const [from = -1, to = -1] = selected === '' ? [] : selected.split(' ').map(Number)
+  const isEdited = editing?.column === place
+  const problem = problems?.[column.field]
+  const text = cellText(column, row, typed)
+  const [, ...name] = column.options?.find(([value]) => value === text) ?? [text, text, text]
+  const isOpen = mayEdit && column.mayEdit?.(row) === true
+  const cell = { row: index, column: place }
+  return (
+    <td
+      className={column.isNumber ? 'cell-number' : column.isCode ? 'sheet-code' : undefined}
+      data-active={active === place || undefined}
+      data-typed={typed?.[column.field] !== undefined || undefined}
+      data-fixed={!isOpen || undefined}
+      data-tip={problem ?? (text.length > 24 ? t(name) : undefined)}
+      tabIndex={active === place && !isEdited ? 0 : -1}
+      aria-colindex={place + (isChosen === undefined ? 1 : 2)}
+      aria-selected={place >= from && place <= to}
+      aria-invalid={problem !== undefined || undefined}
+      aria-readonly={!isOpen || undefined}
+      onPointerDown={(event) => !isEdited && on.onPoint(cell, event.shiftKey)}
+      onClick={() => !isEdited && on.onClick(cell)}
+      onFocus={() => !isEdited && on.onFocus(cell)}
+    >
+      {isEdited ? (
+        <SheetInput
+          column={column}
+          label={`${t(column.label)} ${index + 1}`}
+          start={editing.text ?? text}
+          isReplacing={editing.text !== undefined}
+          onLeave={on.onLeave}
+        />
+      ) : (
+        <>
+          {t(name)}
+          {problem !== undefined && <span className="hidden">{problem}</span>}
+        </>
+      )}
+    </td>
+  )
+}
+
 interface SheetInputProps {
+  column: SheetColumn<SheetRow>
   /** Name for those who do not see the column. */
   label: string
   start: string
   /** Whether the text was just typed and takes the place of what stood there. */
   isReplacing: boolean
-  isNumber: boolean
   onLeave: SheetHandlers['onLeave']
 }
 
 /** A cell while it is edited: Enter and Tab keep what is typed and move on, Escape takes it back. */
-function SheetInput({ label, start, isReplacing, isNumber, onLeave }: SheetInputProps) {
-  const { text, setText, ...leaving } = useCellDraft(start, onLeave)
+function SheetInput({ column, label, start, isReplacing, onLeave }: SheetInputProps) {
+  const t = useText()
+  const { options, isNumber } = column
+  const first = options && isReplacing ? (optionFor(options, start) ?? '') : start
+  const { text, setText, ...leaving } = useCellDraft(first, onLeave)
+  const shared = {
+    className: 'sheet-input',
+    'aria-label': label,
+    value: text,
+    ...leaving,
+    // Opened by a key or a click on the cell, whose place it takes.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus: true,
+  }
+  if (options === undefined) {
+    return (
+      <input
+        {...shared}
+        autoComplete="off"
+        inputMode={isNumber ? 'decimal' : undefined}
+        onFocus={({ target }) => !isReplacing && target.select()}
+        onChange={({ target }) => setText(target.value)}
+      />
+    )
+  }
   return (
-    <input
-      className="sheet-input"
-      aria-label={label}
-      value={text}
-      autoComplete="off"
-      inputMode={isNumber ? 'decimal' : undefined}
-      // Opened by a key or a double click on the cell, whose place it takes.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      onFocus={({ target }) => !isReplacing && target.select()}
-      onChange={({ target }) => setText(target.value)}
-      {...leaving}
+    <BareSelect
+      {...shared}
+      options={[
+        ...(options.some(([own]) => own === text) ? [] : [[text, text] as const]),
+        ...options.map(([own, ...name]) => [own, t(name)] as const),
+      ]}
+      onChange={setText}
     />
   )
+}
+
+/** The option that begins with a letter. */
+function optionFor(
+  options: NonNullable<SheetColumn<SheetRow>['options']>,
+  letter: string,
+): string | undefined {
+  const wanted = letter.toLowerCase()
+  return options.find((option) => option.some((text) => text.toLowerCase().startsWith(wanted)))?.[0]
 }

@@ -6,9 +6,9 @@ export type ModelPart = (typeof modelParts)[number]
 
 export type RowValues = Readonly<Record<string, unknown>>
 
-/** A member of a model while it is edited; its key stays when rows come and go. */
+/** A member of a model while it is edited; its id stays when rows come and go. */
 export interface DraftRow {
-  key: number
+  id: number
   values: RowValues
 }
 
@@ -18,16 +18,24 @@ export type Draft = Readonly<Record<ModelPart, readonly DraftRow[]>>
 export interface DraftState {
   draft: Draft
   past: readonly Draft[]
-  nextKey: number
+  future: readonly Draft[]
+  nextId: number
+}
+
+/** A cell by the id of its row, and the value that it is to have. */
+export interface CellValue {
+  id: number
+  field: string
+  value: unknown
 }
 
 export type DraftAction =
-  | { type: 'set'; part: ModelPart; key: number; field: string; value: unknown }
+  | { type: 'set'; part: ModelPart; cells: readonly CellValue[] }
   | { type: 'insert'; part: ModelPart; after: number | undefined; rows: readonly RowValues[] }
-  | { type: 'copy'; part: ModelPart; keys: ReadonlySet<number> }
-  | { type: 'remove'; part: ModelPart; keys: ReadonlySet<number> }
+  | { type: 'copy'; part: ModelPart; ids: ReadonlySet<number> }
+  | { type: 'remove'; part: ModelPart; ids: ReadonlySet<number> }
   | { type: 'replace'; model: Readonly<Record<ModelPart, readonly object[]>> }
-  | { type: 'undo' }
+  | { type: 'undo' | 'redo' }
 
 /** Steps back that are kept. */
 const mostPast = 100
@@ -60,22 +68,33 @@ export function blankRow(part: ModelPart): RowValues {
 /** A model ready to be edited. */
 export function startDraft(model: Readonly<Record<ModelPart, readonly object[]>>): DraftState {
   const empty: Draft = { properties: [], events: [], commands: [] }
-  return { ...replaced({ draft: empty, past: [], nextKey: 1 }, model), past: [] }
+  return { ...replaced({ draft: empty, past: [], future: [], nextId: 1 }, model), past: [] }
 }
 
-/** The next state of a model that is edited; every step but going back can be undone. */
+/** The next state of a model that is edited; every step can be undone, and done again until another one follows. */
 export function editDraft(state: DraftState, action: DraftAction): DraftState {
   switch (action.type) {
     case 'undo': {
       const draft = state.past.at(-1)
-      return draft === undefined ? state : { ...state, draft, past: state.past.slice(0, -1) }
+      if (draft === undefined) return state
+      return { ...state, draft, past: state.past.slice(0, -1), future: [state.draft, ...state.future] }
+    }
+    case 'redo': {
+      const [draft, ...future] = state.future
+      return draft === undefined ? state : { ...state, draft, past: [...state.past, state.draft], future }
     }
     case 'replace':
       return replaced(state, action.model)
     case 'set': {
-      const { part, key, field, value } = action
+      const { part, cells } = action
+      if (cells.length === 0) return state
       const rows = state.draft[part].map((row) =>
-        row.key === key ? { key, values: withValue(row.values, field, value) } : row,
+        cells
+          .filter(({ id }) => id === row.id)
+          .reduce(
+            ({ id, values }, { field, value }) => ({ id, values: withValue(values, field, value) }),
+            row,
+          ),
       )
       return stepped(state, part, rows)
     }
@@ -83,16 +102,16 @@ export function editDraft(state: DraftState, action: DraftAction): DraftState {
       return stepped(
         state,
         action.part,
-        state.draft[action.part].filter(({ key }) => !action.keys.has(key)),
+        state.draft[action.part].filter(({ id }) => !action.ids.has(id)),
       )
     case 'insert':
       return inserted(state, action.part, action.after, action.rows)
     case 'copy': {
-      const { part, keys } = action
-      const rows = state.draft[part].filter(({ key }) => keys.has(key))
+      const { part, ids } = action
+      const rows = state.draft[part].filter(({ id }) => ids.has(id))
       const taken = new Set(state.draft[part].map(({ values }) => String(values['id'])))
       const copies = rows.map(({ values }) => ({ ...values, id: freeId(String(values['id']), taken) }))
-      return inserted(state, part, rows.at(-1)?.key, copies)
+      return inserted(state, part, rows.at(-1)?.id, copies)
     }
   }
 }
@@ -138,6 +157,7 @@ function stepped(state: DraftState, part: ModelPart, rows: readonly DraftRow[]):
     ...state,
     draft: { ...state.draft, [part]: rows },
     past: [...state.past, state.draft].slice(-mostPast),
+    future: [],
   }
 }
 
@@ -149,28 +169,28 @@ function inserted(
   rows: readonly RowValues[],
 ): DraftState {
   const own = state.draft[part]
-  const found = own.findIndex(({ key }) => key === after)
+  const found = own.findIndex(({ id }) => id === after)
   const place = found < 0 ? own.length : found + 1
-  const fresh = rows.map((values, n) => ({ key: state.nextKey + n, values }))
+  const fresh = rows.map((values, n) => ({ id: state.nextId + n, values }))
   return {
     ...stepped(state, part, [...own.slice(0, place), ...fresh, ...own.slice(place)]),
-    nextKey: state.nextKey + rows.length,
+    nextId: state.nextId + rows.length,
   }
 }
 
 function replaced(state: DraftState, model: Readonly<Record<ModelPart, readonly object[]>>): DraftState {
-  let { nextKey } = state
+  let { nextId } = state
   const rowsOf = (list: readonly object[]) =>
     list.map((row): DraftRow => {
-      nextKey += 1
-      return { key: nextKey - 1, values: { ...row } }
+      nextId += 1
+      return { id: nextId - 1, values: { ...row } }
     })
   const draft: Draft = {
     properties: rowsOf(model.properties),
     events: rowsOf(model.events),
     commands: rowsOf(model.commands),
   }
-  return { draft, nextKey, past: [...state.past, state.draft].slice(-mostPast) }
+  return { draft, nextId, past: [...state.past, state.draft].slice(-mostPast), future: [] }
 }
 
 function freeId(id: string, taken: Set<string>): string {

@@ -3,16 +3,14 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { Failure } from '#web/api/failure.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { SendProblem, useSending } from '../param/sending.tsx'
 import { modelWords } from './model-words.ts'
 import '../param/param.css'
 
@@ -29,35 +27,27 @@ interface PublishDialogProps {
 /** Shows what a new version would touch before it is published. */
 export function PublishDialog({ model, onClose, onPublished, onConflict, children }: PublishDialogProps) {
   const t = useText()
-  const { isBusy, problem, send } = useSending()
   const version = model.version + 1
-  const publish = () =>
-    send(async () => {
-      try {
-        const answer = await changeQuietly(iotCalls.updateModel, model)
-        onPublished(answer.version)
-      } catch (error) {
-        const theirs = theirsIn(error)
-        if (theirs === undefined) throw error
-        onConflict(theirs)
-      }
-      return null
-    })
   return (
-    <Dialog
+    <FormDialog
       title={t(['Publish version {n}?', '发布版本 {n}？'], { n: version })}
-      size="wide"
-      onClose={onClose}
-      acts={
-        <Button kind="primary" isBusy={isBusy} onClick={() => void publish()}>
-          {t(['Publish version {n}', '发布版本 {n}'], { n: version })}
-        </Button>
-      }
+      accept={t(['Publish version {n}', '发布版本 {n}'], { n: version })}
+      fields={{}}
+      send={async () => {
+        try {
+          const answer = await changeQuietly(iotCalls.updateModel, model)
+          return () => onPublished(answer.version)
+        } catch (error) {
+          const theirs = theirsIn(error)
+          if (theirs === undefined) throw error
+          return () => onConflict(theirs)
+        }
+      }}
+      onClose={(goOn = onClose) => goOn()}
     >
-      <SendProblem problem={problem} />
       <Impact model={model} />
       {children}
-    </Dialog>
+    </FormDialog>
   )
 }
 

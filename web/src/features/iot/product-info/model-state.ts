@@ -3,8 +3,9 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
+import type { CellAim } from '#web/engine/grid/sheet-props.ts'
 import { can } from '#web/stores/session/session.ts'
-import { plain } from './grid/model-cells.ts'
+import { plain } from './model-cells.ts'
 import {
   changedRows,
   draftProblems,
@@ -28,15 +29,9 @@ export type RowProblems = Readonly<Record<string, Text2>>
 export interface PlacedProblem {
   part: ModelPart
   place: number | undefined
-  key: number | undefined
+  id: number | undefined
   field: string
   text: Text2
-}
-
-/** The cell that the focus goes to, by the key of its row. */
-export interface CellAim {
-  key: number
-  field: string
 }
 
 export const noModelFilter: ModelFilter = { keyword: '', group: undefined }
@@ -61,7 +56,8 @@ export function useModelEditor(model: ThingModel) {
     draft,
     edit,
     canUndo: state.past.length > 0,
-    nextKey: state.nextKey,
+    canRedo: state.future.length > 0,
+    nextId: state.nextId,
     part,
     show: (next: ModelPart) => {
       setPart(next)
@@ -81,28 +77,28 @@ export function useModelEditor(model: ThingModel) {
     goTo: (problem: PlacedProblem) => {
       setPart(problem.part)
       setFilter(noModelFilter)
-      if (problem.key !== undefined) setAim({ key: problem.key, field: problem.field })
+      if (problem.id !== undefined) setAim({ id: problem.id, field: problem.field })
     },
     setAim,
     mayEdit: can(permission(product, 'model')),
   }
 }
 
-/** What is wrong with a draft, each with the key of its row. */
+/** What is wrong with a draft, each with the id of its row. */
 function placed(draft: Draft): PlacedProblem[] {
   return draftProblems(draft).flatMap(({ field: path, text }) => {
     const [part, index, field = 'id'] = path.split('.')
     if (part !== 'properties' && part !== 'events' && part !== 'commands') return []
     const place = index === undefined ? undefined : Number(index)
-    const key = place === undefined ? undefined : draft[part][place]?.key
-    return [{ part, place, key, field, text }]
+    const id = place === undefined ? undefined : draft[part][place]?.id
+    return [{ part, place, id, field, text }]
   })
 }
 
 function byRow(problems: readonly PlacedProblem[], part: ModelPart): ReadonlyMap<number, RowProblems> {
   const rows = new Map<number, RowProblems>()
-  for (const { part: own, key, field, text } of problems) {
-    if (own === part && key !== undefined) rows.set(key, { [field]: text, ...rows.get(key) })
+  for (const { part: own, id, field, text } of problems) {
+    if (own === part && id !== undefined) rows.set(id, { [field]: text, ...rows.get(id) })
   }
   return rows
 }

@@ -6,7 +6,7 @@ import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { plain } from './grid/model-cells.ts'
+import { plain } from './model-cells.ts'
 import { blankRow, modelParts } from './model-draft.ts'
 import type { ModelEditorState } from './model-state.ts'
 import { modelWords } from './model-words.ts'
@@ -71,16 +71,16 @@ function Narrowing({ state: { filter, narrow, part, draft } }: ToolsProps) {
 
 function RowTools({ state }: ToolsProps) {
   const t = useText()
-  const { part, chosen, setChosen, edit, canUndo, nextKey, setAim, shown, filter } = state
+  const { part, chosen, setChosen, edit, nextId, setAim, shown, filter } = state
   const add = () => {
-    const after = shown.findLast(({ key }) => chosen.has(key))?.key
+    const after = shown.findLast(({ id }) => chosen.has(id))?.id
     const group = part === 'properties' && filter.group !== undefined ? { group: filter.group } : {}
     edit({ type: 'insert', part, after, rows: [{ ...blankRow(part), ...group }] })
     state.narrow({ keyword: '' })
-    setAim({ key: nextKey, field: 'id' })
+    setAim({ id: nextId, field: 'id' })
   }
   const remove = () => {
-    edit({ type: 'remove', part, keys: chosen })
+    edit({ type: 'remove', part, ids: chosen })
     setChosen(new Set())
   }
   const isNone = chosen.size === 0
@@ -91,10 +91,16 @@ function RowTools({ state }: ToolsProps) {
         icon="pi-copy"
         label={t(['Copy rows', '复制行'])}
         isOff={isNone}
-        onAct={() => edit({ type: 'copy', part, keys: chosen })}
+        onAct={() => edit({ type: 'copy', part, ids: chosen })}
       />
       <Tool icon="pi-trash" label={t(['Delete rows', '删除行'])} isOff={isNone} onAct={remove} />
-      <Tool icon="pi-undo" label={t(acts.undo)} isOff={!canUndo} onAct={() => edit({ type: 'undo' })} />
+      <Tool icon="pi-undo" label={t(acts.undo)} isOff={!state.canUndo} onAct={() => edit({ type: 'undo' })} />
+      <Tool
+        icon="pi-refresh"
+        label={t(acts.redo)}
+        isOff={!state.canRedo}
+        onAct={() => edit({ type: 'redo' })}
+      />
     </div>
   )
 }

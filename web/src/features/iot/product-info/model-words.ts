@@ -5,8 +5,8 @@ export const modelWords = {
   events: things.events,
   commands: things.commands,
   gridHelp: [
-    'Arrow keys move, Enter edits, Escape takes back, Ctrl C and Ctrl V copy rows.',
-    '方向键移动，回车编辑，Esc 放弃，Ctrl C、Ctrl V 复制粘贴行。',
+    'Type to replace, Enter or F2 to edit, Shift to select cells, Space to choose rows, Ctrl+D to fill down, Ctrl+Z to undo. Rows and cells can be copied here, and to and from a sheet.',
+    '直接输入即替换，Enter 或 F2 编辑，Shift 选择区域，空格选择行，Ctrl+D 向下填充，Ctrl+Z 撤销；行与单元格可相互复制，也可与电子表格互相粘贴。',
   ],
   noGroup: ['Without a group', '未分组'],
   published: ['Version {n} published', '已发布版本 {n}'],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
-import { cellText, cellValue } from './grid/model-cells.ts'
-import { copiedRows, pastedRows } from './grid/model-grid.tsx'
-import { modelColumns } from './model-columns.ts'
+import { cellText, cellValue } from './model-cells.ts'
+import { newRow } from './model-grid.tsx'
 import { blankRow, draftProblems, editDraft, startDraft } from './model-draft.ts'
 import { checkImport, jsonLines, lineOf } from './model-import.ts'
 
@@ -17,8 +16,9 @@ const model = {
 
 test('a wrong cell is named by its place', () => {
   const start = startDraft(model)
-  const key = start.draft.properties[0]?.key ?? 0
-  const wrong = editDraft(start, { type: 'set', part: 'properties', key, field: 'di', value: 'x' })
+  const id = start.draft.properties[0]?.id ?? 0
+  const cells = [{ id, field: 'di', value: 'x' }]
+  const wrong = editDraft(start, { type: 'set', part: 'properties', cells })
   expect(draftProblems(start.draft)).toEqual([])
   expect(draftProblems(wrong.draft).map(({ field }) => field)).toEqual(['properties.0.di'])
 })
@@ -37,15 +37,15 @@ test('what cannot be read in a cell stays as it was typed', () => {
   expect(cellText(items, { kind: 'items' })).toBe('1=On/投入; 2=Off/Off')
 })
 
-test('rows that were copied are pasted as they were, and a sheet without names goes by the order', () => {
-  const columns = modelColumns.properties
-  const { draft } = startDraft(model)
-  const pasted = pastedRows(copiedRows(draft.properties, columns), 'properties', columns)
-  expect(pasted).toEqual(model.properties)
-  expect(pastedRows('uc\tVoltage C', 'properties', columns)).toEqual([
-    { ...blankRow('properties'), id: 'uc', name: 'Voltage C' },
-  ])
-  expect(pastedRows(' \n', 'properties', columns)).toEqual([])
+test('a new row holds what the texts of its cells mean, and else what a blank one holds', () => {
+  const texts = { id: 'uc', precision: '3', access: 'read,report', items: '0=Off/断' }
+  expect(newRow(texts, 'properties')).toEqual({
+    ...blankRow('properties'),
+    id: 'uc',
+    precision: 3,
+    access: ['read', 'report'],
+    items: [{ value: '0', name: 'Off', nameZh: '断' }],
+  })
 })
 
 describe('a file', () => {

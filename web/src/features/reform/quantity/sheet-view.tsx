@@ -20,7 +20,7 @@ import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
-import type { CellProblems, SheetColumn } from '#web/engine/grid/use-sheet.ts'
+import type { CellProblems, SheetColumn } from '#web/engine/grid/sheet-props.ts'
 import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
 import { Sheet } from '#web/engine/grid/sheet.tsx'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
@@ -103,9 +103,6 @@ function SheetBody({ state }: { state: Lines }) {
         problems={problems}
         mayEdit={can(permission(quantity, 'update'))}
         onStep={state.step}
-        onLost={({ lostRows: rows, lostColumns, lostCells: cells }) =>
-          notify('warning', t(words.lost, { rows, columns: lostColumns, cells }))
-        }
       />
     </>
   )
@@ -147,7 +144,7 @@ function SheetActs({ state }: { state: Lines }) {
         isOff={future.length === 0}
         onClick={() => step({ type: 'redo' })}
       >
-        {t(['Redo', '重做'])}
+        {t(acts.redo)}
       </Button>
       {can(permission(quantity, 'update')) && (
         <Button kind="primary" isBusy={isBusy} isOff={typed.size === 0} onClick={() => void save()}>

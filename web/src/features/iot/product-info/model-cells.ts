@@ -1,6 +1,5 @@
-import { say, type Language } from '#contract/schema/language.ts'
 import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
-import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
+import type { ModelColumn } from './model-columns.ts'
 
 /** The value of a cell as it is typed and copied; whatever is stored has such a text. */
 export function cellText(value: unknown, { kind }: Pick<ModelColumn, 'kind'>): string {
@@ -27,13 +26,6 @@ export function cellValue(text: string, { kind }: Pick<ModelColumn, 'kind'>): un
     case 'choice':
       return typed
   }
-}
-
-/** What a cell shows while it is not edited: the name of an option, else the text. */
-export function shownCell(value: unknown, column: ModelColumn, language: Language): string {
-  const text = cellText(value, column)
-  const option = column.options?.find(([own]) => own === text)
-  return option === undefined ? text : say([option[1], option[2]], language)
 }
 
 /** `1=On/投入; 2=Off/解除`: value, English and Chinese name. */
