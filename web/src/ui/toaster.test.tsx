@@ -63,7 +63,7 @@ test('a request that failed stands below, and nothing where there was none', () 
 test('moves into the dialog in front, beside which nothing can be reached, and out of it, in its own time', () => {
   say('success', 'Order created')
   const closed = render(
-    <Dialog title="Alert" closeLabel="Shut" onClose={() => undefined} footer={null}>
+    <Dialog title="Alert" onClose={() => undefined} footer={null}>
       Phase loss
     </Dialog>,
   )

@@ -11,7 +11,6 @@ function show(role?: 'dialog' | 'alertdialog') {
     <Dialog
       title="Delete 3 rows?"
       role={role}
-      closeLabel="Close"
       onClose={onClose}
       footer={<button data-initial-focus>Keep</button>}
     >

@@ -9,8 +9,6 @@ interface DialogProps {
   title: string
   role?: 'dialog' | 'alertdialog'
   size?: 'small' | 'medium' | 'wide' | 'sheet' | 'page'
-  /** What the cross does; it closes where nothing else is said. */
-  closeLabel?: string
   onClose: () => void
   children: ReactNode
   /** What it is for, beside Cancel at its foot, which has the focus where nothing else is given it. */
@@ -29,7 +27,6 @@ export function Dialog({
   title,
   role = 'dialog',
   size = 'medium',
-  closeLabel,
   onClose,
   children,
   acts,
@@ -67,7 +64,7 @@ export function Dialog({
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="pi-times" label={closeLabel ?? t(common.close)} onClick={onClose} />
+        <IconButton icon="pi-times" label={t(common.close)} onClick={onClose} />
       </header>
       <div className="dialog-body" id={bodyId}>
         {children}

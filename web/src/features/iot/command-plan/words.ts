@@ -20,10 +20,6 @@ export const words = {
   plannedPart: ['{ok} planned for {time}, {fail} left out', '已计划 {ok} 台，{time} 执行；{fail} 台未纳入'],
 
   asked: ['Another person is asked to agree: {n} [n|device|devices]', '已提交复核：{n} 台设备'],
-  agreeText: [
-    'A role demands that another person agrees, here or within a day under Commands, Planned.',
-    '角色要求双人确认：可由另一人当场确认，或在一天内于“计划命令”中复核。',
-  ],
   targets: ['Devices and values', '设备与参数值'],
   targetsOf: ['Devices of {name}', '{name}：设备与参数值'],
   runs: things.runs,

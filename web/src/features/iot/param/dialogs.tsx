@@ -40,7 +40,6 @@ export function ParamDialogs({ state }: { state: ParamTableState }) {
           row={row}
           lines={dialog.lines}
           values={dialog.values}
-          all={lines}
           onClose={close}
           onSent={done}
           onPlanned={() => {

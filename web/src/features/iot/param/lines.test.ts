@@ -3,7 +3,7 @@ import type { CommandState } from '#domain/metering/commands.ts'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
-import { isUnsent, lockWord, problemCount, startOf, withoutHeld, writingProblems } from './writing.ts'
+import { isLockWord, isUnsent, lockWord, startOf, valueProblems, withoutHeld } from './writing.ts'
 
 const read = '2026-06-18 10:00:00'
 const param = (id: string, part: Partial<DeviceParam> = {}): DeviceParam => ({
@@ -63,17 +63,16 @@ describe('the rows of a device', () => {
 describe('a writing', () => {
   const lines = linesOf(params, [])
   const slide = lines.filter(({ id }) => id === 'demandSlide')
-  const problemsOf = (value: string, reason = 'plan', typed = '') =>
-    writingProblems(slide, lines, { values: { demandSlide: value }, reason, typed }, 'D1E9')
+  const problemsOf = (value: string) => valueProblems({ demandSlide: value }, lines)
 
   test('starts with what is wanted', () => {
     expect(startOf(slide)).toEqual({ demandSlide: '5' })
   })
 
   test('is checked against what the device holds of its pair', () => {
-    expect(problemCount(problemsOf('5'))).toBe(0)
-    expect(problemsOf('2').values).toHaveProperty('demandSlide')
-    expect(problemsOf('7').values).toHaveProperty('demandSlide')
+    expect(problemsOf('5')).toEqual({})
+    expect(problemsOf('2')).toHaveProperty('demandSlide')
+    expect(problemsOf('7')).toHaveProperty('demandSlide')
   })
 
   test('keeps what was typed until the device holds it, and sends nothing twice', () => {
@@ -92,12 +91,10 @@ describe('a writing', () => {
     expect(isUnsentAfter('failed', '5')).toBe(true)
   })
 
-  test('needs a reason, and a word where the device may be cut off', () => {
-    expect(problemsOf('5', ' ').reason).toBe(true)
-    const master = linesOf([param('masterPort', { wanted: '9027' })], [])
-    const writing = { values: { masterPort: '9027' }, reason: 'plan', typed: '' }
-    expect(writingProblems(master, master, writing, 'D1E9').typed).toBe(true)
-    expect(writingProblems(master, master, { ...writing, typed: ' d1e9' }, 'D1E9').typed).toBe(false)
+  test('needs the end of the address where the device may be cut off', () => {
+    const row = { address: '00000000D1E9', id: 7 }
+    expect(isLockWord('', row)).toBe(false)
+    expect(isLockWord(' d1e9', row)).toBe(true)
     expect(lockWord({ address: '', id: 7 })).toBe('7')
   })
 })

@@ -1,7 +1,6 @@
 import { changes } from '#contract/text/changes.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
@@ -71,7 +70,6 @@ export const words = {
   allowed: ['Allowed: {range}', '允许范围：{range}'],
   reason: labels.reason,
   reasonHint: ['Stays in the record of the device.', '将记入设备的变更记录。'],
-  needsReason: sentences.giveReason,
   verified: ['The value is read back after writing and compared.', '下发后自动回读并比对。'],
   lockTitle: ['This can cut the device off', '可能导致设备失联'],
   lockText: [
@@ -82,7 +80,6 @@ export const words = {
   lockWrong: ['That is not {word}.', '与 {word} 不符。'],
   wrong: ['{n} [n|value needs|values need] a change', '{n} 项需要修改'],
   notSent: ['Nothing was sent; what you typed is kept.', '未下发，已填内容保留。'],
-  cancelWriting: ['Close without writing', '关闭，不下发'],
   writeAct: ['Write to device', '下发到设备'],
   adoptTitle: ['Accept {n} [n|value|values] as wanted?', '以设备值为准，更新 {n} 项下发值？'],
   adoptText: [

@@ -20,21 +20,6 @@ export function withoutHeld(typed: Typed, lines: readonly ParamLine[]): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([id]) => !held.has(id)))
 }
 
-/** What stands in the form of a writing. */
-export interface Writing {
-  values: Typed
-  reason: string
-  /** What was typed to confirm that the device may be cut off. */
-  typed: string
-}
-
-/** What is still wrong with a writing. */
-export interface WritingProblems {
-  values: Readonly<Record<string, Text2>>
-  reason: boolean
-  typed: boolean
-}
-
 /** The values to start with: what is wanted, else what the device holds. */
 export function startOf(lines: readonly ParamLine[]): Typed {
   return Object.fromEntries(lines.map(({ id, param }) => [id, param.wanted || (param.actual ?? '')]))
@@ -45,23 +30,9 @@ export function lockWord({ address, id }: Pick<DeviceRecord, 'address' | 'id'>):
   return address.slice(-4) || String(id)
 }
 
-/** What keeps values from being written. */
-export function writingProblems(
-  lines: readonly ParamLine[],
-  all: readonly ParamLine[],
-  { values, reason, typed }: Writing,
-  word: string,
-): WritingProblems {
-  return {
-    values: valueProblems(values, all),
-    reason: reason.trim() === '',
-    typed: lines.some(({ kind }) => kind.locksOut) && typed.trim().toLowerCase() !== word.toLowerCase(),
-  }
-}
-
-/** How many things are wrong. */
-export function problemCount({ values, reason, typed }: WritingProblems): number {
-  return Object.keys(values).length + Number(reason) + Number(typed)
+/** Whether a text is that word; small letters count as capitals. */
+export function isLockWord(text: string, row: Pick<DeviceRecord, 'address' | 'id'>): boolean {
+  return text.trim().toLowerCase() === lockWord(row).toLowerCase()
 }
 
 /**
