@@ -96,7 +96,7 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
   [/features\/dashboard\/own\/own-dashboard\.tsx$/, 'features/dashboard/parts.tsx'],
   [/contract\/resources\/resource-named\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
-  [/(?:features\/dashboard\/own\/composer|engine\/actions\/form-dialog)\.tsx$/, 'engine/engine.ts'],
+  [/(?:features\/dashboard\/own\/composer|engine\/actions\/form-dialog|engine\/pin\/pin-dialog)\.tsx$/, 'engine/engine.ts'],
   // Home is open in every window, so that what it shares with other pages is one chunk, not one for each combination of them.
   [/engine\/engine\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
   [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -14,6 +14,8 @@ interface SavedViewsProps {
   onOpen: (view: SavedView) => void
   /** What is looked at now, to be kept under a name. */
   now: Omit<SavedView, 'name'>
+  /** What else can be done with it. */
+  further?: (close: () => void) => ReactNode
 }
 
 /** What a person looks at under names of one's own: opened, kept and deleted. */
@@ -39,6 +41,7 @@ function ViewList({
   isShown,
   onOpen,
   now,
+  further,
   onDone,
 }: SavedViewsProps & { onDone: () => void }) {
   const t = useText()
@@ -66,6 +69,7 @@ function ViewList({
         ))}
       </ul>
       <ViewForm {...{ views, onChange, now }} />
+      {further?.(onDone)}
     </div>
   )
 }

@@ -10,9 +10,13 @@ import { BulkOutcome } from '../actions/bulk-outcome.tsx'
 import { AddButton } from '../actions/page-acts.tsx'
 import { SavedViews } from '../columns/saved-views.tsx'
 import { nameOf } from '../data/name-of.ts'
+import { useResourceNamed } from '../data/resources.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterSheet } from '../filter/filter-sheet.tsx'
 import { Paginator } from '../table/paginator.tsx'
+import { panelOf } from '../pin/panel-of.ts'
+import { pinWords } from '../pin/pin-words.ts'
+import { usePin } from '../pin/use-pin.tsx'
 import { listWords } from '../words.ts'
 import { ListProvider, useListContext } from './list-context.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -136,6 +140,32 @@ function ViewMenu() {
       isShown={isShown}
       onOpen={open}
       now={{ query, columns, kept: memory.kept }}
+      further={(close) => <PinRows onOpen={close} />}
     />
+  )
+}
+
+/** Puts the rows that are shown, or how many they are, on a dashboard. */
+function PinRows({ onOpen }: { onOpen: () => void }) {
+  const t = useText()
+  const pin = usePin()
+  const { resource, sheet } = useListContext()
+  // of what only the platform declares, a dashboard knows nothing
+  if (useResourceNamed(resource.name) === undefined) return null
+  const ways = (['list', 'figure'] as const).map((kind) => ({
+    id: kind,
+    label: pinWords[kind],
+    panel: panelOf({ kind, page: resource.name }, sheet.filter),
+  }))
+  return (
+    <Button
+      icon="pi-thumbtack"
+      onClick={() => {
+        onOpen()
+        pin(ways, t(resource.title))
+      }}
+    >
+      {t(pinWords.pin)}
+    </Button>
   )
 }

@@ -26,7 +26,8 @@ import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
 import { compose, type Draft, showDashboard, refreshDashboards } from './use-dashboards.ts'
 import { PanelGrid } from './panel-grid.tsx'
-import { panelOf, type PanelValues } from './panel-of.ts'
+import { panelOf, type PanelValues } from '#web/engine/pin/panel-of.ts'
+import { pinWords } from '#web/engine/pin/pin-words.ts'
 import { words } from './words.ts'
 
 /** A dashboard while it is composed: panels are added, carried about, made larger and taken off. */
@@ -189,8 +190,7 @@ function fieldsFor(language: Language) {
   )
   return {
     kind: choice(
-      'What it shows',
-      '显示内容',
+      ...pinWords.shows,
       kinds.filter(mayAdd).map((kind) => [kind, ...words[`kind_${kind}`]] as const),
       { required: true },
     ),
@@ -213,7 +213,7 @@ function fieldsFor(language: Language) {
       homePanels.filter(mayPanel).map((panel) => [panel, ...dashboardWords[`panel_${panel}`]] as const),
       { required: true },
     ),
-    title: text('Title', '标题', { max: 60 }),
+    title: text(...pinWords.title, { max: 60 }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#contract/text/counted.ts'
+import { pinWords } from '#web/engine/pin/pin-words.ts'
 
 export const words = {
   edit: ['Edit dashboard', '编辑看板'],
@@ -12,9 +13,9 @@ export const words = {
     '限自己拥有的角色；有角色修改权限者可选任意角色。',
   ],
   save: ['Save dashboard', '保存看板'],
-  addPanel: ['Add panel', '添加面板'],
-  kind_figure: ['Number of rows of a list', '列表数量'],
-  kind_list: ['Rows of a list', '列表数据'],
+  addPanel: pinWords.addPanel,
+  kind_figure: pinWords.figure,
+  kind_list: pinWords.list,
   kind_curve: ['Curve of a terminal', '终端曲线'],
   kind_map: ['Terminals on a map', '地图上的终端'],
   kind_home: ['Panel of the standard dashboard', '标准看板中的面板'],

@@ -1,6 +1,10 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { panelOf } from '#web/engine/pin/panel-of.ts'
+import { pinWords } from '#web/engine/pin/pin-words.ts'
+import { usePin } from '#web/engine/pin/use-pin.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
@@ -46,6 +50,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
       <Outputs view={view} />
       <span className="inline wrap gap-2 push device-bar-end">
         <LiveSwitch view={view} state={state} />
+        <PinCurve view={view} />
         <IconButton
           icon="pi-table"
           label={t(['Show as table', '以表格显示'])}
@@ -62,6 +67,27 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
         />
       </span>
     </div>
+  )
+}
+
+/** Puts the curve of a quantity on a dashboard, active power unless another one is chosen. */
+function PinCurve({ view: { row, properties, measures } }: { view: Telemetry }) {
+  const t = useText()
+  const pin = usePin()
+  const ways = properties
+    .toSorted((one, other) => Number(other === 'p') - Number(one === 'p'))
+    .map((property) => ({
+      id: property,
+      label: measures.kindOf(property).label,
+      panel: panelOf({ kind: 'curve', deviceId: row.id, property }, {}),
+    }))
+  return (
+    <IconButton
+      icon="pi-thumbtack"
+      label={t(pinWords.pin)}
+      hasTip
+      onClick={() => pin(ways, nameOf(device, row))}
+    />
   )
 }
 

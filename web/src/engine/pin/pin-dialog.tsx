@@ -1,0 +1,97 @@
+import { dashboardCalls, type Dashboard, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { choice, text } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
+import { mostPanels } from '#domain/metering/dashboard.ts'
+import { Failure } from '#web/api/failure.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { FormDialog } from '../actions/form-dialog.tsx'
+import { callQuietly } from '../data/call-quietly.ts'
+import { changeQuietly } from '../read/call-and-refresh.ts'
+import { useRead } from '../read/use-read.ts'
+import { pinWords } from './pin-words.ts'
+
+/** A way to show what is pinned, and the panel that it makes. */
+export interface Pinned {
+  id: string
+  label: Text2
+  panel: DashboardPanel
+}
+
+interface PinDialogProps {
+  /** The ways to show it; the first is offered, and nothing is asked where there is no other. */
+  ways: readonly [Pinned, ...Pinned[]]
+  /** What it is called if the person gives it no other name. */
+  title: string
+  onClose: () => void
+}
+
+const newOne = '0'
+
+/** Puts a panel on a dashboard of one's own, or on a new one. */
+export function PinDialog({ ways, title, onClose }: PinDialogProps) {
+  const t = useText()
+  const { data, error } = useRead(dashboardCalls.list, undefined, { staleTime: 0 })
+  if (data === undefined && error === null) return null
+  const own = (data?.dashboards ?? []).filter(({ isOwn }) => isOwn)
+  const [first] = ways
+  return (
+    <FormDialog
+      title={t(pinWords.pin)}
+      accept={t(pinWords.addPanel)}
+      size="medium"
+      fields={{
+        way: choice(
+          ...pinWords.shows,
+          ways.map(({ id, label }) => [id, ...label] as const),
+          { required: true },
+        ),
+        dashboard: choice(
+          ...pinWords.dashboard,
+          [
+            ...own.map(({ id, name }) => [String(id), name, name] as const),
+            [newOne, 'New dashboard', '新建看板'] as const,
+          ],
+          { required: true },
+        ),
+        name: text('Name of the dashboard', '看板名称', { required: true, max: 40 }),
+        title: text(...pinWords.title, { max: 60 }),
+      }}
+      applies={(name, values) => {
+        if (name === 'way') return ways.length > 1
+        if (name === 'dashboard') return own.length > 0
+        return name !== 'name' || own.length === 0 || values['dashboard'] === newOne
+      }}
+      start={{
+        way: first.id,
+        dashboard: String(own[0]?.id ?? newOne),
+        title: [...title].slice(0, 60).join(''),
+      }}
+      send={({ way, dashboard = newOne, name, title: called }) => {
+        const { panel } = ways.find(({ id }) => id === way) ?? first
+        return pin({ ...panel, title: called }, Number(dashboard), name)
+      }}
+      onClose={(pinned) => {
+        onClose()
+        if (pinned === undefined) return
+        notify('success', textNow(pinWords.pinned, { name: pinned.name }), {
+          action: { label: textNow(acts.open), run: () => goTo(`${homePath}?dashboard=${pinned.id}`) },
+        })
+      }}
+    />
+  )
+}
+
+/** Adds a panel to a dashboard as it is stored now; 0 makes one of this name. Throws a `Failure`. */
+async function pin(panel: DashboardPanel, id: number, name: string): Promise<{ id: number; name: string }> {
+  const fresh: Omit<Dashboard, 'isOwn'> = { id: 0, version: 0, name, roleIds: [], panels: [] }
+  const { isOwn: _, ...stored } =
+    id === 0 ? { ...fresh, isOwn: true } : await callQuietly(dashboardCalls.info(id))
+  if (stored.panels.length >= mostPanels)
+    throw new Failure('refused', textNow(pinWords.full, { n: mostPanels }))
+  const saved = await changeQuietly(dashboardCalls.save, { ...stored, panels: [...stored.panels, panel] })
+  return { id: saved.id, name: stored.name }
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { role } from '#contract/resources/system/role.ts'
+import { mostPanels } from '#domain/metering/dashboard.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { callQuietly } from '../data/call-quietly.ts'
+import { listPage } from '../list/list-page.tsx'
+
+mockPlatform()
+const Page = listPage(role, { list: ['name'], form: ['name'] })
+
+/** Opens the question from the list of roles that see everything. */
+async function openQuestion() {
+  const { user } = openPage(<Page />, '/roles?dataScope=all')
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+    await user.click(await screen.findByRole('button', { name: 'Add to a dashboard' }))
+    return within(await screen.findByRole('dialog', { name: 'Add to a dashboard' }))
+  }
+  return { user, ask }
+}
+
+async function stored(): Promise<readonly DashboardPanel[][]> {
+  const { dashboards } = await callQuietly(dashboardCalls.list)
+  const all = await Promise.all(
+    dashboards.filter(({ isOwn }) => isOwn).map(({ id }) => callQuietly(dashboardCalls.info(id))),
+  )
+  return all.map(({ panels }) => [...panels])
+}
+
+const messages = () => useNotices.getState().history.map(({ title }) => title)
+
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
+
+test('what a list shows is put on a new dashboard, and then how many rows that are on the same', async () => {
+  const before = await stored()
+  const { user, ask } = await openQuestion()
+  const first = await ask()
+  await user.type(first.getByRole('textbox', { name: /Name of the dashboard/ }), 'Morning')
+  await user.click(first.getByRole('button', { name: 'Add panel' }))
+  await expect.poll(messages).toEqual(['Added to “Morning”'])
+  const next = await ask()
+  await user.click(next.getByRole('radio', { name: 'Morning' }))
+  await user.selectOptions(next.getByRole('combobox', { name: /What it shows/ }), 'Number of rows of a list')
+  await user.clear(next.getByRole('textbox', { name: /Title/ }))
+  await user.type(next.getByRole('textbox', { name: /Title/ }), 'At work')
+  await user.click(next.getByRole('button', { name: 'Add panel' }))
+  await expect.poll(messages).toHaveLength(2)
+  const shown = { page: role.name, filter: { dataScope: 'all' } }
+  expect((await stored()).slice(before.length)).toEqual([
+    [
+      { kind: 'list', ...shown, title: 'Roles', width: 6, height: 2 },
+      { kind: 'figure', ...shown, title: 'At work', width: 3, height: 1 },
+    ],
+  ])
+})
+
+test('a full dashboard takes no more, and what was filled in stays', async () => {
+  const panel: DashboardPanel = { kind: 'map', filter: {}, title: '', width: 6, height: 2 }
+  const panels = Array.from({ length: mostPanels }, () => panel)
+  await callQuietly(dashboardCalls.save, { id: 0, version: 0, name: 'Full', roleIds: [], panels })
+  const { user, ask } = await openQuestion()
+  const dialog = await ask()
+  await user.click(dialog.getByRole('radio', { name: 'Full' }))
+  await user.click(dialog.getByRole('button', { name: 'Add panel' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A dashboard has at most 24 panels.')
+  expect(dialog.getByRole('textbox', { name: /Title/ })).toHaveValue('Roles')
+})
