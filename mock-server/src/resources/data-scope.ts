@@ -1,11 +1,12 @@
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import { org } from '#contract/resources/system/org.ts'
+import type { Resource, Row } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import { inBoth } from '#mock/auth/grants.ts'
 import { proposerBeside } from '#mock/auth/password-proof.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { collectionOf, rowsOf } from '#mock/world/collection-of.ts'
 import type { Collection, World } from '#mock/world/world.ts'
 import { orgsBelow } from './orgs-below.ts'
 
@@ -47,6 +48,21 @@ export function visibleTo(
   const other = proposer && visibleAlone(world, collection, proposer)
   if (own === undefined || other === undefined) return own ?? other
   return { key: `${own.key} ${other.key}`, sees: (row) => own.sees(row) && other.sees(row) }
+}
+
+/** Returns whether a person sees a row of a resource, for who asks of many rows. */
+export function seenBy(
+  world: ScopeParts,
+  { name }: Pick<Resource, 'name'>,
+  person: StoredUser,
+): (row: StoredRow) => boolean {
+  const visible = visibleTo(world, collectionOf(world, name), person)
+  return visible === undefined ? () => true : visible.sees
+}
+
+/** The rows of a resource that a person sees, where no table of its own holds them. */
+export function rowsSeenBy<R extends Resource>(world: ScopeParts, resource: R, person: StoredUser): Row<R>[] {
+  return rowsOf(world, resource).filter(seenBy(world, resource, person))
 }
 
 function visibleAlone(

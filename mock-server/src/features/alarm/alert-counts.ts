@@ -7,7 +7,7 @@ import { dateOf } from '#mock/lib/days.ts'
 
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { AlertCounts } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -76,8 +76,6 @@ const counted = new WeakMap<StoredUser, { key: string; counts: AlertCounts }>()
 /** Alerts that a person sees, raised today and on the days before, so many days in all. */
 function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: StoredUser): StoredAlert[] {
   const first = dateOf(world.clock() - (Math.min(days, maxDays) - 1) * day)
-  const visible = visibleTo(world, collectionOf(world, alert.name), user)
-  return world.tables.alerts.rows.filter(
-    (row) => row.firstTime >= first && (visible === undefined || visible.sees(row)),
-  )
+  const sees = seenBy(world, alert, user)
+  return world.tables.alerts.rows.filter((row) => row.firstTime >= first && sees(row))
 }

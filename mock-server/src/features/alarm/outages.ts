@@ -11,7 +11,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { isCustomer, supplySignals, supplyTopology } from './outage-signals.ts'
@@ -34,11 +34,9 @@ export function outageDesk(
 ): OutageDesk {
   const now = world.clock()
   const customers = world.fleet.table.rows.filter(isCustomer)
-  const visible = visibleTo(world, collectionOf(world, device.name), user)
+  const sees = seenBy(world, device, user)
   const seen = new Set(
-    customers
-      .filter((row) => visible?.sees(row) !== false && (areaId === 0 || row.areaId === areaId))
-      .map(({ id }) => id),
+    customers.filter((row) => sees(row) && (areaId === 0 || row.areaId === areaId)).map(({ id }) => id),
   )
   const isSeen = ({ customerId }: { customerId: number }) => seen.has(customerId)
   const { found, topology } = inferred(world, customers)

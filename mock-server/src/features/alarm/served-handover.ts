@@ -11,7 +11,7 @@ import { shiftLines } from '#domain/metering/handover.ts'
 import type { ListLink } from '#domain/metering/home.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
+import { findSeen, seenBy } from '#mock/resources/data-scope.ts'
 import { labels } from '#mock/resources/labels.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
@@ -121,8 +121,8 @@ function reportOn(world: World, person: StoredUser, since: string): ShiftReport 
   const { permissions } = world.grantsOf(person)
   const now = formatTime(world.clock())
   const times = { since, now, next: formatTime(world.clock() + usualShift) }
-  const sight = visibleTo(world, collectionOf(world, account.name), person)
-  const people = { rows: world.tables.users.rows.filter((row) => sight?.sees(row) !== false) }
+  const sees = seenBy(world, account, person)
+  const people = { rows: world.tables.users.rows.filter(sees) }
   const lines = shiftLines.flatMap(([id, { list, by }]): ShiftReport['lines'] => {
     const link = list(times)
     const resource = resourceNamed(link.page)

@@ -3,10 +3,9 @@ import { readsAt } from '#contract/calls/moment/reads-at.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { serving } from '#mock/world/serving.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { firstMoment } from '#mock/resources/past/at-moment.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** What is asked about the past as a whole. */
@@ -25,10 +24,10 @@ function boundsOf(world: Pick<World, 'clock' | 'tables'>): MomentBounds {
 
 /** Alerts that stand for themselves and that a person sees, by the quarter hour of a day in which they were raised. */
 function raisedOn(world: ScopeParts, date: string, person: StoredUser): RaisedLine[] {
-  const visible = visibleTo(world, collectionOf(world, alert.name), person)
+  const sees = seenBy(world, alert, person)
   const lines = new Map<string, RaisedLine>()
   for (const row of world.tables.alerts.rows) {
-    if (row.suppressedBy !== 0 || !row.firstTime.startsWith(date) || visible?.sees(row) === false) continue
+    if (row.suppressedBy !== 0 || !row.firstTime.startsWith(date) || !sees(row)) continue
     const quarter = Math.floor(Number(row.firstTime.slice(14, 16)) / 15) * 15
     const time = `${row.firstTime.slice(0, 14)}${String(quarter).padStart(2, '0')}:00`
     const key = `${time} ${row.severity}`

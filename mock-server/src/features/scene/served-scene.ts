@@ -14,12 +14,11 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seesId, seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { camerasIn, devicesIn } from './contents.ts'
@@ -128,10 +127,8 @@ export function* settleScenes(world: World): Generator<undefined, void> {
 
 /** `GET plan`: where the devices of a scene are, as far as a person sees them. */
 function planOf(world: World, { id }: StoredScene, person: StoredUser): ScenePlan {
-  const visible = visibleTo(world, collectionOf(world, device.name), person)
-  const rows = devicesIn(world, id).filter(
-    (row) => isPlaced(row) && (visible === undefined || visible.sees(row)),
-  )
+  const sees = seenBy(world, device, person)
+  const rows = devicesIn(world, id).filter((row) => isPlaced(row) && sees(row))
   return {
     total: rows.length,
     points: rows.slice(0, mostPlanned).map((row) => pointOf(row, mapStateOf(row))),

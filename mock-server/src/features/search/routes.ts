@@ -12,7 +12,7 @@ import { permission } from '#contract/schema/resource.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { Fleet, StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -73,9 +73,9 @@ function shownDevice({ alertsOf, tables }: Sources, row: StoredDevice): FoundDev
 function findAlerts(world: Sources, text: string, limit: number, asking: StoredUser): Found['alerts'] {
   const occurs = occursIn(text)
   const best = new Best<StoredAlert>(limit)
-  const visible = visibleTo(world, collectionOf(world, alert.name), asking)
+  const sees = seenBy(world, alert, asking)
   for (const row of world.tables.alerts.rows.toReversed()) {
-    if (!row.isActive || !isCounted(row) || visible?.sees(row) === false) continue
+    if (!row.isActive || !isCounted(row) || !sees(row)) continue
     if (occurs(searchedText(row, searchedFields(alert)))) best.add(row, true)
   }
   return best.answer((row) => {
@@ -88,9 +88,9 @@ function findAlerts(world: Sources, text: string, limit: number, asking: StoredU
 function findOrders(world: Sources, text: string, limit: number, asking: StoredUser): Found['orders'] {
   const occurs = occursIn(text)
   const best = new Best<StoredOrder>(limit)
-  const visible = visibleTo(world, collectionOf(world, workOrder.name), asking)
+  const sees = seenBy(world, workOrder, asking)
   for (const row of world.tables.workOrders.rows.toReversed()) {
-    if (visible?.sees(row) === false || !occurs(searchedText(row, searchedFields(workOrder)))) continue
+    if (!sees(row) || !occurs(searchedText(row, searchedFields(workOrder)))) continue
     best.add(
       row,
       openOrderStates.some((open) => open === row.state),
@@ -105,9 +105,9 @@ function findPeople(world: Sources, text: string, limit: number, asking: StoredU
   const occurs = occursIn(text)
   const wanted = text.trim().toLowerCase()
   const best = new Best<StoredUser>(limit)
-  const visible = visibleTo(world, collectionOf(world, user.name), asking)
+  const sees = seenBy(world, user, asking)
   for (const row of world.tables.users.rows) {
-    if (visible?.sees(row) === false || !occurs(searchedText(row, searchedFields(user)))) continue
+    if (!sees(row) || !occurs(searchedText(row, searchedFields(user)))) continue
     best.add(
       row,
       [row.username, row.usernameZh, row.loginName].some((name) => name.toLowerCase().startsWith(wanted)),

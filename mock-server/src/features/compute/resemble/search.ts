@@ -14,9 +14,8 @@ import { isOutputId } from '#domain/metering/values.ts'
 import { metresBetween } from '#domain/reform/distance.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { dayCurves, type DayCurves } from '#mock/engines/likeness/day-curves.ts'
-import { visibleTo } from '#mock/resources/data-scope.ts'
+import { seenBy } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { changeBefore, lossRiseOf } from './change.ts'
 import { beginsOf } from './days.ts'
@@ -33,7 +32,7 @@ function targetsOf(
   person: StoredUser,
 ): StoredDevice[] {
   const reference = world.fleet.table.get(deviceId)
-  const visible = visibleTo(world, collectionOf(world, deviceResource.name), person)
+  const sees = seenBy(world, deviceResource, person)
   const rows = scope === 'area' ? ofArea(world, reference) : world.fleet.table.rows
   const isUser = method === 'area' || scope === 'class'
   return rows.filter((row) => {
@@ -43,7 +42,7 @@ function targetsOf(
     if (isUser && isTerminal(row.family) && row.family !== reference?.family) return false
     if (scope === 'class' && row.customerClass !== reference?.customerClass) return false
     if (!(isOutputId(property) || (measured[row.family]?.includes(property) ?? false))) return false
-    return visible?.sees(row) !== false
+    return sees(row)
   })
 }
 

@@ -17,8 +17,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { hash as hashOf, unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { visibleTo } from '#mock/resources/data-scope.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { seenBy } from '#mock/resources/data-scope.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
 import { findProduct, modelOf, storable } from '../models.ts'
@@ -85,8 +84,8 @@ const mqttPort = 8883
 function accessOf(world: World, id: number, { user }: UserCall): ProductAccess {
   const { fleet, tables, clock } = world
   const product = findProduct(world, id)
-  const sight = visibleTo(world, collectionOf(world, deviceResource.name), user)
-  const own = fleet.table.rows.filter((row) => row.productId === id && sight?.sees(row) !== false)
+  const sees = seenBy(world, deviceResource, user)
+  const own = fleet.table.rows.filter((row) => row.productId === id && sees(row))
   const { account = product.code, hash = '', time = '', by = '' } = tables.productAccess.get(id) ?? {}
   const isRegistered = (address: string) => fleet.table.rows.some((row) => row.address === address)
   const isChild = product.kind === 'child'
@@ -161,10 +160,8 @@ function limitImpactOf(world: World, model: ThingModel, { user }: UserCall): Lim
     const isSame = old === undefined || boundIds.every((bound) => old[bound] === after[bound])
     return isSame || !isPropertyId(after.id) ? [] : [{ id: after.id, old, after }]
   })
-  const sight = visibleTo(world, collectionOf(world, deviceResource.name), user)
-  const own = world.fleet.table.rows.filter(
-    (row) => row.productId === product.id && sight?.sees(row) !== false,
-  )
+  const sees = seenBy(world, deviceResource, user)
+  const own = world.fleet.table.rows.filter((row) => row.productId === product.id && sees(row))
   const step = Math.max(1, Math.ceil(own.length / mostLooked))
   const looked = own.filter((_, place) => place % step === 0)
   const ids = new Set<string>(changed.map(({ id }) => id))

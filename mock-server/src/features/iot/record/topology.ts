@@ -10,7 +10,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { rowsOf } from '#mock/world/collection-of.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -33,9 +33,7 @@ class Around {
   constructor(world: Parts, person: StoredUser) {
     this.#world = world
     this.#person = person
-    const { source } = collectionOf(world, transformerArea.name)
-    // rows of this collection are areas
-    this.#areas = source.rows as readonly TransformerAreaRow[]
+    this.#areas = rowsOf(world, transformerArea)
   }
 
   of({ of, id }: Sent<typeof topologyCalls.around>): Topology {

@@ -10,10 +10,9 @@ import { drawBlankMeter, drawMeter } from '#mock/engines/pictures/draw-meter.ts'
 import { area, box, disc, element, label } from '#mock/lib/markup.ts'
 import { pick, unit } from '#mock/lib/random.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { pictureIndex } from './stored-pictures.ts'
 
@@ -175,8 +174,8 @@ export function drawOrderPicture(
   }
   const file = readOrderPath(path)
   const row = file && pictureIndex(world).byPath.get(file.path)
-  const visible = visibleTo(world, collectionOf(world, orderPicture.name), user)
-  if (file === undefined || row === undefined || visible?.sees(row) === false)
+  const sees = seenBy(world, orderPicture, user)
+  if (file === undefined || row === undefined || !sees(row))
     return refuse(code.missing, texts.missing, { status: 404 })
   return { svg: drawStored(world, row, file), isLive: false }
 }

@@ -4,7 +4,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { isRepair, oldSlots } from '#domain/reform/kinds.ts'
 import { isOldSlot } from '#domain/reform/pictures.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import type { Source } from '#mock/store/query.ts'
 import type { StoredPicture, StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -28,13 +28,13 @@ function oldPictureOrders(
   person: StoredUser,
 ): { total: number; list: OrderSlots[] } {
   const wanted = keyword.trim().toLowerCase()
-  const visible = visibleTo(world, collectionOf(world, workOrder.name), person)
+  const sees = seenBy(world, workOrder, person)
   const found = world.tables.workOrders.rows
     .filter(
       (order) =>
         order.pictures > 0 &&
         !isRepair(order) &&
-        visible?.sees(order) !== false &&
+        sees(order) &&
         (projectId === 0 || order.projectId === projectId) &&
         (wanted === '' || wordsOf(order).some((word) => word.toLowerCase().includes(wanted))) &&
         (missing !== 'true' || lacksOld(world, order)),

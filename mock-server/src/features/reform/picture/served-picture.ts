@@ -18,7 +18,7 @@ import type { UserCall, Call } from '#mock/http/call.ts'
 import { serve, serveFile } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { visibleTo, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -185,10 +185,8 @@ export const servedPicture: Served<StoredPicture> = {
 
 /** Removes what was brought to no order; refused where it is not as many as the person saw. */
 function clean(world: World, expect: number, person: StoredUser): { removed: number } {
-  const visible = visibleTo(world, collectionOf(world, orderPicture.name), person)
-  const strays = world.tables.orderPictures.rows.filter(
-    (row) => row.orderId === 0 && visible?.sees(row) !== false,
-  )
+  const sees = seenBy(world, orderPicture, person)
+  const strays = world.tables.orderPictures.rows.filter((row) => row.orderId === 0 && sees(row))
   if (strays.length !== expect) refuse(code.conflict, texts.invalid, { data: { count: strays.length } })
   for (const row of strays.toReversed()) discardPicture(world, row)
   return { removed: strays.length }
@@ -196,10 +194,10 @@ function clean(world: World, expect: number, person: StoredUser): { removed: num
 
 /** The orders and slots that names of files stand for: of a user with several orders, the newest that is open. */
 function matchNames(world: ScopeParts, names: readonly string[], person: StoredUser): PictureMatch[] {
-  const visible = visibleTo(world, collectionOf(world, workOrder.name), person)
+  const sees = seenBy(world, workOrder, person)
   const byUser = new Map<string, StoredOrder[]>()
   for (const order of world.tables.workOrders.rows) {
-    if (visible?.sees(order) === false) continue
+    if (!sees(order)) continue
     const own = byUser.get(order.userNumber)
     if (own === undefined) byUser.set(order.userNumber, [order])
     else own.push(order)
@@ -220,10 +218,10 @@ function unmatched(name: string, problem: NonNullable<PictureMatch['problem']>):
 
 /** How many pictures each crew took for each batch of each project, the latest year first. */
 function branchesOf(world: ScopeParts, person: StoredUser): PictureBranch[] {
-  const visible = visibleTo(world, collectionOf(world, orderPicture.name), person)
+  const sees = seenBy(world, orderPicture, person)
   const branches = new Map<string, PictureBranch>()
   for (const row of world.tables.orderPictures.rows) {
-    if (visible?.sees(row) === false) continue
+    if (!sees(row)) continue
     const { year, projectId, batch, crewId } = row
     const key = `${year} ${projectId} ${batch} ${crewId}`
     const { count = 0 } = branches.get(key) ?? {}

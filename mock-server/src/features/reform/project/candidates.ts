@@ -5,7 +5,7 @@ import { ledger } from '#contract/resources/reform/ledger.ts'
 import { addMonths } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { compareTimes } from '#mock/lib/time.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -32,14 +32,14 @@ export function candidatesOf(
   reader: StoredUser,
   room = roomOf(world, project),
 ): Candidate[] {
-  const visible = visibleTo(world, collectionOf(world, ledger.name), reader)
+  const sees = seenBy(world, ledger, reader)
   const isInScope = scopeTest(world, project, scope)
   const hindrance = hindranceOf(world, project, scope)
   const take = takerOf(project, room, scope.limit)
   // the oldest come first where not all can: they are the next to fail their verification
   return world.tables.ledger.rows
     .filter((row) => (row.phase === 'service' || row.phase === 'old') && isInScope(row))
-    .filter((row) => visible?.sees(row) !== false)
+    .filter(sees)
     .toSorted((a, b) => compareTimes(a.installed, b.installed) || a.id - b.id)
     .map((row) => ({ row, obstacle: hindrance(row) ?? take(row.family) }))
     .toSorted(

@@ -8,8 +8,7 @@ import { dayLength } from '#contract/schema/time.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
@@ -25,10 +24,8 @@ export function progressOf(
   project: StoredProject,
   reader: StoredUser,
 ): ProjectProgress {
-  const visible = visibleTo(world, collectionOf(world, workOrder.name), reader)
-  const all = ordersOf(world)
-    .ofProject(project.id)
-    .filter((order) => visible?.sees(order) !== false)
+  const sees = seenBy(world, workOrder, reader)
+  const all = ordersOf(world).ofProject(project.id).filter(sees)
   const orders = all.filter(({ state }) => state !== 'cancelled')
   const today = midnight(world.clock())
   const days = daysOf(project, orders, today)

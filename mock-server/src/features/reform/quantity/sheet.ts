@@ -8,7 +8,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
+import { findSeen, seenBy } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
@@ -23,9 +23,9 @@ export function linesWithin(world: World, scope: Scope, { user }: UserCall): Sto
   const wanted = (['projectId', 'orderId', 'crewId', 'category'] as const).filter(
     (name) => (scope[name] ?? 0) !== 0,
   )
-  const visible = visibleTo(world, collectionOf(world, quantity.name), user)
+  const sees = seenBy(world, quantity, user)
   return world.tables.quantities.rows.filter(
-    (row) => wanted.every((name) => row[name] === scope[name]) && visible?.sees(row) !== false,
+    (row) => wanted.every((name) => row[name] === scope[name]) && sees(row),
   )
 }
 

@@ -1,11 +1,8 @@
 import { isTerminal } from '#domain/metering/families.ts'
 import { daysOf, type DayRange } from '#domain/report/range.ts'
-import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 
@@ -16,15 +13,6 @@ interface AreaBase {
   nameZh: string
   code: string
   orgId: number
-}
-
-/** The transformer areas that a person sees. */
-export function seenAreas(world: ScopeParts, person: StoredUser): TransformerAreaRow[] {
-  const collection = collectionOf(world, transformerArea.name)
-  const visible = visibleTo(world, collection, person)
-  // rows of this collection are transformer areas
-  const rows = collection.source.rows as readonly TransformerAreaRow[]
-  return visible === undefined ? [...rows] : rows.filter((row) => visible.sees(row))
 }
 
 /** The beginning of a row. */

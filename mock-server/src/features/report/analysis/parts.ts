@@ -26,7 +26,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { rowsSeenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -35,7 +35,7 @@ import type { Served, World } from '#mock/world/world.ts'
 import type { Counted } from '../day-store.ts'
 import type { ReportRanges } from '../ranges.ts'
 import { analysisDays, type AnalysisDays } from './area-days.ts'
-import { beginsOf, orNull, seenAreas } from './areas.ts'
+import { beginsOf, orNull } from './areas.ts'
 import { lossRows } from './loss-rows.ts'
 import { demandRows, energyRows, qualityRows } from './other-rows.ts'
 
@@ -101,7 +101,7 @@ export function orderShown(kind: AnalysisKind): Served['shown'] {
 export function keysOf(world: World, kind: AnalysisKind, person: StoredUser): number[] {
   return kind === 'collect'
     ? seenDevices(world, person).read.map(({ id }) => id)
-    : seenAreas(world, person).map(({ id }) => id)
+    : rowsSeenBy(world, transformerArea, person).map(({ id }) => id)
 }
 
 /** Has the days of a part worked out that its ranges need, waiting for so many milliseconds at most. */
@@ -146,7 +146,7 @@ function makeRows(
 ): readonly StoredRow[] {
   const days = analysisDays(world)
   const begins = beginsOf(range)
-  const areas = (): TransformerAreaRow[] => seenAreas(world, person)
+  const areas = (): TransformerAreaRow[] => rowsSeenBy(world, transformerArea, person)
   switch (kind) {
     case 'energy':
       return energyRows(world, days, areas(), { begins, before: compared ? beginsOf(compared) : [] })

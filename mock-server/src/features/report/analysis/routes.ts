@@ -7,7 +7,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serveFile, route } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import { rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter, type Filters } from '#mock/resources/selection.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { World } from '#mock/world/world.ts'
@@ -16,7 +16,7 @@ import { groupRows } from '../groups.ts'
 import { readRanges, type ReportRanges } from '../ranges.ts'
 import { matchingRows, reportPage, sendReport } from '../rows.ts'
 import { analysisDays } from './area-days.ts'
-import { beginsOf, seenAreas } from './areas.ts'
+import { beginsOf } from './areas.ts'
 import { areaLoss } from './loss-rows.ts'
 import { leftOutOf, partOf, parts, valuesOf } from './parts.ts'
 import { reach } from './reach.ts'
@@ -80,7 +80,7 @@ function suspects(
   const begins = beginsOf(range)
   const { lossClass } = areaLoss(days, areaId, begins)
   if (lossClass === 'normal' || lossClass === 'noSupply' || lossClass === 'noUsers') return []
-  const negative = seenAreas(world, user)
+  const negative = rowsSeenBy(world, transformerArea, user)
     .map(({ id }) => id)
     .filter((id) => areaLoss(days, id, begins).lossClass === 'negative')
   return findSuspects(world, days, areaId, { begins, negative })

@@ -17,17 +17,17 @@ import type { UserCall } from '#mock/http/call.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import { rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
 import { readDate } from '#mock/resources/find-device.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import { recordedPhase } from '#mock/simulation/devices/profile.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { AreaBalance } from '#mock/simulation/types.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { rowsOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { analysisDays, dailyEnergies, type EnergyOf } from '../analysis/area-days.ts'
-import { metersOf, seenAreas } from '../analysis/areas.ts'
+import { metersOf } from '../analysis/areas.ts'
 import { areaLoss, sumBalances } from '../analysis/loss-rows.ts'
 import { explanations, type Suspect } from '../analysis/suspects.ts'
 import { measuredArea } from '../proof/proof.ts'
@@ -236,14 +236,12 @@ const nearest = 4
 
 /** The areas whose transformers stand nearest to that of one, and those beside it in the numbering of the feeder. */
 function neighboursOf(world: World, areaId: number, person: StoredUser): TransformerAreaRow[] {
-  // rows of this collection are transformer areas
-  const rows = collectionOf(world, transformerArea.name).source.rows as readonly TransformerAreaRow[]
-  const home = rows.find(({ id }) => id === areaId)
+  const home = rowsOf(world, transformerArea).find(({ id }) => id === areaId)
   if (home === undefined || !isPlaced(home)) return []
   const farness = ({ lng, lat }: TransformerAreaRow) =>
     Math.hypot((lng - home.lng) * Math.cos((home.lat * Math.PI) / 180), lat - home.lat)
   const isMeasured = ({ id }: TransformerAreaRow) => id !== areaId && world.fleet.checkOf(id) !== undefined
-  const seen = seenAreas(world, person).filter(isMeasured)
+  const seen = rowsSeenBy(world, transformerArea, person).filter(isMeasured)
   const near = seen.toSorted((a, b) => farness(a) - farness(b)).slice(0, nearest)
   const beside = seen.filter(({ id }) => Math.abs(id - areaId) === 1 && !near.some((one) => one.id === id))
   return [...near, ...beside]

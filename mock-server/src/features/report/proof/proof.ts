@@ -10,12 +10,12 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { orgsSeen, seesId } from '#mock/resources/data-scope.ts'
+import { orgsSeen, rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'
-import { seenAreas, metersOf } from '../analysis/areas.ts'
+import { metersOf } from '../analysis/areas.ts'
 import { deviceProof, none } from './device-proof.ts'
 import { lossLeftOut } from '#domain/metering/report.ts'
 import type { Quality } from '#domain/metering/properties.ts'
@@ -45,7 +45,8 @@ export function proofOf(world: World, sent: Sent<typeof meteringCalls.proof>, ca
   }
   if (of === 'area') {
     const area =
-      seenAreas(world, call.user).find((one) => one.id === id) ?? refuse(code.missing, texts.missing)
+      rowsSeenBy(world, transformerArea, call.user).find((one) => one.id === id) ??
+      refuse(code.missing, texts.missing)
     const { name, nameZh } = area
     return { of, id, name, nameZh, from, until, meter: null, ...areaProof(world, id, asked, call.user) }
   }
@@ -62,7 +63,7 @@ function ofSeveral(
   const orgs = orgId === 0 ? undefined : orgsBelow(world, [orgId])
   const isMeant = (row: { orgId: number }) => orgs === undefined || orgs.has(row.orgId)
   if (of === 'areas') {
-    const areas = seenAreas(world, user).filter(isMeant)
+    const areas = rowsSeenBy(world, transformerArea, user).filter(isMeant)
     if ((areas.length * (asked.until - asked.from)) / day > most.areaDays) refuse(code.tooLarge, tooMuch)
     return areasProof(world, areas, asked)
   }

@@ -10,9 +10,8 @@ import { lossClassOf } from '#domain/metering/report.ts'
 import { metresBetween, metresFrom, placeBeside, type Place } from '#domain/reform/distance.ts'
 import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { visibleTo } from '#mock/resources/data-scope.ts'
+import { rowsSeenBy, seenBy } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { turn } from '../../../../../domain/city/blocks.ts'
 import { placeOf, stations } from '../../../../seed/fleet/places.ts'
@@ -25,10 +24,10 @@ const mostScenes = 200
 /** The scenes in a part of the earth as their list has them now; none for who may not list them. */
 export function scenesIn(world: World, box: Box, person: StoredUser): MapScene[] {
   if (!world.grantsOf(person).permissions.has(permission(scene, 'list'))) return []
-  const visible = visibleTo(world, collectionOf(world, scene.name), person)
+  const sees = seenBy(world, scene, person)
   return world.tables.scenes.rows
     .filter((row) => row.state === 'enabled' && isPlaced(row) && isWithinBox(row, box))
-    .filter((row) => visible?.sees(row) !== false)
+    .filter(sees)
     .slice(0, mostScenes)
     .map((row) => {
       const { id, name, nameZh, type, lng, lat } = row
@@ -43,7 +42,7 @@ const most = { areas: 300, orders: 500 }
 /** `GET layers`: what the map shows beside devices, as far as the person sees it. */
 export function mapLayers(world: World, { bbox }: { bbox: string }, person: StoredUser): MapLayers {
   const box = boxOf({ bbox })
-  const areas = seenRows(world, transformerArea.name, person) as TransformerAreaRow[]
+  const areas = rowsSeenBy(world, transformerArea, person)
   const shown = areas.filter((area) => isPlaced(area) && isWithinBox(area, box)).slice(0, most.areas)
   const stationOf = new Map(stations.map((station) => [station.orgId, station]))
   return {
@@ -84,12 +83,6 @@ export function mapLayers(world: World, { bbox }: { bbox: string }, person: Stor
   }
 }
 
-function seenRows(world: World, name: string, person: StoredUser) {
-  const collection = collectionOf(world, name)
-  const visible = visibleTo(world, collection, person)
-  return collection.source.rows.filter((row) => visible?.sees(row) !== false)
-}
-
 /** What its transformers carry now, in percent of what they may. */
 function loadOf(
   { fleet, simulation, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
@@ -117,10 +110,10 @@ function outlineOf(area: Place & { id: number }): [number, number][] {
 
 function ordersToday(world: World, box: Box, person: StoredUser): MapLayers['orders'] {
   const today = formatTime(world.clock()).slice(0, 10)
-  const visible = visibleTo(world, collectionOf(world, workOrder.name), person)
+  const sees = seenBy(world, workOrder, person)
   return world.tables.workOrders.rows
     .filter((row) => row.planDate === today && isPlaced(row) && isWithinBox(row, box))
-    .filter((row) => visible?.sees(row) !== false)
+    .filter(sees)
     .slice(0, most.orders)
     .map(({ id, number, state, lng, lat }) => ({ id, number, state, lng, lat }))
 }

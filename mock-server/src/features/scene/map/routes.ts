@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/scene/map.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isPlaced, isWithinBox } from '#domain/map/box.ts'
 import { clusterAbove, clusterBelowZoom, mapStates, type HeatKind, type MapState } from '#domain/map/kinds.ts'
@@ -24,9 +24,8 @@ import { latestValues } from '#mock/engines/fleet/latest.ts'
 import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { seesId, visibleTo } from '#mock/resources/data-scope.ts'
+import { rowsSeenBy, seenBy, seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
 import { mapLayers } from './layers.ts'
@@ -71,10 +70,8 @@ function mapHeat(
 
 function lossesIn(world: World, asked: Asked, person: StoredUser): { place: Place; loss: number }[] {
   const box = boxOf(asked)
-  const collection = collectionOf(world, transformerArea.name)
-  const visible = visibleTo(world, collection, person)
-  return (collection.source.rows as readonly TransformerAreaRow[])
-    .filter((row) => isPlaced(row) && isWithinBox(row, box) && visible?.sees(row) !== false)
+  return rowsSeenBy(world, transformerArea, person)
+    .filter((row) => isPlaced(row) && isWithinBox(row, box))
     .flatMap((place) => {
       const loss = lossYesterday(world, place.id)
       return loss === null ? [] : [{ place, loss }]
@@ -151,10 +148,10 @@ function mapCard(world: World, { request, user }: UserCall): MapCard {
 }
 
 function openAlerts(world: World, deviceId: number, user: UserCall['user']): MapCard['alerts'] {
-  const visible = visibleTo(world, collectionOf(world, alert.name), user)
+  const sees = seenBy(world, alert, user)
   return world.tables.alerts.rows
     .filter((row) => row.deviceId === deviceId && row.isActive && isCounted(row))
-    .filter((row) => visible?.sees(row) !== false)
+    .filter(sees)
     .slice(0, mostAlerts)
     .map(({ id, title, titleZh, severity }) => ({ id, title, titleZh, severity }))
 }

@@ -5,10 +5,9 @@ import { mapStateOf, mapStates, type MapState } from '#domain/map/kinds.ts'
 import type { MapCounts, MapPoint } from '#contract/calls/scene/map.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** What a person asks about: a part of the earth, and which devices there. */
@@ -40,14 +39,14 @@ export function eachDevice(
   const line = readLine(asked.line)
   const families = readList('types', asked.types, isFamily)
   const wanted = readList('state', asked.state, isMapState)
-  const visible = visibleTo(world, collectionOf(world, device.name), person)
+  const sees = seenBy(world, device, person)
   for (const row of world.fleet.table.rows) {
     if (!isWithinBox(row, box) || !isPlaced(row)) continue
     if (families !== undefined && !families.has(row.family)) continue
     const state = mapStateOf(row)
     if (wanted !== undefined && !wanted.has(state)) continue
     if (line !== undefined && !isInside({ x: row.lng, y: row.lat }, line)) continue
-    if (visible === undefined || visible.sees(row)) take(row, state)
+    if (sees(row)) take(row, state)
   }
 }
 
