@@ -12,3 +12,13 @@ export function recordFor<const Key extends string, Value>(
   // each key has its value
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 }
+
+/** What an object is declared with, by its names in their order; of an object that may hold more, too much. */
+export function entriesOf<T extends object>(value: T): [keyof T & string, T[keyof T & string]][] {
+  return keysOf(value).map((key) => [key, value[key]])
+}
+
+/** Whether an object has something of its own under a name. */
+export function isKeyOf<T extends object>(value: T, name: PropertyKey): name is keyof T {
+  return Object.hasOwn(value, name)
+}

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#contract/schema/keys.ts'
 import type { Output } from '../../contract/schema/zod.ts'
 import type { Family, Wiring } from './families.ts'
 import type { PropertyId } from './properties.ts'
@@ -71,8 +72,7 @@ const ofFourWires: ReadonlySet<PropertyId> = new Set<PropertyId>([
 
 /** What a device measures, in the order of a page; empty if its family is not known. */
 export function measuredBy({ family, wiring }: { family: string; wiring: Wiring }): readonly PropertyId[] {
-  // own keys of it are families
-  const all = Object.hasOwn(measured, family) ? measured[family as Family] : []
+  const all = isKeyOf(measured, family) ? measured[family] : []
   return wiring === 'three-wire' ? all.filter((id) => !ofFourWires.has(id)) : all
 }
 

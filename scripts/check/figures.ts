@@ -33,7 +33,7 @@ export function projectFigures(files: readonly SourceFile[]): Figure[] {
     { name: 'lines of features a page', value: Math.round(linesOf(ofPages) / pages), goal: 800 },
     { name: 'lines of css in features', value: sheets(ofPages), goal: 3000, limit: 6540 },
     { name: 'lines of css', value: sheets(code), goal: 9000, limit: 14_100 },
-    { name: 'useQuery in features', value: count(ofPages, /\buseQuery[<(]/g), goal: 0, limit: 2 },
+    { name: 'useQuery in features', value: count(ofPages, /\buseQuery[<(]/g), goal: 0, limit: 0 },
     {
       name: 'refreshResource in features',
       value: count(ofPages, /\brefreshResource\(/g),
@@ -41,9 +41,9 @@ export function projectFigures(files: readonly SourceFile[]): Figure[] {
       limit: 2,
     },
     { name: 'pass-through serve', value: count(ofMock, passThrough), goal: 0, limit: 0 },
-    { name: 'hand-made <form>', value: count(ofPages, /<form\b/g), goal: 0, limit: 7 },
+    { name: 'hand-made <form>', value: count(ofPages, /<form\b/g), goal: 0, limit: 6 },
     { name: 'hand-made <dl>', value: count(ofPages, /<dl\b/g), goal: 0, limit: 1 },
-    { name: 'casts in 10,000 lines', value: Math.round((casts / lines) * 10_000), goal: 7, limit: 8 },
+    { name: 'casts in 10,000 lines', value: Math.round((casts / lines) * 10_000), goal: 7, limit: 7 },
     { name: 'as unknown as', value: count(code, /\bas\s+unknown\s+as\b/g), goal: 5, limit: 5 },
     { name: 'told, tells, somebody, whoever', value: idioms(files).length, goal: 50 },
   ]

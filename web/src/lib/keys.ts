@@ -1,3 +1,4 @@
+import { isKeyOf } from '#contract/schema/keys.ts'
 /** A key or keys of the console: as they are shown, and what matches them where one handler answers all of them. */
 interface Shortcut {
   shown: string
@@ -66,8 +67,7 @@ export const keySheet = {
 
 /** A key as it is shown. */
 export function shownKey(name: KeyName): string {
-  if (name in moves) return moves[name as keyof typeof moves]
-  return { ...shortcuts, ...localKeys }[name as keyof typeof shortcuts].shown
+  return isKeyOf(moves, name) ? moves[name] : { ...shortcuts, ...localKeys }[name].shown
 }
 
 function isTyping({ target }: Pressed): boolean {

@@ -2,6 +2,7 @@ import type { EventCode } from '#domain/metering/events.ts'
 import type { Family } from '#domain/metering/families.ts'
 import { phases } from '#domain/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
+import { entriesOf } from '#contract/schema/keys.ts'
 import { normal, pick, unit } from '#mock/lib/random.ts'
 import { dayAt, startOf } from '../calendar.ts'
 import { nightRound } from '../devices/param-values.ts'
@@ -63,8 +64,7 @@ const tables = new Map(
 /** The rates one behind the other: a chance from 0 to 1 falls into one of them, or beyond all. */
 function tableOf(rates: Rates, clockFactor: number): Table {
   let sum = 0
-  // what Object.entries forgets
-  return (Object.entries(rates) as [EventCode, number][]).map(([code, rate]) => {
+  return entriesOf(rates).map(([code, rate = 0]) => {
     sum += code === 'CLOCK' ? rate * clockFactor : rate
     return [code, sum] as const
   })

@@ -73,7 +73,7 @@ export class OpenAlerts {
 
   /** The same of some alerts only. */
   countsOf(isMeant: (row: StoredAlert) => boolean): AlertCounts {
-    const counts = Object.fromEntries(severities.map(([name]) => [name as string, 0]))
+    const counts: Record<string, number> = Object.fromEntries(severities.map(([name]) => [name, 0]))
     for (const row of this.#rows(new Set(this.activeIds()))) {
       if (isCounted(row) && isMeant(row)) counts[row.severity] = (counts[row.severity] ?? 0) + 1
     }

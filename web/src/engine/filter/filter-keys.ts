@@ -3,18 +3,18 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '../list/page-definition.ts'
 
 /** The keys that one filter may have: a value, or the two ends of a range. */
-export function keysOf(name: string): string[] {
+export function filterKeys(name: string): string[] {
   return [name, `${name}Start`, `${name}End`]
 }
 
 /** Whether a filter is on. */
 export function isOn(filter: Filter, name: string): boolean {
-  return keysOf(name).some((key) => key in filter)
+  return filterKeys(name).some((key) => key in filter)
 }
 
 /** What drops a filter. */
 export function without(name: string): Filter {
-  return Object.fromEntries(keysOf(name).map((key) => [key, '']))
+  return Object.fromEntries(filterKeys(name).map((key) => [key, '']))
 }
 
 /** The filters that are on, a range as one. */

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { isOn, keysOf, namesOn, without } from '../filter/filter-keys.ts'
+import { isOn, filterKeys, namesOn, without } from '../filter/filter-keys.ts'
 import { keyOf } from '../data/query-client.ts'
 import { useFilterText } from '../filter/use-filter-text.ts'
 import { listWords } from '../words.ts'
@@ -55,7 +55,7 @@ function useBlockingFilter(
   const names = namesOn(filter, resource.fields).filter((name) => isOn(filter, name))
   const answers = useQueries({
     queries: names.map((name) => {
-      const others = Object.entries(filter).filter(([key]) => !keysOf(name).includes(key))
+      const others = Object.entries(filter).filter(([key]) => !filterKeys(name).includes(key))
       const query = flatQuery({ page: 1, limit: 1, filter: { ...Object.fromEntries(others), ...fixed } })
       return {
         queryKey: keyOf(resource, 'list', query),

@@ -54,6 +54,15 @@ export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
   return useQuery(query)
 }
 
+/** Reads what no single call answers, such as what is put together of several, under a key of its own. */
+export function useReadBy<Data>(
+  queryKey: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<Data>,
+  options?: Pick<ReadOptions<Data>, 'enabled' | 'gcTime' | 'staleTime'>,
+): Read<Data> {
+  return useQuery<Data, Failure>({ queryKey, queryFn: ({ signal }) => read(signal), ...options })
+}
+
 /** Several at once, of any number. */
 export function useReads<Data>(queries: readonly ReadQuery<Data>[]): Read<Data>[] {
   return useQueries({ queries: [...queries] })

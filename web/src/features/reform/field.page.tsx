@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { orderCalls } from '#contract/calls/reform/order.ts'
@@ -6,10 +5,10 @@ import { orderStates, isAllowed } from '#domain/reform/order-acts.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
+import { useReadBy } from '#web/engine/read/use-read.ts'
 import { takeAlong } from '#web/subjects/offline/take-along.ts'
 import { RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -81,9 +80,8 @@ type FieldStart = { draft: Draft; order: FieldOrder } | { draft: undefined; orde
 
 /** The draft of an order: as it lies on the phone, else a fresh one of what the platform says. */
 function useFieldStart(userId: number, id: number | undefined) {
-  return useQuery<FieldStart, Failure>({
-    queryKey: ['field-start', userId, id],
-    queryFn: ({ signal }) => startField(userId, id ?? 0, signal),
+  const read = (signal: AbortSignal) => startField(userId, id ?? 0, signal)
+  return useReadBy(['field-start', userId, id], read, {
     enabled: id !== undefined,
     staleTime: Infinity,
     gcTime: 0,

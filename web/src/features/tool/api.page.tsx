@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
@@ -9,6 +8,7 @@ import { things } from '#contract/text/things.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
 import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
+import { useReadBy } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -87,18 +87,16 @@ interface Read {
   problem?: DocumentProblem
 }
 
+async function readApiDocument(signal: AbortSignal): Promise<Read> {
+  const { status, text } = await callForText({ method: 'GET', path: apiPath }, undefined, { signal })
+  if (status !== 200) return { problem: { kind: 'noDocument', status } }
+  const document = readDocument(text)
+  return document === undefined ? { problem: { kind: 'otherDocument', status } } : { document }
+}
+
 /** The document of the platform; it stays for as long as the window does. */
 function useApiDocument() {
-  const { data, error, refetch } = useQuery<Read, Failure>({
-    queryKey: ['api-document'],
-    queryFn: async ({ signal }) => {
-      const { status, text } = await callForText({ method: 'GET', path: apiPath }, undefined, { signal })
-      if (status !== 200) return { problem: { kind: 'noDocument', status } }
-      const document = readDocument(text)
-      return document === undefined ? { problem: { kind: 'otherDocument', status } } : { document }
-    },
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useReadBy(['api-document'], readApiDocument, { staleTime: Infinity })
   const failed: DocumentProblem | undefined = error
     ? { kind: 'noDocument', status: 0, failure: error }
     : undefined

@@ -103,9 +103,14 @@ function fittedProblem(world: World, order: StoredOrder, number: string): Text2 
   return (standsOn(world, number)?.id ?? order.id) === order.id ? undefined : words.other
 }
 
+/** Who works on an order, as what he does to a seal names him. */
+function workedBy({ worker, workerZh, updateBy = '' }: StoredOrder): { by: Text2; updateBy: string } {
+  return { by: [worker, workerZh], updateBy }
+}
+
 /** Books the seals of an order that is completed; what cannot be right about one is noted on it. */
 function completeSeals(world: World, order: StoredOrder): void {
-  const by = { by: [order.worker, order.workerZh] as Text2, updateBy: order.updateBy ?? '' }
+  const by = workedBy(order)
   const about = { orderId: order.id, deviceId: order.deviceId }
   const cut = namedSeals(world, order.oldSeals)
   const fitted = namedSeals(world, order.newSeals)
@@ -149,7 +154,7 @@ function fittedValues(seal: StoredSeal, order: StoredOrder, place: number, oldNu
 
 /** Takes back what completing an order has booked: its seals are with their crew again, those cut sit where they sat. */
 function reopenSeals(world: World, order: StoredOrder): void {
-  const by = { by: [order.worker, order.workerZh] as Text2, updateBy: order.updateBy ?? '' }
+  const by = workedBy(order)
   const none = { orderId: 0, projectId: 0 }
   const old = new Set(sealNumbersIn(order.oldSeals))
   for (const seal of world.tables.seals.rows.filter(({ orderId }) => orderId === order.id)) {

@@ -98,7 +98,7 @@ export function orderShown(kind: AnalysisKind): Served['shown'] {
 }
 
 /** The ids by which the days of a part are kept, as far as a person sees them. */
-export function keysOf(world: World, kind: AnalysisKind, person: StoredUser): number[] {
+export function rowKeys(world: World, kind: AnalysisKind, person: StoredUser): number[] {
   return kind === 'collect'
     ? seenDevices(world, person).read.map(({ id }) => id)
     : rowsSeenBy(world, transformerArea, person).map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Filters } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'
 import { readRanges } from '../ranges.ts'
 import { reportCollection } from '../rows.ts'
-import { keysOf, orderShown, partRows, parts, reachPart } from './parts.ts'
+import { rowKeys, orderShown, partRows, parts, reachPart } from './parts.ts'
 
 const none: readonly never[] = []
 
@@ -17,7 +17,7 @@ export async function reach(
 ) {
   const { resource, most } = parts[kind]
   const ranges = readRanges(query, { now: world.clock(), most })
-  const keys = keysOf(world, kind, call.user)
+  const keys = rowKeys(world, kind, call.user)
   const counting = await reachPart(world, kind, { keys, ranges, patience })
   const isThere = counting.counted >= counting.due
   const rows = isThere ? partRows(world, kind, ranges, call.user) : none

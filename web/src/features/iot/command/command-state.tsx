@@ -1,5 +1,6 @@
 import type { CommandState as State } from '#domain/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { isKeyOf } from '#contract/schema/keys.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
@@ -23,6 +24,5 @@ export function CommandState({ status }: { status: string }) {
 }
 
 function colourOf(status: string): Exclude<Colour, 'none'> {
-  // Own keys of it are states.
-  return Object.hasOwn(colours, status) ? colours[status as State] : 'off'
+  return isKeyOf(colours, status) ? colours[status] : 'off'
 }

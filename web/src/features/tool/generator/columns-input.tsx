@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
+import { entriesOf } from '#contract/schema/keys.ts'
 import { checkColumns } from '#domain/generator/columns.ts'
 import { type ColumnOption, controls, type GeneratorColumn, queries } from '#domain/generator/table.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -80,11 +81,11 @@ function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
   return (
     <>
       {column.comment !== '' && <p className="meta wide anywhere">{column.comment}</p>}
-      {Object.entries(texts).map(([name, label]) => (
+      {entriesOf(texts).map(([name, label]) => (
         <Text
           key={name}
           label={t(generatorWords[label])}
-          value={column[name as keyof typeof texts]}
+          value={column[name]}
           onChange={(value) => set({ [name]: value })}
         />
       ))}

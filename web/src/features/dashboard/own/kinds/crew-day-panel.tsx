@@ -7,6 +7,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { entriesOf } from '#contract/schema/keys.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { takeAlong } from '#web/subjects/offline/take-along.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -67,8 +68,8 @@ function DayFigures({ day: { orders, seals, devices } }: { day: CrewDay }) {
   const figures = { orders: orders.length, late, seals, devices }
   return (
     <Figures
-      figures={Object.entries(figures).map(([name, count]) => ({
-        name: t(words[name as keyof typeof figures]),
+      figures={entriesOf(figures).map(([name, count]) => ({
+        name: t(words[name]),
         value: formatInteger(count),
       }))}
     />

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#contract/schema/keys.ts'
 import type { CommMode, Family } from '#domain/metering/families.ts'
 import { isPropertyId, type Limits, type PropertyId } from '#domain/metering/properties.ts'
 import type { Level } from '#web/lib/chart/level.ts'
@@ -22,8 +23,7 @@ const wires: ReadonlySet<string> = new Set<CommMode>(['ethernet', 'rs485'])
 
 /** The figures of a family that its devices measure, reached in one way; of an unknown one what every device has. */
 export function figuresOf(family: string, measured: readonly PropertyId[], comm = ''): readonly FigureId[] {
-  // Own keys of it are families.
-  const all = Object.hasOwn(figures, family) ? figures[family as Family] : (['successToday'] as const)
+  const all = isKeyOf(figures, family) ? figures[family] : (['successToday'] as const)
   return all.filter(
     (id) => (!isPropertyId(id) || measured.includes(id)) && !(id === 'signal' && wires.has(comm)),
   )

@@ -1,6 +1,7 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
+import { isKeyOf } from '#contract/schema/keys.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { panelOf } from '#web/engine/pin/panel-of.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
@@ -122,9 +123,8 @@ function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
       aria-label={t(['Step', '步长'])}
       className="device-step"
       value={step}
-      // Steps are those of the contract.
-      options={steps.map(
-        (one) => [one, t(telemetryWords[stepWords[one as keyof typeof stepWords]])] as const,
+      options={steps.flatMap((one) =>
+        isKeyOf(stepWords, one) ? [[one, t(telemetryWords[stepWords[one]])] as const] : [],
       )}
       onChange={setStep}
     />
