@@ -1,4 +1,4 @@
-import { calls } from '../contract/calls/account.ts'
+import { calls } from '../contract/calls/account/account.ts'
 import { call, pause } from './lib/measure.ts'
 import { profile, storyOptions } from './lib/options.ts'
 import { ownOf, signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { NavAnswer, NavNode } from '#contract/app/nav.ts'
 import { fromRoot } from './root.ts'
 

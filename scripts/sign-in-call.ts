@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { Envelope } from '../contract/wire/envelope.ts'
 import type { SignedIn } from '../contract/app/user.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'

@@ -1,4 +1,4 @@
-import { calls } from '../calls/account.ts'
+import { calls } from '../calls/account/account.ts'
 import { dashboardCalls } from '../calls/home/dashboard.ts'
 import { crewCalls } from '../calls/reform/crew.ts'
 import { orderCalls } from '../calls/reform/order.ts'

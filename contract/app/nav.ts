@@ -1,7 +1,7 @@
-import type { NavNode } from '../calls/account.declared.ts'
+import type { NavNode } from '../calls/account/account.declared.ts'
 import type { Envelope } from '../wire/envelope.ts'
 
-export type { NavNode } from '../calls/account.declared.ts'
+export type { NavNode } from '../calls/account/account.declared.ts'
 
 /** The component strings that mean a frame, not a page. */
 export const layoutComponents: readonly string[] = ['Layout', 'ParentView']

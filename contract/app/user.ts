@@ -1,4 +1,4 @@
-import type { currentUser, signedIn } from '../calls/account.declared.ts'
+import type { currentUser, signedIn } from '../calls/account/account.declared.ts'
 import type { passwordForm } from '../schema/forms.ts'
 import type { signInForm } from '../schema/sign-in-form.ts'
 import type { profileForm } from '../schema/profile-form.ts'

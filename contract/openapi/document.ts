@@ -1,6 +1,6 @@
-import { calls } from '../calls/account.ts'
+import { calls } from '../calls/account/account.ts'
 import { declaredCalls, type DeclaredCall } from '../calls/declared.ts'
-import { asksPassword } from '../calls/password-proof.ts'
+import { asksPassword } from '../calls/account/password-proof.ts'
 import { proofMinutes } from '../schema/forms.ts'
 import { addressOf, type Address } from '../wire/endpoint.ts'
 import { code } from '../wire/envelope.ts'

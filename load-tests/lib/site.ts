@@ -1,7 +1,7 @@
 import { fail } from 'k6'
 import http from 'k6/http'
 import { defaultConfig, type RuntimeConfig } from '../../contract/app/config.ts'
-import { calls } from '../../contract/calls/account.ts'
+import { calls } from '../../contract/calls/account/account.ts'
 import type { Credentials } from '../../contract/app/user.ts'
 import { call, textIn, touch } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Store } from './store/store.ts'
 import { inTurn } from './testing/in-turn.ts'

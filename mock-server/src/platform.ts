@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
-import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { demoCalls, type DemoState } from '#contract/calls/system/demo.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { createApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { NavNode } from '#contract/app/nav.ts'
 import { autoPath } from '#contract/app/auto-pages.ts'
 import { describePage } from '#contract/openapi/auto/page.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { declarationOf, declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import { presenterArea } from '#domain/metering/demo.ts'
 import { describeApi } from '#contract/openapi/document.ts'

@@ -1,6 +1,6 @@
 import { platformZone } from '#mock/lib/time.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { defaultConfig } from '../../contract/app/config.ts'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
 import { buildConsole } from '../build.ts'

@@ -4,7 +4,7 @@ import {
   ListToolsRequestSchema,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { proposalCalls } from '#contract/calls/system/proposal.ts'
 import { toolCalls, toolsFor } from '#contract/openapi/tools.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'

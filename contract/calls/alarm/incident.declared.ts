@@ -6,7 +6,7 @@ import { alert } from '../../resources/alarm/alert.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-import { alertStep } from '../alarm.declared.ts'
+import { alertStep } from './alarm.declared.ts'
 
 const tag = alert.name
 const severity = oneOf(severities)

@@ -7,7 +7,7 @@ import { described, id, named, oneOf, remark, time, whole } from '../../schema/z
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswerWith, onlyId, target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-import { batchAnswer } from '../params.declared.ts'
+import { batchAnswer } from '../iot/params.declared.ts'
 import { consequence } from './consequence.schema.ts'
 
 const tag = unit.name

@@ -6,7 +6,7 @@ import { permission } from '../../schema/resource.ts'
 import { count, day, described, id, named, oneOf, message, whole } from '../../schema/zod.ts'
 import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-import { batchAnswer } from '../params.declared.ts'
+import { batchAnswer } from '../iot/params.declared.ts'
 
 const tag = ledger.name
 const reconcile = { tag, permission: permission(ledger, 'reconcile') }

@@ -3,7 +3,7 @@ import { correctionKinds, historyLimits } from '../../../domain/metering/history
 import { permission } from '../../schema/resource.ts'
 import { count, id, oneOf, remark } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-import { batchAnswer } from '../params.declared.ts'
+import { batchAnswer } from '../iot/params.declared.ts'
 import { sentences } from '../../text/sentences.ts'
 import {
   correctionRecord,

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { expect, test, vi } from 'vitest'
-import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { demoCalls, type DemoState } from '#contract/calls/system/demo.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'

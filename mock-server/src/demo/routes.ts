@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { demoCalls, type DemoState, type MovedOrder } from '#contract/calls/demo.ts'
+import { demoCalls, type DemoState, type MovedOrder } from '#contract/calls/system/demo.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { command } from '#contract/resources/iot/command.ts'
 import type { device } from '#contract/resources/iot/device.ts'

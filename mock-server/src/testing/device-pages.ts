@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#contract/calls/iot.ts'
+import type { Diagnosis } from '#contract/calls/iot/iot.ts'
 import type { PropertyReading } from '#domain/metering/live.ts'
 import {
   measuredBy,

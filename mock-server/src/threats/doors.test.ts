@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import type { UserRow } from '#contract/resources/system/user.ts'
 import { first, Hand } from '#mock/testing/acts/doors.ts'

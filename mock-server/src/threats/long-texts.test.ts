@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { calls } from '#contract/calls/account.ts'
-import { demoCalls } from '#contract/calls/demo.ts'
+import { calls } from '#contract/calls/account/account.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import { apiCalls, type ApiCall } from '#mock/testing/api-calls.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoCalls } from '#contract/calls/demo.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { permittedPages } from '../../permitted-pages.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { generatorCalls } from '#contract/calls/tool/generator.ts'

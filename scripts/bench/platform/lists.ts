@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { defaultCost } from '#mock/auth/passwords.ts'

@@ -1,4 +1,4 @@
-import { demoCalls } from '#contract/calls/demo.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { user } from '#contract/resources/system/user.ts'

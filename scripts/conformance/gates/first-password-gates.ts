@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls/account.ts'
-import { systemCalls } from '#contract/calls/system.ts'
+import { calls } from '#contract/calls/account/account.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'

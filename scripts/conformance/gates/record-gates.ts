@@ -1,4 +1,4 @@
-import { searchCalls } from '#contract/calls/search.ts'
+import { searchCalls } from '#contract/calls/home/search.ts'
 import { declarationOf, declaredCalls } from '#contract/calls/declared.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { client, type Ask, type Question } from '../ask/client.ts'
 import { answerOf, isDone, type Answer } from './answer.ts'

@@ -1,4 +1,4 @@
-import { pictureCalls } from '#contract/calls/pictures.ts'
+import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { crud } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 
 /** Answers the navigation call with nodes of the test's own, whatever they are; everything is permitted. */
 export async function serveNav(page: Page, data: unknown): Promise<void> {

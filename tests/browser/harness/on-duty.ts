@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { groupIdOf } from '../../../mock-server/seed/alarm/groups.ts'
 import { ask } from './visit.ts'

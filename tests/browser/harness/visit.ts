@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import type { SignedIn } from '#contract/app/user.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'

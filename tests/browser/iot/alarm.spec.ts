@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { alarmCalls } from '#contract/calls/alarm.ts'
-import { demoCalls } from '#contract/calls/demo.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import { field, form, row, save, search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { iotCalls, type LinkedPictures } from '#contract/calls/iot.ts'
+import { iotCalls, type LinkedPictures } from '#contract/calls/iot/iot.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { search } from '../harness/drawer.ts'

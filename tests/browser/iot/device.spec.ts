@@ -1,4 +1,4 @@
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'

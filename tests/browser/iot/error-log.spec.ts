@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { errorLogCalls } from '#contract/calls/system/error-log.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'

@@ -1,4 +1,4 @@
-import { demoCalls } from '#contract/calls/demo.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import { form } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'

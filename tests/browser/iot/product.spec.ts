@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'

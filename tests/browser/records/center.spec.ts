@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/account.ts'
-import { systemCalls } from '#contract/calls/system.ts'
+import { calls } from '#contract/calls/account/account.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import type { CurrentUser, SignedIn } from '#contract/app/user.ts'
 import { encodePng } from '#mock/lib/pictures/image-bytes.ts'
 import { axe, expect, test } from '../harness/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { role } from '#contract/resources/system/role.ts'

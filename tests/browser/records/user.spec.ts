@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, demoPassword, enter } from '../harness/visit.ts'
 import { field, save, row, choose, pickOrganisation, treeItem } from '../harness/records.ts'

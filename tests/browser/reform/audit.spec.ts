@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SignedIn } from '#contract/app/user.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { Freeze } from '#domain/metering/telemetry.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/account.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { calls } from '#contract/calls/account/account.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { finalStates } from '#domain/metering/commands.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { typeAccount } from '../../../scripts/sign-in.ts'
 import { expect, test } from '../harness/test.ts'
 import { demoPassword, holdScripts } from '../harness/visit.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { answerCalls, connectConsole, ports, server } from '../../test/answering-server.ts'
 import { call, callForFile, upload } from './http.ts'
 

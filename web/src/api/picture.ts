@@ -1,4 +1,4 @@
-import { pictureCalls } from '#contract/calls/pictures.ts'
+import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { defaultConfig } from '#contract/app/config.ts'
 import { encodePart } from '#web/lib/text/encode-part.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import * as http from '#web/api/http.ts'
 import { askPassword } from '#web/stores/session/password-proof.ts'
 import { reportExpired, useExpiryGate } from '#web/stores/session/expiry-gate.ts'

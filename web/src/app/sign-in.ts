@@ -3,7 +3,7 @@
  * nothing else. The console is fetched only when it is wanted. Spec §2 (access rules).
  */
 import type { Proof } from '#contract/app/user.ts'
-import { companyCalls } from '#contract/calls/sign-in.ts'
+import { companyCalls } from '#contract/calls/account/sign-in.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { openSignIn, type SignIn } from '#web/features/login/open-sign-in.ts'
 import { currentLanguage } from '#web/lib/language.ts'

@@ -1,5 +1,5 @@
 import { orderReads, startReads } from '#contract/app/field-reads.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 
 /** What a request asks for, as far as it can be answered without a network. */
 export type Wanted = 'answer' | 'configuration' | 'end' | 'file' | 'page'

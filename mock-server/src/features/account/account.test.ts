@@ -5,7 +5,7 @@ import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { ofTest, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
-import type { OwnSession } from '#contract/calls/account.ts'
+import type { OwnSession } from '#contract/calls/account/account.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 
 const platform = platformOfFile()

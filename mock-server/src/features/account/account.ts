@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import type { NavNode } from '#contract/app/nav.ts'
 import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from '#contract/app/user.ts'
-import { calls, ownCalls, type OwnSession } from '#contract/calls/account.ts'
+import { calls, ownCalls, type OwnSession } from '#contract/calls/account/account.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { companyCalls } from '#contract/calls/sign-in.ts'
+import { companyCalls } from '#contract/calls/account/sign-in.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { escapeText } from '#domain/tool/letter.ts'

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { passkeyCalls } from '#contract/calls/sign-in.ts'
+import { passkeyCalls } from '#contract/calls/account/sign-in.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { assertProved } from '#mock/auth/password-proof.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertStep, WouldTell } from '#contract/calls/alarm.ts'
+import type { AlertStep, WouldTell } from '#contract/calls/alarm/alarm.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'

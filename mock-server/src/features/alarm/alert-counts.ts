@@ -1,4 +1,4 @@
-import type { alarmCalls, StatBy, StatLine } from '#contract/calls/alarm.ts'
+import type { alarmCalls, StatBy, StatLine } from '#contract/calls/alarm/alarm.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { Severity } from '#domain/metering/events.ts'
 import { day } from '#contract/schema/time-units.ts'

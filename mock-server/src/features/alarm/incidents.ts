@@ -1,4 +1,4 @@
-import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type {
   IncidentDetail,
   IncidentList,

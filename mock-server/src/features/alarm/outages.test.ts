@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
 import { outageCalls, type OutageDesk } from '#contract/calls/alarm/outage.ts'
-import { demoCalls } from '#contract/calls/demo.ts'
+import { demoCalls } from '#contract/calls/system/demo.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 import type { ListPage } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
-import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
-import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/alarm.ts'
+import { alarmPastCalls } from '#contract/calls/iot/alarm-past.ts'
+import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/alarm/alarm.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'

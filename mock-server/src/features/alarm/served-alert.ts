@@ -1,4 +1,4 @@
-import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
+import { alarmCalls, type AlertStep } from '#contract/calls/alarm/alarm.ts'
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
 import { outageCalls } from '#contract/calls/alarm/outage.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'

@@ -1,4 +1,4 @@
-import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import { iotCalls, linkFilter, type LinkedPictures, type PictureHours } from '#contract/calls/iot.ts'
+import { iotCalls, linkFilter, type LinkedPictures, type PictureHours } from '#contract/calls/iot/iot.ts'
 import { cameraPicture, zipLimit, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import type { Text2 } from '#contract/schema/language.ts'

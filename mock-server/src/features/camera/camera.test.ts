@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
-import type { PictureHours } from '#contract/calls/iot.ts'
+import type { PictureHours } from '#contract/calls/iot/iot.ts'
 import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 

@@ -1,5 +1,5 @@
-import { cameraViewCalls } from '#contract/calls/fleet/camera.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { cameraViewCalls } from '#contract/calls/iot/camera.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { camera, type CameraLive, type CameraRow } from '#contract/resources/iot/camera.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
+import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { crud } from '#contract/wire/crud.ts'

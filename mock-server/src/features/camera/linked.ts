@@ -1,5 +1,5 @@
-import { nearness } from '#contract/calls/fleet/camera.declared.ts'
-import type { LinkedPictures, PictureLink } from '#contract/calls/iot.ts'
+import { nearness } from '#contract/calls/iot/camera.declared.ts'
+import type { LinkedPictures, PictureLink } from '#contract/calls/iot/iot.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { day, minute, second } from '#contract/schema/time-units.ts'

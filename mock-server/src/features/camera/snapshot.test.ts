@@ -1,5 +1,5 @@
 import { describe, expect, it, beforeAll } from 'vitest'
-import type { CameraView } from '#contract/calls/fleet/camera.ts'
+import type { CameraView } from '#contract/calls/iot/camera.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

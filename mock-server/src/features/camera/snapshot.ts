@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { PictureLink } from '#contract/calls/iot.ts'
+import type { PictureLink } from '#contract/calls/iot/iot.ts'
 import { isHome } from '#domain/metering/camera-view.ts'
 import { topics } from '#domain/metering/live.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'

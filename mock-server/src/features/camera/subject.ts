@@ -1,5 +1,5 @@
-import type { nearness } from '#contract/calls/fleet/camera.declared.ts'
-import type { PictureLink } from '#contract/calls/iot.ts'
+import type { nearness } from '#contract/calls/iot/camera.declared.ts'
+import type { PictureLink } from '#contract/calls/iot/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

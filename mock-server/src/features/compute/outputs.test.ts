@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Replay } from '#contract/calls/alarm.ts'
+import type { Replay } from '#contract/calls/alarm/alarm.ts'
 import type { FormulaPreview } from '#contract/calls/compute/formula.ts'
 import type { Comparison } from '#contract/calls/compute/resemble.ts'
 import type { HistoryPage } from '#contract/calls/report/history.ts'

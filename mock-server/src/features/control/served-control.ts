@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { explainFrame, requestFrame } from '#domain/metering/frames/frame.ts'
 import { withBytes, withQuantity } from '#domain/metering/frames/edit.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -1,4 +1,4 @@
-import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
+import { iotCalls, type ModelVersion } from '#contract/calls/iot/iot.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
+import { ownSheetCalls, type OwnPreview } from '#contract/calls/iot/own-sheet.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { say, type Language } from '#contract/schema/language.ts'

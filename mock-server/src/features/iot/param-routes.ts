@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
+import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceMeasures } from '#contract/calls/iot.ts'
+import type { DeviceMeasures } from '#contract/calls/iot/iot.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'

@@ -5,7 +5,7 @@ import {
   type CommandBatch,
   type CommandRefusal,
   type CommandRequest,
-} from '#contract/calls/iot.ts'
+} from '#contract/calls/iot/iot.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

@@ -1,6 +1,6 @@
 import { checkParams, paramsOf } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import { iotCalls, type BatchAnswer } from '#contract/calls/iot/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'

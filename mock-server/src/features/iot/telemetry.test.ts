@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Diagnosis } from '#contract/calls/iot.ts'
+import type { Diagnosis } from '#contract/calls/iot/iot.ts'
 import { isTerminal } from '#domain/metering/families.ts'
 import {
   measured,

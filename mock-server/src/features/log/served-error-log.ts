@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { errorLogCalls } from '#contract/calls/system/error-log.ts'
 import { errorLog as errorLogResource } from '#contract/resources/monitor/error-log.ts'
 import {
   errorReport,

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { pictureCalls } from '#contract/calls/pictures.ts'
+import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { authenticate, open, type Call, type UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'

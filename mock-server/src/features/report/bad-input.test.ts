@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'

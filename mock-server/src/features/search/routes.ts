@@ -1,4 +1,4 @@
-import { searchCalls, type Found, type FoundDevice } from '#contract/calls/search.ts'
+import { searchCalls, type Found, type FoundDevice } from '#contract/calls/home/search.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { serving } from '#mock/world/serving.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchCalls, type Found } from '#contract/calls/search.ts'
+import { searchCalls, type Found } from '#contract/calls/home/search.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'

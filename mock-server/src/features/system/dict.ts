@@ -1,4 +1,4 @@
-import { systemCalls } from '#contract/calls/system.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import { dictDetail, type DictDetailRow, type DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import type { Text2 } from '#contract/schema/language.ts'

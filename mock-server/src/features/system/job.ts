@@ -1,4 +1,4 @@
-import { systemCalls } from '#contract/calls/system.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

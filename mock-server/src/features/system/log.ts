@@ -1,5 +1,5 @@
-import { errorLogCalls } from '#contract/calls/error-log.ts'
-import { systemCalls } from '#contract/calls/system.ts'
+import { errorLogCalls } from '#contract/calls/system/error-log.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'

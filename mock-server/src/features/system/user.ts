@@ -1,6 +1,6 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { systemCalls } from '#contract/calls/system.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { attemptNames } from '#mock/auth/attempts.ts'

@@ -1,4 +1,4 @@
-import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { quietingAt } from '#mock/engines/alarm/quiet.ts'

@@ -1,6 +1,6 @@
 import type { Audit } from '#contract/wire/crud.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
-import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 import type { AlarmGroupRow } from '#contract/resources/alarm/group.ts'

@@ -1,5 +1,5 @@
 import type { Requested } from '#contract/calls/control/unit.ts'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { requestFrame } from '#domain/metering/frames/frame.ts'
 import type { Action } from '#domain/scene/actions.ts'

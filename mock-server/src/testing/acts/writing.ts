@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { requestFrame } from '#domain/metering/frames/frame.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { TwoPersonKind } from '#domain/control/second-person.ts'
 import type { TwoPersonAct } from '#domain/control/two-person-acts.ts'
 import type { CommandKind } from '#domain/metering/commands.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { systemCalls } from '#contract/calls/system.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

@@ -1,4 +1,4 @@
-import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { Stored } from '#contract/wire/crud.ts'

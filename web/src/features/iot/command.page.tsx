@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type CommandBatch, type CommandRefusal, iotCalls } from '#contract/calls/iot.ts'
+import { type CommandBatch, type CommandRefusal, iotCalls } from '#contract/calls/iot/iot.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'

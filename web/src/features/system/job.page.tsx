@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { systemCalls } from '#contract/calls/system.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,4 +1,4 @@
-import { systemCalls } from '#contract/calls/system.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pictureCalls } from '#contract/calls/pictures.ts'
+import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { hostedPicture, type HostedPictureRow } from '#contract/resources/tool/picture.ts'

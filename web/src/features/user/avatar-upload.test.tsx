@@ -1,7 +1,7 @@
 import { fireEvent, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultConfig } from '#contract/app/config.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { jpeg, png } from '#mock/testing/uploads.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'

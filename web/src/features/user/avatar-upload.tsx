@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call, upload } from '#web/api/http.ts'

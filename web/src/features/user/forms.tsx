@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CurrentUser, Profile } from '#contract/app/user.ts'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import { passwordForm } from '#contract/schema/forms.ts'
 import type { Language } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownCalls } from '#contract/calls/account.ts'
+import { ownCalls } from '#contract/calls/account/account.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'

@@ -1,4 +1,4 @@
-import { passkeyCalls, type OwnPasskey } from '#contract/calls/sign-in.ts'
+import { passkeyCalls, type OwnPasskey } from '#contract/calls/account/sign-in.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

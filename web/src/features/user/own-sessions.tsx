@@ -1,4 +1,4 @@
-import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
+import { ownCalls, type OwnSession } from '#contract/calls/account/account.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import type {
   Found,
   FoundAlert,
@@ -7,7 +7,7 @@ import type {
   FoundOrder,
   FoundPerson,
   SearchKind,
-} from '#contract/calls/search.ts'
+} from '#contract/calls/home/search.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device, type DeviceStatus } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Found } from '#contract/calls/search.ts'
+import type { Found } from '#contract/calls/home/search.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { useClientErrors } from '#web/stores/failures/client-errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchCalls, type Found, type SearchKind } from '#contract/calls/search.ts'
+import { searchCalls, type Found, type SearchKind } from '#contract/calls/home/search.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'

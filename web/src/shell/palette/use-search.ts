@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { SearchKind } from '#contract/calls/search.ts'
+import type { SearchKind } from '#contract/calls/home/search.ts'
 import { rank } from '#web/lib/text/match-text.ts'
 import { closePanel } from '#web/stores/preferences/panels.ts'
 import { takeEarlyKeys } from '#web/lib/early-keys.ts'

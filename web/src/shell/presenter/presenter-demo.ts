@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { demoCalls, type DemoState } from '#contract/calls/system/demo.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

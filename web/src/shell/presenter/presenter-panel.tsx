@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { demoCalls, type DemoState } from '#contract/calls/system/demo.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { ref } from '#contract/schema/field.ts'

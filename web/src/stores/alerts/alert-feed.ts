@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { topics } from '#domain/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'

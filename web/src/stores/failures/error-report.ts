@@ -1,5 +1,5 @@
 import { buildMeta } from '#contract/app/release.ts'
-import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { errorLogCalls } from '#contract/calls/system/error-log.ts'
 import { errorReport, reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'

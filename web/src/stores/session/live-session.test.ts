@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import type { LiveSocket, SocketPorts } from '#web/api/socket.ts'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { LiveSocket } from '#web/api/socket.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/app/user.ts'
-import { passkeyCalls } from '#contract/calls/sign-in.ts'
+import { passkeyCalls } from '#contract/calls/account/sign-in.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call, type CallOptions } from '#web/api/http.ts'
 import { textNow } from '#web/i18n/use-text.ts'

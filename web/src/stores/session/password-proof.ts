@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { call } from '#web/api/http.ts'
 
 /** The question for the password, while it is open: what is called once the person has proved it, or not. */

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/account.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import type { SignedIn } from '#contract/app/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'

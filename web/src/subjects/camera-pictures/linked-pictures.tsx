@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { PictureLink } from '#contract/calls/iot.ts'
+import type { PictureLink } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'

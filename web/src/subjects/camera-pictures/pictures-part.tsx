@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
+import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import type { Stored } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
+import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls/iot/iot.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { say, type Language } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'

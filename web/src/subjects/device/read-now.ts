@@ -1,4 +1,4 @@
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

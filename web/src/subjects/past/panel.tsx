@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react'
-import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
+import { alarmPastCalls } from '#contract/calls/iot/alarm-past.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { PastFound, PastSide, PastCase } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastFound, PastSide, PastCase } from '#contract/calls/iot/alarm-past.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { changes } from '#contract/text/changes.ts'

@@ -1,4 +1,4 @@
-import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { ClearReason } from '#contract/resources/alarm/alert.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, minute } from '#contract/schema/time-units.ts'

@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import { clearReasons } from '#contract/resources/alarm/alert.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'

@@ -1,4 +1,4 @@
-import type { WouldTell } from '#contract/calls/alarm.ts'
+import type { WouldTell } from '#contract/calls/alarm/alarm.ts'
 import type { Severity } from '#domain/metering/events.ts'
 import type { Channel } from '#contract/resources/alarm/group.ts'
 import { day } from '#contract/schema/time-units.ts'

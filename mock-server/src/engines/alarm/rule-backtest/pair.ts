@@ -1,4 +1,4 @@
-import type { PastFound, PastSide } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastFound, PastSide } from '#contract/calls/iot/alarm-past.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'

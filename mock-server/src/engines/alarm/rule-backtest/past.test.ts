@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastRequest, PastRun } from '#contract/calls/iot/alarm-past.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'

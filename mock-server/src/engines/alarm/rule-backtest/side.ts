@@ -1,4 +1,4 @@
-import type { PastSide } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastSide } from '#contract/calls/iot/alarm-past.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { codesOf } from '#mock/simulation/conditions/evaluate.ts'

@@ -1,5 +1,5 @@
 import { isSilencing } from '#domain/metering/events.ts'
-import type { PastCase, PastFound } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastCase, PastFound } from '#contract/calls/iot/alarm-past.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { LimitRule } from '#contract/calls/fleet/product-parts.ts'
+import type { LimitRule } from '#contract/calls/iot/product-parts.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { leavesOf } from '#mock/simulation/conditions/evaluate.ts'
 import type { AlarmTables } from '#mock/tables/alarm/alarm-tables.ts'

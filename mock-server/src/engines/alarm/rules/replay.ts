@@ -1,4 +1,4 @@
-import type { Replay, ReplayRequest } from '#contract/calls/alarm.ts'
+import type { Replay, ReplayRequest } from '#contract/calls/alarm/alarm.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { evaluate, propertiesOf, type Reading, type Truth } from '#mock/simulation/conditions/evaluate.ts'
 import { knownInSilence } from '#mock/simulation/conditions/live-reading.ts'

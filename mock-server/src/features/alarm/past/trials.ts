@@ -1,4 +1,4 @@
-import type { PastFound, PastLimitsRequest, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastFound, PastLimitsRequest, PastRequest, PastRun } from '#contract/calls/iot/alarm-past.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlanAnswer, PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanAnswer, PlanLeftOut } from '#contract/calls/iot/command-plan.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'

@@ -1,4 +1,4 @@
-import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanLeftOut } from '#contract/calls/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'

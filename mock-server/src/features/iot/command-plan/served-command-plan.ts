@@ -3,7 +3,7 @@ import {
   type PlanAnswer,
   type PlanLeftOut,
   type PlanRequest,
-} from '#contract/calls/fleet/command-plan.ts'
+} from '#contract/calls/iot/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

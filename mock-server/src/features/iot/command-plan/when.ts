@@ -1,4 +1,4 @@
-import type { PlanRequest } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanRequest } from '#contract/calls/iot/command-plan.ts'
 import { planHorizon } from '#domain/control/command-plans.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'

@@ -1,4 +1,4 @@
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CommandBatch, CommandRefusal } from '#contract/calls/iot.ts'
+import type { CommandBatch, CommandRefusal } from '#contract/calls/iot/iot.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceRecordCalls, type DeviceEvent } from '#contract/calls/fleet/device-parts.ts'
+import { deviceRecordCalls, type DeviceEvent } from '#contract/calls/iot/device-parts.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { pageValues } from '../served-device.ts'

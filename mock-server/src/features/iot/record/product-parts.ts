@@ -1,8 +1,4 @@
-import {
-  productPartsCalls,
-  type LimitImpact,
-  type ProductAccess,
-} from '#contract/calls/fleet/product-parts.ts'
+import { productPartsCalls, type LimitImpact, type ProductAccess } from '#contract/calls/iot/product-parts.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { day, minute } from '#contract/schema/time-units.ts'

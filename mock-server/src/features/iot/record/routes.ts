@@ -4,7 +4,7 @@ import {
   type DeviceEvent,
   type SimCard,
   type SimCheck,
-} from '#contract/calls/fleet/device-parts.ts'
+} from '#contract/calls/iot/device-parts.ts'
 import { isOfOnePhase } from '#domain/metering/events.ts'
 import { reportedPhase } from '#domain/metering/properties.ts'
 import { day } from '#contract/schema/time-units.ts'

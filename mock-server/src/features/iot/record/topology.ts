@@ -1,5 +1,5 @@
-import { mostNodes } from '#contract/calls/fleet/device-parts.declared.ts'
-import { topologyCalls, type Topology, type TopologyNode } from '#contract/calls/fleet/device-parts.ts'
+import { mostNodes } from '#contract/calls/iot/device-parts.declared.ts'
+import { topologyCalls, type Topology, type TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { org as orgs } from '#contract/resources/system/org.ts'

@@ -1,4 +1,4 @@
-import { firmwareCalls, type RollOutProgress } from '#contract/calls/fleet/firmware.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmware.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import {
   rollOut,

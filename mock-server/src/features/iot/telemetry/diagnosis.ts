@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#contract/calls/iot.ts'
+import type { Diagnosis } from '#contract/calls/iot/iot.ts'
 import type { CommandKind } from '#domain/metering/commands.ts'
 import { isTerminal, labelIn, protocols } from '#domain/metering/families.ts'
 import { isIccid } from '#domain/metering/identifiers.ts'

@@ -1,4 +1,4 @@
-import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
+import { iotCalls, type DeviceMeasures } from '#contract/calls/iot/iot.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'

@@ -1,5 +1,5 @@
 import { recordFor } from '#contract/schema/keys.ts'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { historyCalls, type CorrectionRecord, type HistoryOverview } from '#contract/calls/report/history.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { deviceFileCalls } from '#contract/calls/fleet/device-parts.ts'
+import { deviceFileCalls } from '#contract/calls/iot/device-parts.ts'
 import { deviceFile, deviceFileKinds, mostDeviceFileBytes } from '#contract/resources/iot/device-file.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fileName, partSize } from '#contract/resources/tool/storage.ts'

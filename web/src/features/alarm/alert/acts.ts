@@ -1,4 +1,4 @@
-import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { longText } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

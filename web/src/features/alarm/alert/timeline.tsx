@@ -1,4 +1,4 @@
-import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
+import { alarmCalls, type AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WouldTell } from '#contract/calls/alarm.ts'
+import type { WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { notifiedAtOnce, stepsOf } from './notification-preview.tsx'
 
 const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => ({

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { alarmGroup, type AlarmGroupRow, channels } from '#contract/resources/alarm/group.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'

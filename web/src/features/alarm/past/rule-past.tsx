@@ -1,4 +1,4 @@
-import { alarmPastCalls, type PastRequest } from '#contract/calls/fleet/alarm-past.ts'
+import { alarmPastCalls, type PastRequest } from '#contract/calls/iot/alarm-past.ts'
 import { eventKinds, severities } from '#domain/metering/events.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { PastPanel } from '#web/subjects/past/panel.tsx'

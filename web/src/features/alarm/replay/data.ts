@@ -1,4 +1,4 @@
-import type { Replay } from '#contract/calls/alarm.ts'
+import type { Replay } from '#contract/calls/alarm/alarm.ts'
 import { isRange, type Condition } from '#domain/metering/conditions/conditions.ts'
 import { isValueId } from '#domain/metering/values.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import type { Replay } from '#contract/calls/alarm.ts'
+import type { Replay } from '#contract/calls/alarm/alarm.ts'
 import { ref } from '#contract/schema/field.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'

@@ -1,4 +1,4 @@
-import type { ReplayRequest } from '#contract/calls/alarm.ts'
+import type { ReplayRequest } from '#contract/calls/alarm/alarm.ts'
 import { isCondition } from '#domain/metering/conditions/conditions.ts'
 import { families } from '#domain/metering/families.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'

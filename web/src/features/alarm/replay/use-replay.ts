@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { alarmCalls, type Replay } from '#contract/calls/alarm.ts'
+import { alarmCalls, type Replay } from '#contract/calls/alarm/alarm.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'

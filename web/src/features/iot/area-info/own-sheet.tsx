@@ -1,4 +1,4 @@
-import { ownSheetCalls, type OwnPreview } from '#contract/calls/fleet/own-sheet.ts'
+import { ownSheetCalls, type OwnPreview } from '#contract/calls/iot/own-sheet.ts'
 import { choice, flag, ref, text } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { labelIn } from '#domain/metering/families.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PictureHours } from '#contract/calls/iot.ts'
+import type { PictureHours } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,4 +1,4 @@
-import { iotCalls, type PictureHours } from '#contract/calls/iot.ts'
+import { iotCalls, type PictureHours } from '#contract/calls/iot/iot.ts'
 import { crud, flatQuery, type Filter, type Stored } from '#contract/wire/crud.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'

@@ -1,4 +1,4 @@
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { camera, type CameraWanted } from '#contract/resources/iot/camera.ts'

@@ -1,4 +1,4 @@
-import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlanCalls } from '#contract/calls/iot/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { PlanResult, PlanState as State } from '#domain/control/command-plans.ts'

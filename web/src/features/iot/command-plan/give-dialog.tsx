@@ -1,5 +1,5 @@
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { choice, ref, refs } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'

@@ -1,4 +1,4 @@
-import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/iot/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Stored } from '#contract/wire/crud.ts'

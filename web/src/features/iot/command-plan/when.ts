@@ -1,4 +1,4 @@
-import { commandPlanCalls, type PlanAnswer, type PlanRequest } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlanCalls, type PlanAnswer, type PlanRequest } from '#contract/calls/iot/command-plan.ts'
 import { choice, text } from '#contract/schema/field.ts'
 import { day, time } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { crud, type BulkAnswer, type Filter, type ListPage, type Target } from '#contract/wire/crud.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'

@@ -1,4 +1,4 @@
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { topics } from '#domain/metering/live.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { say } from '#contract/schema/language.ts'

@@ -1,4 +1,4 @@
-import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import { iotCalls, type BatchAnswer } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -10,7 +10,7 @@ import {
   type RelayKind,
 } from '#domain/metering/commands.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { acts } from '#contract/text/acts.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'

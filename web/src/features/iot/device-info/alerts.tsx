@@ -1,4 +1,4 @@
-import { alarmCalls } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { Language, Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

@@ -1,4 +1,4 @@
-import { iotCalls, type Diagnosis } from '#contract/calls/iot.ts'
+import { iotCalls, type Diagnosis } from '#contract/calls/iot/iot.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

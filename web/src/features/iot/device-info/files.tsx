@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { deviceFileCalls } from '#contract/calls/fleet/device-parts.ts'
+import { deviceFileCalls } from '#contract/calls/iot/device-parts.ts'
 import {
   deviceFile,
   deviceFileKinds,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
+import { iotCalls, type DeviceMeasures } from '#contract/calls/iot/iot.ts'
 import type { ModelProperty } from '#domain/metering/model/model-check.ts'
 import {
   isPropertyId,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { CurveQuery } from '#domain/metering/telemetry.ts'
 import { device } from '#contract/resources/iot/device.ts'

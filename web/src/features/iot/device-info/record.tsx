@@ -1,4 +1,4 @@
-import { deviceRecordCalls, type SimCard } from '#contract/calls/fleet/device-parts.ts'
+import { deviceRecordCalls, type SimCard } from '#contract/calls/iot/device-parts.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { changes } from '#contract/text/changes.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { type BatchAnswer, iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
+import { type BatchAnswer, iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { findingCalls } from '#contract/calls/reform/order.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
+import { iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { call } from '#web/api/http.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 

@@ -1,4 +1,4 @@
-import type { ParamDrift } from '#contract/calls/iot.ts'
+import type { ParamDrift } from '#contract/calls/iot/iot.ts'
 import { fill, type Language, say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'

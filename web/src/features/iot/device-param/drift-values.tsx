@@ -1,4 +1,4 @@
-import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
+import { iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

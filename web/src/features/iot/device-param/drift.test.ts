@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParamDrift } from '#contract/calls/iot.ts'
+import type { ParamDrift } from '#contract/calls/iot/iot.ts'
 import { driftValues } from './drift-values.tsx'
 import { driftFile } from './drift.tsx'
 

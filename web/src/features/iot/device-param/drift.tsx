@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import type { ParamDrift as DriftRow } from '#contract/calls/iot.ts'
+import type { ParamDrift as DriftRow } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BatchAnswer, iotCalls } from '#contract/calls/iot.ts'
+import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { longText, secret, text } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'

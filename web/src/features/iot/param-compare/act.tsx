@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { type BatchAnswer, iotCalls } from '#contract/calls/iot.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
+import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { ref, text } from '#contract/schema/field.ts'

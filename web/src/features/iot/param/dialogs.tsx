@@ -1,4 +1,4 @@
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

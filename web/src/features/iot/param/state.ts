@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { ParamId } from '#domain/metering/parameters/parameters.ts'

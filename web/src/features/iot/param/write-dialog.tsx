@@ -1,5 +1,5 @@
-import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { type BatchAnswer, iotCalls } from '#contract/calls/iot.ts'
+import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
+import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { Failure } from '#web/api/failure.ts'

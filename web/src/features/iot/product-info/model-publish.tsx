@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { Failure } from '#web/api/failure.ts'

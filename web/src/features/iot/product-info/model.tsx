@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TopologyNode } from '#contract/calls/fleet/device-parts.ts'
+import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { childrenOf, layoutOf, neighbour } from './layout.ts'
 
 const node = (key: string, parent: string): TopologyNode => ({

@@ -1,4 +1,4 @@
-import type { TopologyNode } from '#contract/calls/fleet/device-parts.ts'
+import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 
 /** Where a node stands in the drawing, pixels; small ones are dots of a field, whose name is said when they are reached. */
 export interface Placed {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { TopologyNode } from '#contract/calls/fleet/device-parts.ts'
+import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
 import type { Language } from '#contract/schema/language.ts'

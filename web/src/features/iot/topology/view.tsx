@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Topology, topologyCalls, type TopologyNode } from '#contract/calls/fleet/device-parts.ts'
+import { type Topology, topologyCalls, type TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { listWords } from '#web/engine/words.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
+import { alarmCalls, type AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { OrderReport, OrderSite, OrderStep } from '#contract/calls/reform/order.ts'
 import { isRepair, repairSlots } from '#domain/reform/kinds.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'

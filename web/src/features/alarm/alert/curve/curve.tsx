@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { permission } from '#contract/schema/resource.ts'

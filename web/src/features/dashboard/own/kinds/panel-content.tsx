@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/fleet/camera.ts'
+import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/iot/camera.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,4 +1,4 @@
-import type { CameraAim } from '#contract/calls/fleet/camera.ts'
+import type { CameraAim } from '#contract/calls/iot/camera.ts'
 import { homeAim, viewLimits } from '#domain/metering/camera-view.ts'
 
 /** What a person does with a camera. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { type MeterFace, meteringCalls } from '#contract/calls/metering/metering.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { labels } from '#contract/text/labels.ts'

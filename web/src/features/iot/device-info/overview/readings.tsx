@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { type Language, say, type Text2 } from '#contract/schema/language.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { phases, type PropertyId } from '#domain/metering/properties.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type ProductAccess, productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
+import { type ProductAccess, productPartsCalls } from '#contract/calls/iot/product-parts.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { secret, text } from '#contract/schema/field.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LimitRule } from '#contract/calls/fleet/product-parts.ts'
+import type { LimitRule } from '#contract/calls/iot/product-parts.ts'
 import { boundIds, type Bound } from '#domain/metering/conditions/bounds.ts'
 import type { ModelProperty, ThingModel } from '#domain/metering/model/model-check.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
+import { iotCalls, type ModelVersion } from '#contract/calls/iot/iot.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { changes } from '#contract/text/changes.ts'

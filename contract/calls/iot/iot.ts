@@ -1,7 +1,7 @@
-import type { Output } from '../schema/zod.ts'
-import { endpoints } from '../wire/endpoint.ts'
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
 import type { deviceArea, diagnosis } from './device.declared.ts'
-import type { cameraArea, linkedPictures, pictureHours } from './fleet/camera.declared.ts'
+import type { cameraArea, linkedPictures, pictureHours } from './camera.declared.ts'
 import type {
   batchAnswer,
   commandBatch,

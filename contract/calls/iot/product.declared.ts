@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { modelImpact, thingModel } from '../../domain/metering/model/model-check.ts'
-import { product } from '../resources/iot/product.ts'
-import { permission } from '../schema/resource.ts'
-import { count, named } from '../schema/zod.ts'
-import { onlyId } from '../wire/crud.schema.ts'
-import { declare } from '../wire/declaration.ts'
+import { modelImpact, thingModel } from '../../../domain/metering/model/model-check.ts'
+import { product } from '../../resources/iot/product.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, named } from '../../schema/zod.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const tag = product.name
 const noProduct = { 404: 'There is no such product.' }

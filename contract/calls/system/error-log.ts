@@ -1,4 +1,4 @@
-import { endpoints } from '../wire/endpoint.ts'
+import { endpoints } from '../../wire/endpoint.ts'
 import type { errorLogArea } from './error-log.declared.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Output } from '../schema/zod.ts'
-import { endpoints } from '../wire/endpoint.ts'
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './alarm.declared.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { described, id, named, time } from '../schema/zod.ts'
-import { declare } from '../wire/declaration.ts'
+import { described, id, named, time } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
 import { signedIn } from './account.declared.ts'
 
 const tag = 'account'

@@ -1,5 +1,5 @@
-import { endpoints } from '../wire/endpoint.ts'
-import type { Output } from '../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type { Output } from '../../schema/zod.ts'
 import type * as declared from './sign-in.declared.ts'
 
 /** A passkey of the person at work; `name` is browser and system that it was made in. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { commandKinds } from '../../domain/metering/commands.ts'
-import { derivedProperty } from '../../domain/metering/values.schema.ts'
-import { modelProperty } from '../../domain/metering/model/model-check.ts'
+import { commandKinds } from '../../../domain/metering/commands.ts'
+import { derivedProperty } from '../../../domain/metering/values.schema.ts'
+import { modelProperty } from '../../../domain/metering/model/model-check.ts'
 import {
   collectionDay,
   curve,
@@ -9,12 +9,12 @@ import {
   freeze,
   latestValues,
   lossDay,
-} from '../../domain/metering/telemetry.schema.ts'
-import { device } from '../resources/iot/device.ts'
-import { permission } from '../schema/resource.ts'
-import { count, day, described, id, named, oneOf, whole } from '../schema/zod.ts'
-import { bulkAnswer, target, targetWith } from '../wire/crud.schema.ts'
-import { declare } from '../wire/declaration.ts'
+} from '../../../domain/metering/telemetry.schema.ts'
+import { device } from '../../resources/iot/device.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, day, described, id, named, oneOf, whole } from '../../schema/zod.ts'
+import { bulkAnswer, target, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const tag = device.name
 const act = { tag, answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { described, id } from '../schema/zod.ts'
-import { declare } from '../wire/declaration.ts'
+import { described, id } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const tag = 'pictures'
 const stored = { tag, upload: 'file' }

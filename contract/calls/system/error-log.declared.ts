@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { errorLog } from '../resources/monitor/error-log.ts'
-import { errorReport, reportLimits } from '../resources/monitor/error-report.ts'
-import { formSchema } from '../resources/rows.schema.ts'
-import { permission } from '../schema/resource.ts'
-import { count } from '../schema/zod.ts'
-import { removed } from '../wire/crud.schema.ts'
-import { declare } from '../wire/declaration.ts'
+import { errorLog } from '../../resources/monitor/error-log.ts'
+import { errorReport, reportLimits } from '../../resources/monitor/error-report.ts'
+import { formSchema } from '../../resources/rows.schema.ts'
+import { permission } from '../../schema/resource.ts'
+import { count } from '../../schema/zod.ts'
+import { removed } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const tag = errorLog.name
 const { batch, calls, minutes } = reportLimits

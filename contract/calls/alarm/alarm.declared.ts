@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
-import { severities } from '../../domain/metering/events.ts'
-import { families } from '../../domain/metering/families.ts'
-import { alarm } from '../resources/alarm/alarm.ts'
-import { alert } from '../resources/alarm/alert.ts'
-import { condition } from '../resources/alarm/condition.schema.ts'
-import { alarmGroup, channels } from '../resources/alarm/group.ts'
-import { permission } from '../schema/resource.ts'
-import { count, day, described, epoch, id, named, numberOrNull, oneOf, remark, time } from '../schema/zod.ts'
-import { bulkAnswer, onlyId, target, targetWith } from '../wire/crud.schema.ts'
-import { declare } from '../wire/declaration.ts'
+import { severities } from '../../../domain/metering/events.ts'
+import { families } from '../../../domain/metering/families.ts'
+import { alarm } from '../../resources/alarm/alarm.ts'
+import { alert } from '../../resources/alarm/alert.ts'
+import { condition } from '../../resources/alarm/condition.schema.ts'
+import { alarmGroup, channels } from '../../resources/alarm/group.ts'
+import { permission } from '../../schema/resource.ts'
+import {
+  count,
+  day,
+  described,
+  epoch,
+  id,
+  named,
+  numberOrNull,
+  oneOf,
+  remark,
+  time,
+} from '../../schema/zod.ts'
+import { bulkAnswer, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const longest = 200
 const noRow = { 404: 'There is no such record.' }

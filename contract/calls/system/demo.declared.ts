@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { eventCodes } from '../../domain/metering/events.ts'
+import { eventCodes } from '../../../domain/metering/events.ts'
 import {
   clockSpeeds,
   demoLimits,
   fleetSizes,
   presenterArea,
   presenterRole,
-} from '../../domain/metering/demo.ts'
-import { fieldSteps } from '../../domain/reform/kinds.ts'
-import { orderStates } from '../../domain/reform/order-acts.ts'
-import { count, described, epoch, id, named, oneOf, whole } from '../schema/zod.ts'
-import { declare } from '../wire/declaration.ts'
+} from '../../../domain/metering/demo.ts'
+import { fieldSteps } from '../../../domain/reform/kinds.ts'
+import { orderStates } from '../../../domain/reform/order-acts.ts'
+import { count, described, epoch, id, named, oneOf, whole } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const own = { tag: presenterArea, role: presenterRole }
 const minutes = whole(1, demoLimits.minutes)

@@ -1,4 +1,4 @@
-import { endpoints } from '../wire/endpoint.ts'
+import { endpoints } from '../../wire/endpoint.ts'
 import type { system } from './system.declared.ts'
 
 /** What the resources of the system area do beyond the generic calls. */

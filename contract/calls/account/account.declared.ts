@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { log } from '../resources/monitor/log.ts'
-import { formSchema, rowSchema } from '../resources/rows.schema.ts'
-import { passwordForm } from '../schema/forms.ts'
-import { signInForm } from '../schema/sign-in-form.ts'
-import { profileForm } from '../schema/profile-form.ts'
-import { count, id, named, time, type Output } from '../schema/zod.ts'
-import { declare } from '../wire/declaration.ts'
+import { log } from '../../resources/monitor/log.ts'
+import { formSchema, rowSchema } from '../../resources/rows.schema.ts'
+import { passwordForm } from '../../schema/forms.ts'
+import { signInForm } from '../../schema/sign-in-form.ts'
+import { profileForm } from '../../schema/profile-form.ts'
+import { count, id, named, time, type Output } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const tag = 'account'
 const { password, newPassword } = passwordForm

@@ -1,5 +1,5 @@
-import type { Output } from '../schema/zod.ts'
-import { endpoints } from '../wire/endpoint.ts'
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './account.declared.ts'
 
 /** A session of the signed-in user; `browser` is browser and system, such as `Chrome 156 · Windows`. */

@@ -1,4 +1,4 @@
-import { endpoints } from '../wire/endpoint.ts'
+import { endpoints } from '../../wire/endpoint.ts'
 import type { pictures } from './pictures.declared.ts'
 
 /** Pictures: three addresses that take one, and the one that shows the picture stored under `p`. Spec §7. */

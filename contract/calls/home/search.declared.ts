@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { severities } from '../../domain/metering/events.ts'
-import { orderStates } from '../../domain/reform/order-acts.ts'
-import { device } from '../resources/iot/device.ts'
-import { user } from '../resources/system/user.ts'
-import type { Field } from '../schema/field.ts'
-import { count, described, id, named, oneOf, time, whole } from '../schema/zod.ts'
-import { declare } from '../wire/declaration.ts'
+import { severities } from '../../../domain/metering/events.ts'
+import { orderStates } from '../../../domain/reform/order-acts.ts'
+import { device } from '../../resources/iot/device.ts'
+import { user } from '../../resources/system/user.ts'
+import type { Field } from '../../schema/field.ts'
+import { count, described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
 
 const name = z.string()
 const namesOf = { name, nameZh: name }
