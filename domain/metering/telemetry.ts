@@ -1,4 +1,4 @@
-import { isKeyOf } from '#contract/schema/keys.ts'
+import { isKeyOf } from '../../contract/schema/keys.ts'
 import type { Output } from '../../contract/schema/zod.ts'
 import type { Family, Wiring } from './families.ts'
 import type { PropertyId } from './properties.ts'
