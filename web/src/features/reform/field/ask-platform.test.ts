@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
-import { sendReport } from './ask-platform.ts'
+import { refusedOf, sendReport } from './ask-platform.ts'
 import { newDraft, reportOf, type Draft, type FieldOrder } from './draft.ts'
 
 vi.mock('#web/engine/data/call-quietly.ts')
@@ -42,4 +42,17 @@ it('sends a new version of what was rejected before its answer came', async () =
   const { keys, key } = await keysOf(draft, true, [draft.key])
   expect(key).not.toBe(draft.key)
   expect(keys).toEqual([key])
+})
+
+it('takes no refusal for a picture that is still on its way from the phone, nor for another step', async () => {
+  const wrong = [
+    { field: 'pictures.seal-after', msg: 'The picture is missing.' },
+    { field: 'pictures.wiring-after', msg: 'The picture is missing.' },
+    { field: 'old.asset', msg: 'This is another device.' },
+  ]
+  vi.mocked(callQuietly).mockResolvedValue(wrong)
+  const draft: Draft = { ...draftOf('dispatched'), step: 'seals' }
+  expect(await refusedOf(draft, new Set(['seal-after']))).toEqual({
+    'pictures.wiring-after': 'The picture is missing.',
+  })
 })

@@ -1,7 +1,7 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { topics } from '#domain/metering/live.ts'
-import type { FieldStep } from '#domain/reform/kinds.ts'
+import type { FieldStep, PictureSlot } from '#domain/reform/kinds.ts'
 import { isAllowed } from '#domain/reform/order-acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import { newRequestId } from '#web/api/request-id.ts'
@@ -26,18 +26,24 @@ export function isAskedAt(step: FieldStep): boolean {
 }
 
 /**
- * What the platform would refuse of the step that a draft is at, by field. Nothing where it cannot be asked in time: it
- * is asked again when the work is handed in.
+ * What the platform would refuse of the step that a draft is at, by field; not that it lacks a picture which is still on
+ * its way from the phone. Nothing where it cannot be asked in time: it is asked again when the work is handed in.
  */
-export async function refusedOf(draft: Draft): Promise<Readonly<Record<string, string>>> {
+export async function refusedOf(
+  draft: Draft,
+  underWay: ReadonlySet<PictureSlot>,
+): Promise<Readonly<Record<string, string>>> {
   const { step, order, removedAt, installedAt } = draft
   const now = Date.now()
   const report = reportOf({ ...draft, removedAt: removedAt || now, installedAt: installedAt || now })
   try {
     const signal = AbortSignal.timeout(patience)
     const wrong = await callQuietly(orderCalls.tryReport, { id: order.id, report }, signal)
+    const comes = new Set([...underWay].map((slot) => `pictures.${slot}`))
     return Object.fromEntries(
-      wrong.flatMap(({ field, msg }) => (stepOfField(field, order) === step ? [[field, msg] as const] : [])),
+      wrong.flatMap(({ field, msg }) =>
+        stepOfField(field, order) === step && !comes.has(field) ? [[field, msg] as const] : [],
+      ),
     )
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -37,7 +37,7 @@ export function useField(begun: Draft, onDone: () => void) {
   const [isAsking, setAsking] = useState(false)
   const askThenGoOn = async () => {
     setAsking(true)
-    const refused = await refusedOf(draft)
+    const refused = await refusedOf(draft, pictures.underWay)
     setAsking(false)
     if (kept.latest().step !== step) return
     submission.refuseStep(refused)
@@ -144,6 +144,8 @@ function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
   return {
     queue,
     waiting,
+    /** Slots of pictures that the phone has still to send. */
+    underWay: new Set<Slot>(waiting.flatMap(({ about, state }) => (state === 'failed' ? [] : [about.slot]))),
     /** Slots for which there is a picture, here or there; one that was rejected counts for none. */
     taken: new Set<Slot>([
       ...stored.flatMap(({ slot, state }) => (state === 'rejected' ? [] : [slot])),
