@@ -44,7 +44,8 @@ export function readGeoJson(text: string): ReadOutline {
 
 function parse(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value: unknown = JSON.parse(text)
+    return { value }
   } catch {
     // what the browser says of it is about characters, and in its own language
     return undefined

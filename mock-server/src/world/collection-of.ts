@@ -8,7 +8,7 @@ export function collectionOf({ collections }: Pick<World, 'collections'>, name: 
   return collection
 }
 
-/** All rows of a resource, whoever sees them. */
+/** All rows of a resource, also those that a person may not see. */
 export function rowsOf<R extends Resource>(
   world: Pick<World, 'collections'>,
   { name }: R,

@@ -115,7 +115,8 @@ function said(body: unknown): string {
 /** The JSON that a text is; nothing where it is none. */
 export function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     // the caller reports what came in its place
     return undefined

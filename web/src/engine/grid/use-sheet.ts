@@ -69,7 +69,7 @@ export function useSheet<Row extends SheetRow>(
   const actByKey = (event: KeyboardEvent): boolean => {
     const text = firstText(event)
     const row = rows[cell.row]
-    if (text === ' ' && chosen !== undefined && row !== undefined) on.onChoose(row.id, !chosen.has(row.id))
+    if (text === ' ' && props.mayEdit && chosen && row) on.onChoose(row.id, !chosen.has(row.id))
     else if (localKeys.editCell.matches(event.nativeEvent)) begin(cell)
     else if (localKeys.emptyCell.matches(event.nativeEvent))
       cells.write(cellsOf(range).map((one) => ({ ...one, text: '' })))

@@ -70,9 +70,9 @@ export function PinDialog({ ways, title, onClose }: PinDialogProps) {
         dashboard: String(own[0]?.id ?? newOne),
         title: [...title].slice(0, 60).join(''),
       }}
-      send={({ way, dashboard = newOne, name, title: called }) => {
+      send={({ way, dashboard, name, title: called }) => {
         const { panel } = ways.find(({ id }) => id === way) ?? first
-        return pin({ ...panel, title: called }, Number(dashboard), name)
+        return pin({ ...panel, title: called }, own.length === 0 ? 0 : Number(dashboard), name)
       }}
       onClose={(pinned) => {
         onClose()

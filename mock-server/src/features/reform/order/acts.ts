@@ -58,8 +58,7 @@ export function giveOrders(
   }
   const taken = materials?.map(({ family, ...line }) => ({ item: family, ...line }))
   const named = readTarget(world, collectionOf(world, workOrder.name), target, call)
-  // rows of this collection are orders
-  const shares = taken && sharesOf(world, taken, named.rows as readonly StoredOrder[])
+  const shares = taken && sharesOf(world, taken, ordersAmong(named))
   return eachOf(world, named, call, (order) => {
     const share = shares?.get(order.id)
     giveTo(
@@ -87,9 +86,12 @@ function workerOf(world: World, crew: StoredCrew, worker: string): Text2 {
 
 /** What orders need to be taken along. */
 export function materialsFor(world: World, target: Target, call: UserCall): ReturnType<typeof neededFor> {
-  const { rows } = readTarget(world, collectionOf(world, workOrder.name), target, call)
-  // rows of this collection are orders
-  return neededFor(world, rows as readonly StoredOrder[])
+  return neededFor(world, ordersAmong(readTarget(world, collectionOf(world, workOrder.name), target, call)))
+}
+
+function ordersAmong({ rows }: ReturnType<typeof readTarget>): readonly StoredOrder[] {
+  // rows of the collection of orders are orders
+  return rows as readonly StoredOrder[]
 }
 
 /** Gives one order to a person of a crew. */

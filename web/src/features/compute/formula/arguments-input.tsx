@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
 import {
   aggregates,
@@ -115,7 +114,7 @@ function ArgumentFields(props: ArgumentFieldsProps) {
         <Select
           aria-label={t(words.propertyOf, { name })}
           value={argument.property}
-          options={pricedTariffs.map(([id, ...text]) => [id, t(text as Text2)] as const)}
+          options={pricedTariffs.map(([id, en, zh]) => [id, t([en, zh])] as const)}
           onChange={(property) => onChange({ ...argument, property })}
         />
       )}
@@ -195,7 +194,7 @@ function PropertyFields({ argument, onChange }: PartProps) {
         className="wide"
         aria-label={t(words.propertyOf, { name })}
         value={property}
-        options={propertyIds.map((id) => [id as string, t(properties[id].label)] as const)}
+        options={propertyIds.map((id): [string, string] => [id, t(properties[id].label)])}
         groups={[
           [t(['Details of the formula', '公式详情']), [['capacity', t(ratings.capacity.label)]]],
           [t(formula.title), formulas.map((one) => [one.output, nameOf(formula, one)] as const)],

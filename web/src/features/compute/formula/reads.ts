@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
-import { outputsRead, unitOfArgument, type Argument, type FormulaTrigger } from '#domain/compute/arguments.ts'
+import {
+  formulaTriggers,
+  outputsRead,
+  unitOfArgument,
+  type Argument,
+  type FormulaTrigger,
+} from '#domain/compute/arguments.ts'
 import { checkExpression, type Checked } from '#domain/compute/check.ts'
 import { loopThrough } from '#domain/compute/loops.ts'
 import { formulaTexts } from '#domain/compute/texts.ts'
@@ -35,7 +41,7 @@ export function draftOf(values: Readonly<Record<string, unknown>>, id?: number):
     expression: textIn(expression),
     args: Array.isArray(args) ? (args as readonly Argument[]) : [],
     unit: textIn(unit),
-    trigger: (trigger ?? 'any') as FormulaTrigger,
+    trigger: formulaTriggers.find(([name]) => name === trigger)?.[0] ?? 'any',
   }
 }
 

@@ -17,8 +17,8 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { words } from './words.ts'
 
-const now = ['now', 'Now', '立即'] as const
-const later = [
+const moments = [
+  ['now', 'Now', '立即'],
   ['once', 'Once, later', '定时一次'],
   ['again', 'Repeatedly', '周期执行'],
 ] as const
@@ -37,18 +37,14 @@ export interface WhenValues extends SecondPerson {
   agree?: 'here' | 'later'
 }
 
-const plan = {
+/** What a form asks for that gives a command now, at a moment to come, or by a schedule. */
+export const whenFields = {
+  when: choice(...words.when, moments, { required: true }),
   name: text('Name of the plan', '计划名称', { required: true, max: 50, hint: words.nameHint }),
   time: time('Given at', '下发时间', { required: true }),
   cron: text('Schedule', '执行周期', { required: true, max: 100 }),
   endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
 }
-
-/** What a form asks for that gives a command now, at a moment to come, or by a schedule. */
-export const whenFields = { when: choice(...words.when, [now, ...later], { required: true }), ...plan }
-
-/** The same for a command that is not given now. */
-export const laterFields = { when: choice(...words.when, later, { required: true }), ...plan }
 
 /** Whether one of these fields applies to what is chosen. */
 export function whenApplies(name: string, values: Values): boolean {

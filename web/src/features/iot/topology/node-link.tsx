@@ -53,11 +53,14 @@ export function NodeLink({ node }: { node: TopologyNode }) {
   )
 }
 
+/** By what a list of devices is filtered to those behind a node of a kind, where that is no device. */
+const filters: Readonly<Partial<Record<string, string>>> = { org: 'orgId', area: 'areaId' }
+
 /** The devices below a node, as a list. */
 export function BehindLink({ node }: { node: TopologyNode }) {
   const t = useText()
   if (node.behind === 0) return null
-  const name = { org: 'orgId', area: 'areaId' }[node.kind as string] ?? 'parentId'
+  const name = filters[node.kind] ?? 'parentId'
   return (
     <ListLink page={device.name} filter={{ [name]: String(node.id) }}>
       {t(['List what is behind it', '列出下级设备'])}

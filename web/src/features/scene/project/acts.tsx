@@ -120,7 +120,8 @@ function MembersInput(input: InputProps) {
               id: `${input.id}-${place}-role`,
               value: role,
               isInvalid: false,
-              onChange: (value) => change(place, { role: value as Member['role'] }),
+              onChange: (value) =>
+                change(place, { role: memberRoles.find(([name]) => name === value)?.[0] ?? 'viewer' }),
             }}
           />
           <IconButton
