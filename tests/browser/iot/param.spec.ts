@@ -114,8 +114,13 @@ test('parameters are compared, devices that differ are given what is wanted of t
   expect((await saved).suggestedFilename()).toBe('Compare parameters.csv')
 
   await page.goto('/#/iot/device-param')
+  const drifted = page.locator('.drift-table tbody tr').filter({ has: page.getByRole('checkbox') })
+  const others = drifted.filter({ hasNotText: 'CT ratio' })
+  await expect(others.first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Parameter' }).selectOption('CT ratio')
-  await page.locator('.drift-table tbody').getByRole('checkbox').first().check()
+  // rows of before stay until the new ones are there
+  await expect(others).toHaveCount(0)
+  await drifted.first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Write what is wanted: 1' }).click()
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('As in the ledger')
   await expect(dialog(page).getByRole('table', { name: 'Values that change' })).toContainText('CT ratio')
