@@ -26,7 +26,7 @@ test('home, readings, pictures and schedules go by the day of the platform, not 
   await page.clock.install({ time: momentOf(moment) })
   await enter(page)
   await expect(page.locator('.home-fresh')).toContainText(`Live, updated ${moment.slice(11, 14)}`)
-  await expect(page.locator('[data-kpi=energy] .figure-value strong')).toHaveText(/^[\d,.]+$/)
+  await expect(page.locator('[data-figure=energy] .figure-value strong')).toHaveText(/^[\d,.]+$/)
 
   // the readings of a day begin at midnight
   await goTo(page, '/iot/device/info/1?tab=telemetry')

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 test.setTimeout(300_000)
 
 const feed = (page: Page) => page.locator('.alert-lines')
-const figure = (page: Page, kpi: string) => page.locator(`[data-kpi=${kpi}] .figure-value strong`)
+const figure = (page: Page, kpi: string) => page.locator(`[data-figure=${kpi}] .figure-value strong`)
 const numberOf = async (page: Page, kpi: string) =>
   Number((await figure(page, kpi).textContent())?.replaceAll(',', ''))
 /** The line of the factory's lost phase; other places lose a phase of their own. */

@@ -8,7 +8,7 @@ import { analysisKinds, leftOutReasons, type AnalysisKind } from '#domain/meteri
 import type { DayRange } from '#domain/report/range.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ProofAsk } from '#web/subjects/proof/use-proof.ts'
-import { FigureStrip } from '#web/subjects/report/figure-strip.tsx'
+import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
@@ -76,7 +76,7 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
       <RangeBar place={place} head={data?.head}>
         <ReportFilters list={list} query={query} />
       </RangeBar>
-      <FigureStrip
+      <ReportFigures
         shown={shown.figures}
         figures={isCounting(data) ? undefined : data?.figures}
         place={place}

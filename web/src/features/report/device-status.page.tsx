@@ -24,7 +24,7 @@ import { useLayout } from '#web/stores/preferences/layout.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import { FigureStrip } from '#web/subjects/report/figure-strip.tsx'
+import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
@@ -140,7 +140,7 @@ function DeviceStatus() {
       <div className="report-bar">
         <ReportFilters list={list} query={query} />
       </div>
-      <FigureStrip shown={statusFigures} figures={data?.figures} place={quiet} />
+      <ReportFigures shown={statusFigures} figures={data?.figures} place={quiet} />
       <CountingNote stat={data} />
       <StatusCharts query={query} place={place} />
       <InReportHead slot="acts">

@@ -7,7 +7,7 @@ import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { DayRange } from '#domain/report/range.ts'
-import { FigureStrip } from '#web/subjects/report/figure-strip.tsx'
+import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
@@ -69,9 +69,9 @@ function Actions() {
     <>
       <ReportMeta head={data?.head} what={labels.operations} reasons={nothing} place={place} />
       <RangeBar place={place} head={data?.head} />
-      <FigureStrip shown={commandFigures} figures={data?.figures} place={commandPlace} />
+      <ReportFigures shown={commandFigures} figures={data?.figures} place={commandPlace} />
       {(data === undefined || logUsers.length > 0) && (
-        <FigureStrip shown={logFigures} figures={data?.figures} place={logPlace} />
+        <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
       )}
       <div className="report-charts">
         <GroupStats
@@ -125,8 +125,8 @@ function Maintenance() {
   return (
     <>
       <FaultHead list={list} head={data?.head} what={['faults', '条故障']} place={place} />
-      <FigureStrip shown={faultFigures} figures={data?.figures} place={place} />
-      <FigureStrip shown={orderFigures} figures={data?.figures} place={orderPlace} />
+      <ReportFigures shown={faultFigures} figures={data?.figures} place={place} />
+      <ReportFigures shown={orderFigures} figures={data?.figures} place={orderPlace} />
       <div className="report-charts">
         <GroupStats
           title={t(['Faults by manufacturer and cause', '按厂家与原因统计故障'])}

@@ -6,7 +6,7 @@ import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { severities } from '#domain/metering/events.ts'
 import { weekdays } from '#domain/report/fault-fields.ts'
-import { FigureStrip } from '#web/subjects/report/figure-strip.tsx'
+import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
 import { useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
@@ -57,7 +57,7 @@ function Warnings() {
   return (
     <>
       <FaultHead list={list} head={data?.head} what={['alerts', '条告警']} place={place} />
-      <FigureStrip shown={shownFigures} figures={data?.figures} place={place} />
+      <ReportFigures shown={shownFigures} figures={data?.figures} place={place} />
       <div className="report-charts">
         <Trend days={days} status={status} place={place} />
       </div>

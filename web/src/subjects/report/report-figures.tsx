@@ -8,11 +8,11 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
+import { FigureStrip, FigureStripSkeleton } from '#web/ui/chart/small/figure-strip.tsx'
 import { ProofMark } from '../proof/proof-button.tsx'
 import type { ProofAsk } from '../proof/use-proof.ts'
 import type { ReportPlace } from './report-place.ts'
 import { reportWords } from './words.ts'
-import '#web/ui/chart/small/figure-strip.css'
 
 /** How a figure of a report is shown. */
 export interface ShownFigure {
@@ -27,7 +27,7 @@ export interface ShownFigure {
   filter?: Filter
 }
 
-interface FigureStripProps {
+interface ReportFiguresProps {
   shown: readonly ShownFigure[]
   /** Nothing while they are on their way. */
   figures: readonly ReportFigure[] | undefined
@@ -39,82 +39,55 @@ interface FigureStripProps {
 }
 
 /** The figures of a report, each with those that it is compared with, and each a link to its rows. */
-export function FigureStrip({ shown, figures, place, isYearly, proof }: FigureStripProps) {
+export function ReportFigures({ shown, figures, place, isYearly = false, proof }: ReportFiguresProps) {
   const t = useText()
   if (figures === undefined) {
-    return (
-      <div className="card below-3 figure-strip skeleton" role="status">
-        {shown.map(({ id }, index) => (
-          <span className="figure" key={id}>
-            <i />
-            <i />
-            {place.comparison !== 'none' && <i />}
-            {isYearly && <i />}
-            {index === 0 && <span className="hidden">{t(common.loading)}</span>}
-          </span>
-        ))}
-      </div>
-    )
+    const lines = Number(place.comparison !== 'none') + Number(isYearly)
+    return <FigureStripSkeleton text={t(common.loading)} count={shown.length} lines={lines} />
   }
   return (
-    <ul className="card below-3 figure-strip" aria-label={t(['Figures', '指标'])}>
-      {shown.map((one) => (
-        <Figure
-          key={one.id}
-          shown={one}
-          figure={figures.find(({ id }) => id === one.id)}
-          place={place}
-          proof={proof?.of.includes(one.id) ? proof.ask : undefined}
-        />
-      ))}
-    </ul>
+    <FigureStrip
+      label={t(['Figures', '指标'])}
+      figures={shown.map((one) => {
+        const { value = null, before = null, year = null, of } = figures.find(({ id }) => id === one.id) ?? {}
+        const label = t(one.label)
+        const text = formatNumber(value, one.decimals)
+        const whole = `${label} ${text} ${one.unit}`.trim()
+        return {
+          id: one.id,
+          label,
+          mark: proof?.of.includes(one.id) && value !== null && <ProofMark {...proof.ask} text={whole} />,
+          value:
+            one.filter === undefined ? (
+              text
+            ) : (
+              <Link to={place.linkTo(one.filter)} aria-label={whole}>
+                {text}
+              </Link>
+            ),
+          unit: of === undefined ? one.unit : t(reportWords.of, { n: formatInteger(of) }),
+          below: <Changes shown={one} comparison={place.comparison} {...{ value, before, year }} />,
+        }
+      })}
+    />
   )
 }
 
-interface FigureProps {
+interface ChangesProps extends Pick<ReportFigure, 'before' | 'value' | 'year'> {
   shown: ShownFigure
-  figure: ReportFigure | undefined
-  place: FigureStripProps['place']
-  proof: ProofAsk | undefined
+  comparison: ReportPlace['comparison']
 }
 
-function Figure({ shown, figure, place, proof }: FigureProps) {
+/** How a figure stands against those that it is compared with. */
+function Changes({ shown, comparison, value, before, year }: ChangesProps) {
   const t = useText()
-  const { value = null, before = null, year = null, of } = figure ?? {}
-  const { comparison } = place
-  const label = t(shown.label)
-  const text = formatNumber(value, shown.decimals)
+  if (comparison === 'none') return null
+  const what = t(comparison === 'own' ? ['compared range', '对比区间'] : ['before', '上期'])
   return (
-    <li className="figure" data-figure={shown.id}>
-      <h2>{label}</h2>
-      <p className="figure-value">
-        <strong>
-          {shown.filter === undefined ? (
-            text
-          ) : (
-            <Link to={place.linkTo(shown.filter)} aria-label={`${label} ${text} ${shown.unit}`.trim()}>
-              {text}
-            </Link>
-          )}
-        </strong>
-        <span className="figure-unit">
-          {of === undefined ? shown.unit : t(reportWords.of, { n: formatInteger(of) })}
-        </span>
-        {proof && value !== null && <ProofMark {...proof} text={`${label} ${text} ${shown.unit}`} />}
-      </p>
-      {comparison !== 'none' && (
-        <>
-          {comparison !== 'year' && (
-            <Change
-              {...{ value, shown }}
-              before={before}
-              what={t(comparison === 'own' ? ['compared range', '对比区间'] : ['before', '上期'])}
-            />
-          )}
-          <Change {...{ value, shown }} before={year} what={t(['last year', '去年同期'])} />
-        </>
-      )}
-    </li>
+    <>
+      {comparison !== 'year' && <Change {...{ value, shown, before, what }} />}
+      <Change {...{ value, shown }} before={year} what={t(['last year', '去年同期'])} />
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ import { platformOffset } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { can } from '#web/stores/session/session.ts'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
+import { FigureStrip, FigureStripSkeleton } from '#web/ui/chart/small/figure-strip.tsx'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
@@ -29,7 +30,6 @@ import { scaleOf } from '../scale.ts'
 import { isWhole, ScopeContext } from '../scope/scope.ts'
 import { statusOf, type HomeQuery } from '../use-home.ts'
 import { words } from '../words.ts'
-import '#web/ui/chart/small/figure-strip.css'
 import './kpi.css'
 
 const figures = ['online', 'success', 'energy', 'lineLoss', 'alerts'] as const
@@ -39,7 +39,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   const t = useText()
   const language = useLanguage()
   const kpi = useWithFeed(query.data)
-  const { date } = use(ScopeContext)
+  const { date, orgId = 0 } = use(ScopeContext)
   const status = statusOf(query)
   if (status.kind === 'failed') {
     return (
@@ -57,18 +57,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
     )
   }
   if (kpi === undefined) {
-    return (
-      <div className="card below-3 figure-strip skeleton" role="status">
-        <span className="hidden">{t(common.loading)}</span>
-        {figures.map((figure) => (
-          <span className="figure" key={figure}>
-            <i />
-            <i />
-            <i />
-          </span>
-        ))}
-      </div>
-    )
+    return <FigureStripSkeleton text={t(common.loading)} count={figures.length} lines={1} />
   }
   const dayName = (days: number) => dayText(kpi.ts - days * day, platformOffset(kpi.ts), language)
   const mayAlerts = can(permission(alert, 'list'))
@@ -76,11 +65,31 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
     ({ id }) => id !== 'alerts' || mayAlerts,
   )
   return (
-    <ul className="card below-3 figure-strip">
-      {items.map((item) => (
-        <KpiCell key={item.id} item={item} against={dayName(item.isOfYesterday ? 2 : 1)} ts={kpi.ts} />
-      ))}
-    </ul>
+    <FigureStrip
+      figures={items.map((item) => {
+        const { id, label, text, side } = item
+        const unit = item.kpi.value === null ? '' : item.unit
+        const whole = `${label} ${text} ${item.unit}`.trim()
+        return {
+          id,
+          label,
+          mark: item.proof && item.kpi.value !== null && (
+            <ProofMark {...spanOf(item.proof, kpi.ts)} of={item.proof} id={orgId} text={whole} />
+          ),
+          value: (
+            <ListAnchor link={item.link ?? side.link} name={whole}>
+              {text}
+            </ListAnchor>
+          ),
+          unit,
+          side: {
+            content: <ListAnchor link={side.link}>{side.text}</ListAnchor>,
+            tip: [side.text, side.tip].filter(Boolean).join(': '),
+          },
+          below: <KpiBelow item={item} against={dayName(item.isOfYesterday ? 2 : 1)} />,
+        }
+      })}
+    />
   )
 }
 
@@ -96,30 +105,13 @@ function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: numbe
   return { from: begin, until: Math.floor((ts + 1) / quarter) * quarter }
 }
 
-function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: number }) {
+/** How a figure has changed, and the small curve of it. */
+function KpiBelow({ item, against }: { item: KpiItem; against: string }) {
   const t = useText()
-  const { id, label, kpi, text, unit, link, side, delta, spark, isOfYesterday, proof } = item
-  const { orgId = 0 } = use(ScopeContext)
+  const { label, kpi, delta, spark, isOfYesterday = false } = item
   return (
-    <li className="figure" data-kpi={id}>
-      <div className="line gap-1">
-        <h2>{label}</h2>
-        {proof && kpi.value !== null && (
-          <ProofMark {...spanOf(proof, ts)} of={proof} id={orgId} text={`${label} ${text} ${unit}`} />
-        )}
-      </div>
-      <p className="figure-value">
-        <strong>
-          <ListAnchor link={link ?? side.link} name={`${label} ${text} ${unit}`.trim()}>
-            {text}
-          </ListAnchor>
-        </strong>
-        {unit !== '' && kpi.value !== null && <span className="fixed figure-unit">{unit}</span>}
-        <span className="figure-side" data-tip={[side.text, side.tip].filter(Boolean).join(': ')}>
-          <ListAnchor link={side.link}>{side.text}</ListAnchor>
-        </span>
-      </p>
-      <KpiChange kpi={kpi} {...delta} against={against} isEarlier={isOfYesterday ?? false} />
+    <>
+      <KpiChange kpi={kpi} {...delta} against={against} isEarlier={isOfYesterday} />
       {kpi.spark.length > 0 && (
         <Sparkline
           title={t(words[spark.span], { name: label })}
@@ -128,7 +120,7 @@ function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: nu
           decimals={spark.decimals}
         />
       )}
-    </li>
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { states } from '#contract/text/states.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import type { AnalysisKind } from '#domain/metering/report.ts'
 import { tariffs } from '#domain/metering/tariffs.ts'
-import type { ShownFigure } from '#web/subjects/report/figure-strip.tsx'
+import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 
 const areas: Text2 = ['areas (dedicated customers not included)', '个台区（不含专变用户）']

@@ -1,4 +1,4 @@
-import type { ShownFigure } from '#web/subjects/report/figure-strip.tsx'
+import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'

@@ -4,7 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import type { ShownFigure } from '#web/subjects/report/figure-strip.tsx'
+import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import { faultCells, noDrill } from '../stat/faults.tsx'
 

@@ -1,7 +1,7 @@
 import type { warning } from '#contract/resources/report/warning.ts'
 import { faultFields } from '#domain/report/fault-fields.ts'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
-import type { ShownFigure } from '#web/subjects/report/figure-strip.tsx'
+import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import { parseTime } from '#web/lib/time/time.ts'
 import { withMoment } from '#web/stores/moment/moment-address.ts'

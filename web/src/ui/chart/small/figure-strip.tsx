@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import './figure-strip.css'
+
+/** One figure of a strip. */
+export interface StripFigure {
+  id: string
+  label: string
+  /** What explains it, beside its name. */
+  mark?: ReactNode
+  /** As it is read, perhaps as a link to what it counts. */
+  value: ReactNode
+  unit?: string
+  /** A second figure beside it, and what that is. */
+  side?: { content: ReactNode; tip: string }
+  /** How it has changed, below it. */
+  below?: ReactNode
+}
+
+interface FigureStripProps {
+  /** The name of the list, where nothing above says it. */
+  label?: string
+  figures: readonly StripFigure[]
+}
+
+/** The figures of a page in large digits, side by side. */
+export function FigureStrip({ label, figures }: FigureStripProps) {
+  return (
+    <ul className="card below-3 figure-strip" aria-label={label}>
+      {figures.map(({ id, label: name, mark, value, unit = '', side, below }) => (
+        <li className="figure" key={id} data-figure={id}>
+          <div className="line gap-1">
+            <h2>{name}</h2>
+            {mark}
+          </div>
+          <p className="figure-value">
+            <strong>{value}</strong>
+            {unit !== '' && <span className={side ? 'fixed figure-unit' : 'figure-unit'}>{unit}</span>}
+            {side && (
+              <span className="figure-side" data-tip={side.tip}>
+                {side.content}
+              </span>
+            )}
+          </p>
+          {below}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Room for as many figures while they are on their way, each of a name, a value and `lines` more. */
+export function FigureStripSkeleton({ text, count, lines }: { text: string; count: number; lines: number }) {
+  return (
+    <div className="card below-3 figure-strip skeleton" role="status">
+      {Array.from({ length: count }, (_figure, place) => (
+        // a figure is nothing but its place
+        // oxlint-disable-next-line react/no-array-index-key
+        <span className="figure" key={place}>
+          {Array.from({ length: 2 + lines }, (_line, line) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <i key={line} />
+          ))}
+          {place === 0 && <span className="hidden">{text}</span>}
+        </span>
+      ))}
+    </div>
+  )
+}
