@@ -1,4 +1,10 @@
-import { dashboardCalls, type Dashboard, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { useState } from 'react'
+import {
+  dashboardCalls,
+  type Dashboard,
+  type DashboardLine,
+  type DashboardPanel,
+} from '#contract/calls/home/dashboard.ts'
 import { choice, text } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -34,9 +40,11 @@ const newOne = '0'
 /** Puts a panel on a dashboard of one's own, or on a new one. */
 export function PinDialog({ ways, title, onClose }: PinDialogProps) {
   const t = useText()
-  const { data, error } = useRead(dashboardCalls.list, undefined, { staleTime: 0 })
-  if (data === undefined && error === null) return null
-  const own = (data?.dashboards ?? []).filter(({ isOwn }) => isOwn)
+  const { data, isFetching } = useRead(dashboardCalls.list, undefined, { staleTime: 0 })
+  const [own, setOwn] = useState<readonly DashboardLine[]>()
+  // not those that were kept from before, and the same for as long as it is open
+  if (own === undefined && !isFetching) setOwn((data?.dashboards ?? []).filter(({ isOwn }) => isOwn))
+  if (own === undefined) return null
   const [first] = ways
   return (
     <FormDialog
