@@ -153,17 +153,17 @@ export const servedSeal: Served<StoredSeal> = {
     serve(world, router, addingSeals, (_sent, call) => ranges.find(call))
     serve(world, router, findSeal, ({ number }, call) => {
       const known = sealByNumber(world, number)
-      const { id, type, state, holderId, deviceId } = seenBy(world, call, known?.id ?? 0)
+      const { id, type, state, holderId, deviceId } = seenSeal(world, call, known?.id ?? 0)
       return { id, number, type, state, holderId, deviceId }
     })
     serve(world, router, traceSeal, (_sent, call) =>
-      sealStepsOf(world, seenBy(world, call, Number(call.request.params['id']))),
+      sealStepsOf(world, seenSeal(world, call, Number(call.request.params['id']))),
     )
   },
 }
 
 /** The seal of an id, which the person must see. */
-function seenBy(world: World, { user }: UserCall, id: number): StoredSeal {
+function seenSeal(world: World, { user }: UserCall, id: number): StoredSeal {
   const isSeen = findSeen(world, collectionOf(world, seal.name), id, user) !== undefined
   return (isSeen ? world.tables.seals.get(id) : undefined) ?? refuse(code.missing, texts.missing)
 }
