@@ -18,6 +18,7 @@ import {
   whenInputs,
   whenStart,
 } from '../command-plan/when.ts'
+import { words as planWords } from '../command-plan/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
 import { Changes } from './value.tsx'
@@ -82,16 +83,24 @@ export function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: 
         after={({ param }) => values[param] ?? ''}
         hasEffect
       />
-      {locksOut && (
-        <p className="line gap-2 pad-3 ink-warn param-effect" role="note">
-          <StatusGlyph severity="warning" />
-          <span>
-            <strong>{t(words.lockTitle)}</strong> {t(words.lockText)}
-          </span>
-        </p>
-      )}
-      <p className="meta">{t(words.verified)}</p>
+      {locksOut && <LockNote />}
+      <p className="meta">
+        {t(words.verified)} {t(planWords.keeps)}
+      </p>
     </FormDialog>
+  )
+}
+
+/** That a wrong value can cut the device off. */
+function LockNote() {
+  const t = useText()
+  return (
+    <p className="line gap-2 pad-3 ink-warn param-effect" role="note">
+      <StatusGlyph severity="warning" />
+      <span>
+        <strong>{t(words.lockTitle)}</strong> {t(words.lockText)}
+      </span>
+    </p>
   )
 }
 
