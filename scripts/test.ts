@@ -5,7 +5,7 @@ import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { changedPaths, reachedTests } from './test/changed.ts'
 import { slowest, writeJson } from './test/report.ts'
-import { chooseSteps, type Step } from './test/steps.ts'
+import { chooseSteps, sideBySide, type Step } from './test/steps.ts'
 import { addUp, tallyLine, type Outcome, type Tally } from './test/tally.ts'
 
 /** How many of the slowest files and tests stand at the end of the output. */
@@ -31,7 +31,10 @@ async function testAll(): Promise<Tally> {
       ? reachedTests(readProject(fromRoot()), changedPaths(values.since ?? 'HEAD'))
       : undefined
   if (reach?.pages) process.env[pagesVariable] = reach.pages.join(',')
-  const outcomes = await inOrder(chooseSteps(values.only), (step) => runStep(step, reach?.tests))
+  const groups = await inOrder(sideBySide(chooseSteps(values.only)), (group) =>
+    Promise.all(group.map((step) => runStep(step, reach?.tests))),
+  )
+  const outcomes = groups.flat()
   writeJson(fromRoot('test-results/tests.json'), outcomes)
   const sum = addUp(outcomes)
   const lines = outcomes.map(

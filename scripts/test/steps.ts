@@ -50,6 +50,8 @@ export interface Step {
   name: string
   /** Runs all of it, or of the named test files those that are its own. */
   run: (chosen?: readonly string[]) => Promise<Tally>
+  /** It runs while the step before it does: neither keeps the machine busy alone. */
+  isBeside?: true
 }
 
 const nothing: Tally = { passed: 0, failed: 0 }
@@ -61,8 +63,8 @@ export const steps: readonly Step[] = [
   { name: 'build', run: buildAndMeasure },
   { name: 'unit', run: ofFolders(unitFolders, runVitest) },
   { name: 'nginx', run: ofFolders(['tests/nginx/'], withNginx) },
-  { name: 'faults', run: ofFolders(['tests/faults/'], withNginx) },
-  { name: 'image', run: unlessChosen(testImages) },
+  { name: 'faults', run: ofFolders(['tests/faults/'], withNginx), isBeside: true },
+  { name: 'image', run: unlessChosen(testImages), isBeside: true },
   { name: 'load', run: unlessChosen(runLoadSmoke) },
   { name: 'browser', run: ofFolders(['tests/browser/'], runBrowser) },
   { name: 'engines', run: unlessChosen(runEngines) },
@@ -118,4 +120,15 @@ export function chooseSteps(only: string | undefined): readonly Step[] {
     throw new Error(`"${unknown}" is no step: use ${steps.map(({ name }) => name).join(', ')}`)
   }
   return steps.filter(({ name }) => names.includes(name))
+}
+
+/** Steps in their order, those that run side by side in one list. */
+export function sideBySide(chosen: readonly Step[]): readonly Step[][] {
+  const groups: Step[][] = []
+  for (const step of chosen) {
+    const before = groups.at(-1)
+    if (step.isBeside === true && before !== undefined) before.push(step)
+    else groups.push([step])
+  }
+  return groups
 }

@@ -1,22 +1,12 @@
 import { momentOf } from '#mock/lib/time.ts'
-import { startWorld, type World } from '../../scripts/world.ts'
-import { expect, test as base } from './harness/test.ts'
+import { expect, ownWorld } from './harness/test.ts'
 import { enter, goTo } from './harness/visit.ts'
 
 /** New York sets its clocks forward, and where the platform is a new day began three hours ago. */
 const moment = '2027-03-14 15:00:00'
 const timezoneId = 'America/New_York'
 
-const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ front }, provide) => {
-      const world = await startWorld(front, { moment })
-      await provide(world)
-      await world.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = ownWorld({ moment })
 test.use({ timezoneId })
 
 test('home, readings, pictures and schedules go by the day of the platform, not by that of the browser', async ({

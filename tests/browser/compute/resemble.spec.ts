@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { ownWorld } from '../harness/own-world.ts'
-import { expect } from '../harness/test.ts'
+import { expect, ownWorld } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
 import { ask, enter } from '../harness/visit.ts'
 
 const test = ownWorld()
-test.describe.configure({ mode: 'default' })
 
 test.setTimeout(120_000)
 

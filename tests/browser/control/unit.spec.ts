@@ -7,9 +7,6 @@ import { axe, expect, test } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
 import { ask, demoPassword, enter, takeSession } from '../harness/visit.ts'
 
-// what is left to chance goes well; the contact that sticks is none of it
-test.use({ isLucky: true })
-
 const act = async (page: Page, name: string, what: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: what }).click()

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { formatTime } from '#mock/lib/time.ts'
-import { startWorld, type Front, type World } from '../../../scripts/world.ts'
+import { startWorld, type Front, type World, type WorldSettings } from '../../../scripts/world.ts'
 import { watchContext, type Guard } from './guard.ts'
 
 export { expect } from '@playwright/test'
@@ -9,37 +9,39 @@ export { axe } from './axe.ts'
 /** Chosen by the project. */
 export interface WorkerOptions {
   front: Front
-  /** Whether what the platform leaves to chance goes well. */
-  isLucky: boolean
   /** Whether the platform's clock begins at nine, whenever the tests are run. */
   isMorning: boolean
 }
 
 interface WorkerFixtures extends WorkerOptions {
   /** One platform a worker: tests that change its records use accounts or rows of their own. */
-  world: World
+  sharedWorld: World
 }
 
 interface Fixtures {
+  /** What the test is about: the platform of its worker, or one of its own. */
+  world: World
   guard: Guard
   /** Lets errors of the browser's console pass that the test is about. */
   allowErrors: (pattern: RegExp) => void
 }
 
-/** Playwright's test with a world of its own and a guard that fails a test on unannounced errors. */
+// what is left to chance goes well: that a device does not answer is the business of tests that need no browser
+const usual: WorldSettings = { isLucky: true, checkAnswers: true }
+
+/** Playwright's test with a platform that it shares, and a guard that fails a test on unannounced errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   front: ['start', { option: true, scope: 'worker' }],
-  isLucky: [false, { option: true, scope: 'worker' }],
   isMorning: [false, { option: true, scope: 'worker' }],
-  world: [
-    async ({ front, isLucky, isMorning }, provide) => {
-      const moment = isMorning ? nextMorning() : undefined
-      const world = await startWorld(front, { isLucky, checkAnswers: true, moment })
+  sharedWorld: [
+    async ({ front, isMorning }, provide) => {
+      const world = await startWorld(front, isMorning ? { ...usual, moment: nextMorning() } : usual)
       await provide(world)
       await world.close()
     },
     { scope: 'worker' },
   ],
+  world: async ({ sharedWorld }, provide) => provide(sharedWorld),
   baseURL: async ({ world }, provide) => provide(world.url),
   guard: [
     async ({ context, world }, provide) => {
@@ -52,9 +54,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowErrors: async ({ guard }, provide) => provide((pattern) => guard.allow(pattern)),
 })
 
+/**
+ * The same with something of the test's own to look at: what it does to its clock and fleet, no other test sees. It is begun in
+ * the worker that the others use, as a process of its own costs more than a platform.
+ */
+export function withOwn<Own extends World>(begin: (front: Front) => Promise<Own>) {
+  return test.extend<{ world: Own }>({
+    world: async ({ front }, provide) => {
+      const world = await begin(front)
+      await provide(world)
+      await world.close()
+    },
+  })
+}
+
+/**
+ * The same with a platform of the test's own, which differs in some settings. Its clock begins in the morning, so that a story
+ * that goes on by hours ends on the day on which it began, whenever it is run.
+ */
+export function ownWorld(settings: WorldSettings = {}) {
+  return withOwn((front) => startWorld(front, { ...usual, moment: nextMorning(), ...settings }))
+}
+
 const hour = 3_600_000
 
 /** Nine o'clock of the platform, of today or of tomorrow: ahead of the browser, whose cookies would be over otherwise. */
-export function nextMorning(): string {
+function nextMorning(): string {
   return `${formatTime(Date.now() + 15 * hour).slice(0, 10)} 09:00:00`
 }

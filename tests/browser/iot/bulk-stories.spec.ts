@@ -1,15 +1,11 @@
 import { assetCheckDigit } from '#domain/metering/identifiers.ts'
-import { expect } from '../harness/test.ts'
-import { ownWorld } from '../harness/own-world.ts'
+import { expect, ownWorld } from '../harness/test.ts'
 import { openPresenter, presenter } from '../harness/presenter.ts'
 import { check, selectEverything, sheetFrom } from '../harness/sheets.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
-test.describe.configure({ mode: 'default' })
 
-// every device answers: those whose clock cannot be set still fail
-test.use({ isLucky: true })
 test.setTimeout(300_000)
 
 test('story 7: a sheet of new devices with mistakes: checked, mended, uploaded again, commissioned', async ({

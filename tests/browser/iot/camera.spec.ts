@@ -6,8 +6,6 @@ import { search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo } from '../harness/visit.ts'
 
-// One snapshot in 25 fails, which is the business of other tests.
-test.use({ isLucky: true })
 test.describe.configure({ mode: 'default' })
 
 /** The camera of the seed with a picture every five minutes, and one that is off line. */

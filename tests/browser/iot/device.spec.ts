@@ -5,9 +5,6 @@ import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo } from '../harness/visit.ts'
 
-// One command in thirty fails, which is the business of other tests.
-test.use({ isLucky: true })
-
 const asset = '999000200250448271399'
 /** A device that has not been commissioned. */
 const pump = {

@@ -1,5 +1,4 @@
-import { expect } from '../harness/test.ts'
-import { ownWorld } from '../harness/own-world.ts'
+import { expect, ownWorld } from '../harness/test.ts'
 import { direct, openPresenter } from '../harness/presenter.ts'
 import { enter, goTo } from '../harness/visit.ts'
 

@@ -1,8 +1,7 @@
 import { act, row } from '../harness/drawer.ts'
-import { ownWorld } from '../harness/own-world.ts'
 import { pickOrganisation } from '../harness/records.ts'
 import { check, sheetFrom } from '../harness/sheets.ts'
-import { expect } from '../harness/test.ts'
+import { expect, ownWorld } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-// One command in thirty fails, which is the business of other tests.
-test.use({ isLucky: true })
-
 /** A concentrator of the seed that is on line. */
 const device = { name: 'Xinghe Garden #1 concentrator', path: '/devicesParam2/index/1' }
 

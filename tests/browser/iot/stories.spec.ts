@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../harness/test.ts'
+import { expect, ownWorld } from '../harness/test.ts'
 import { whoIsOnDuty } from '../harness/on-duty.ts'
-import { ownWorld } from '../harness/own-world.ts'
 import { chooseDevice, direct, openPresenter, presenter } from '../harness/presenter.ts'
 import { chooseOrder, dispatch } from '../harness/orders.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
-test.describe.configure({ mode: 'default' })
 
 test.setTimeout(300_000)
 

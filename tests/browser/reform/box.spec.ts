@@ -3,9 +3,6 @@ import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
-// One command in thirty fails, which is the business of other tests.
-test.use({ isLucky: true })
-
 test('an open box is found, seen from its front, and leads to its meters; labels of boxes are printed', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import { axe, expect, test } from '../harness/test.ts'
 import { ask, takeSession } from '../harness/visit.ts'
 import { arriveByKeys, next, readOld, step, takePictures, type Work } from './field-steps.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, isLucky: true })
+test.use({ viewport: { width: 390, height: 844 } })
 
 /** Errors of a browser whose network a test takes away. */
 const lostNetwork = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|WebSocket/

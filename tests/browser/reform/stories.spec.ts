@@ -4,13 +4,11 @@ import type { Freeze } from '#domain/metering/telemetry.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { chooseOrder, dispatch } from '../harness/orders.ts'
-import { ownWorld } from '../harness/own-world.ts'
 import { direct, openPresenter } from '../harness/presenter.ts'
-import { expect } from '../harness/test.ts'
+import { expect, ownWorld } from '../harness/test.ts'
 import { ask, enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()
-test.describe.configure({ mode: 'default' })
 
 type Order = Stored<typeof workOrder>
 

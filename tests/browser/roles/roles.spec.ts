@@ -2,13 +2,10 @@ import { homeWords } from '#contract/text/homes.ts'
 import { tokenFrom } from '../../../scripts/sign-in-call.ts'
 import { isAsked, isBuilt, isLimited, pagesFor } from '../../../scripts/permitted-pages.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
-import { ownWorld } from '../harness/own-world.ts'
-import { expect } from '../harness/test.ts'
+import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 import { leaveUndrawn } from './in-page.ts'
 import { kindOf, Walk } from './walk.ts'
-
-const test = ownWorld()
 
 /** Those who have so many pages that several share the walk. */
 const busy: ReadonlySet<string> = new Set(['dispatcher', 'engineer'])

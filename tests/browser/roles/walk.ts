@@ -12,6 +12,8 @@ const menuItems = '.popover:popover-open [role=menuitem]'
 /** Addresses of one kind differ in numbers and in what they filter by, and lead to one page. */
 export const kindOf = (path: string): string => path.replace(/\?.*/, '').replaceAll(/\d+/g, '#')
 
+type Seen = Awaited<ReturnType<typeof shown>>
+
 /** Walks everything that the signed-in user can reach: each kind of address once, and there each kind of button. */
 export class Walk {
   /** What is wrong, and where. */
@@ -107,14 +109,12 @@ export class Walk {
   }
 
   /** Presses something if it is still there; returns what is shown then. */
-  async #press(selector: string, name: string) {
-    await this.#page.evaluate(things, [selector, name] as const)
-    return this.#look()
+  async #press(selector: string, name: string): Promise<Seen> {
+    return this.#look(Infinity, `(${things})(${JSON.stringify([selector, name])})`)
   }
 
-  async #go() {
-    await this.#page.evaluate((path) => (location.hash = path), this.#at)
-    return this.#look()
+  async #go(): Promise<Seen> {
+    return this.#look(Infinity, `location.hash = ${JSON.stringify(this.#at)}`)
   }
 
   /** Closes what lies over the page, and goes back to it from where a button has led. */
@@ -128,9 +128,12 @@ export class Walk {
     if (path !== this.#at) await this.#go()
   }
 
-  /** Waits until all that was asked is there and drawn, with fewer layers than a number, and looks at it. */
-  async #look(fewerThan = Infinity): Promise<Awaited<ReturnType<typeof shown>>> {
-    const seen = await this.#page.evaluate(shown, fewerThan)
+  /**
+   * Waits until all that was asked is there and drawn, with fewer layers than a number, and looks at it. What is done before
+   * goes with it, as each call into the browser costs as much as what it does there.
+   */
+  async #look(fewerThan = Infinity, act = ''): Promise<Seen> {
+    const seen = await this.#page.evaluate<Seen>(`${act};(${shown})(${fewerThan})`)
     if (this.#pending.size > 0) {
       // what comes may ask for more once it is drawn
       await new Promise<void>((resolve) => (this.#wake = resolve))

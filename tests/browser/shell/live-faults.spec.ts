@@ -11,20 +11,11 @@ import { window as answerWindow } from '#mock/engines/fleet/commands/outcome.ts'
 import { defaultTokenLifetime } from '#mock/auth/sessions.ts'
 import { choose, field, row, save } from '../harness/records.ts'
 import { Restartable } from '../harness/restartable.ts'
-import { expect, test as base } from '../harness/test.ts'
+import { expect, withOwn } from '../harness/test.ts'
 import { ask, enter, takeSession } from '../harness/visit.ts'
 
 /** In front of the mock alone: the platform itself is what fails here. */
-const test = base.extend<object, { world: Restartable }>({
-  world: [
-    async ({ front: _front }, provide) => {
-      const platform = await Restartable.begin()
-      await provide(platform)
-      await platform.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = withOwn(() => Restartable.begin())
 
 /** A busy machine takes its time. */
 const patience = { timeout: 30_000 }

@@ -1,16 +1,6 @@
-import { startWorld, type World } from '../../../scripts/world.ts'
-import { axe, expect, test as base } from '../harness/test.ts'
+import { axe, expect, ownWorld } from '../harness/test.ts'
 
-const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ front }, provide) => {
-      const world = await startWorld(front, { checkAnswers: true, hasWays: true })
-      await provide(world)
-      await world.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = ownWorld({ hasWays: true, moment: undefined })
 
 test('story 19: one signs in with the account of the company, makes a passkey, and signs in with that', async ({
   page,

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Rollout } from '../harness/rollout.ts'
-import { expect, test as base } from '../harness/test.ts'
+import { expect, withOwn } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-const test = base.extend<object, { world: Rollout }>({
-  world: [
-    async ({ front }, provide) => {
-      const rollout = await Rollout.begin(front)
-      await provide(rollout)
-      await rollout.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = withOwn((front) => Rollout.begin(front))
 const saying = 'A new version is available'
 const notice = (page: Page) => page.locator('.banner').filter({ hasText: saying })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })

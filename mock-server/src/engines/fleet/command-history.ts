@@ -30,7 +30,7 @@ export function plantCommands(
   if (commands.nextId > 1 || rows.length === 0) return
   const now = clock()
   for (let n = 0; n < count; n += 1) {
-    const row = rows[Math.floor(unit(lots.device, n) * rows.length)]
+    const row = rows[Math.floor(unit(lots.device, n % 24) * rows.length)]
     const time = now - ((count - n) / count) * days * day
     const frames = new Frames({ params, simulation, clock: () => time })
     if (row !== undefined && row.state !== 'inactive') commands.insert(finished(row, n, time, frames))
