@@ -155,6 +155,7 @@ export class TestPlatform {
 
 /** Options that a new world does not depend on: with these, and no others than its size and moment, it is a copy. */
 const beside = new Set<string>([
+  'after',
   'batchEvery',
   'config',
   'consoleDir',
@@ -163,7 +164,9 @@ const beside = new Set<string>([
   'liveEvery',
   'outbound',
   'project',
+  'random',
   'redisUrl',
+  'simulation',
   'tickEvery',
   'tokenLifetime',
 ] satisfies (keyof PlatformOptions)[])

@@ -17,7 +17,7 @@ export function BatchLink({ batchNo, children = batchNo, onGo }: BatchLinkProps)
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
         if (!ctrlKey && !metaKey && !shiftKey) onGo?.()
       }}
-      className="cell-link"
+      className="cell-link hit"
       to={`${path}?batchNo=${encodeURIComponent(batchNo)}`}
     >
       {children}
