@@ -14,7 +14,7 @@ import { platformOfFile } from './testing/platform-of-file.ts'
 
 const everywhere = 'bbox=118,29,119,30'
 
-const platform = platformOfFile({ devices: 120 })
+const platform = platformOfFile({ devices: 200 })
 let now: number
 
 beforeAll(async () => {

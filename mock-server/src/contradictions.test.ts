@@ -22,7 +22,7 @@ let random: RandomChoices
 
 beforeAll(async () => {
   random = createRandom()
-  platform = await startTestPlatform({ devices: 50, after: timers.after, random: () => 0.5 })
+  platform = await startTestPlatform({ devices: 60, after: timers.after, random: () => 0.5 })
   platform.world.live.refreshAll()
 }, 60_000)
 afterAll(() => platform.close())

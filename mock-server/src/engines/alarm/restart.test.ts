@@ -3,7 +3,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 
-const platform = ofTest(() => startTestPlatform({ devices: 120 }))
+const platform = ofTest(() => startTestPlatform({ devices: 200 }))
 
 /** Lets an hour pass, looking every few minutes. */
 function passHour(): void {

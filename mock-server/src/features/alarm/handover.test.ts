@@ -5,7 +5,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 500, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 const base = '/base/alarm/handover'
 const idOf = (login: string) =>
   platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.id ?? 0

@@ -8,7 +8,7 @@ import { homeLists } from '#domain/metering/home.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 500, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 const at = (minutes: number) => formatTime(platform.clock + minutes * minute)
 const call = (method: string, path: string, body?: object, as = 'admin') =>
   platform.call(method, `/base/${path}`, { as, ...(body && { body }) })

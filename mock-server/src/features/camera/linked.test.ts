@@ -11,7 +11,7 @@ import { watching } from './linked.ts'
 import { keepPicture } from './snapshot.ts'
 import type { Subject } from './subject.ts'
 
-const platform = platformOfFile({ devices: 300, random: () => 0.5 })
+const platform = platformOfFile({ devices: 400, random: () => 0.5 })
 
 /** Alerts whose places are watched. */
 const subjects = (): Subject[] =>

@@ -12,7 +12,7 @@ const date = '2026-11-19'
 const from = momentOf(date)
 const midday = from + 48 * quarter
 
-const platform = platformOfFile({ devices: 300 })
+const platform = platformOfFile({ devices: 400 })
 
 const ask = <Data>(method: string, url: string, body?: unknown, as = 'engineer') =>
   platform.done<Data>(method, url, { as, body })

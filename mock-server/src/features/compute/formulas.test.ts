@@ -14,7 +14,7 @@ const base = '/base/data/calcFormula'
 const date = '2026-11-19'
 const from = momentOf(date)
 
-const platform = platformOfFile({ devices: 300 })
+const platform = platformOfFile({ devices: 400 })
 
 const ask = <Data>(method: string, url: string, body?: unknown, as = 'engineer') =>
   platform.done<Data>(method, url, { as, body })

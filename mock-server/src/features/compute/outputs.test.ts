@@ -18,7 +18,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const base = '/base/data/calcFormula'
 
-const platform = platformOfFile({ devices: 300 })
+const platform = platformOfFile({ devices: 400 })
 
 const ask = <Data>(method: string, url: string, body?: unknown) => platform.done<Data>(method, url, { body })
 

@@ -5,7 +5,7 @@ import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 40 })
+const platform = platformOfFile({ devices: 60 })
 
 const figure: DashboardPanel = {
   kind: 'figure',

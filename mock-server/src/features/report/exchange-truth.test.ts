@@ -29,7 +29,7 @@ import {
 import { energyByCall, lossByCall } from '#mock/testing/truth/by-call.ts'
 
 const draws = drawsOr(25)
-const platform = platformOfFile({ devices: 300, tokenLifetime: 3650 * day })
+const platform = platformOfFile({ devices: 400, tokenLifetime: 3650 * day })
 const random = createRandom()
 const ask = asking(platform)
 

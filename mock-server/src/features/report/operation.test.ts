@@ -4,7 +4,7 @@ import type { ReportGroup } from '#domain/report/report.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 150 })
+const platform = platformOfFile({ devices: 200 })
 
 const get = async (path: string, as = 'admin') => (await platform.call('GET', path, { as })).data
 const total = async (path: string, as?: string) => ((await get(path, as)) as ListPage<object>).total

@@ -8,7 +8,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const today = '2026-11-20'
 
-const platform = platformOfFile({ devices: 150 })
+const platform = platformOfFile({ devices: 200 })
 
 type Query = Readonly<Record<string, string | number>>
 

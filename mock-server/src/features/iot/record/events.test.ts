@@ -4,7 +4,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { pageValues } from '../served-device.ts'
 
-const platform = platformOfFile({ devices: 120 })
+const platform = platformOfFile({ devices: 200 })
 
 it.each([
   ['OFFLINE', ''],

@@ -9,7 +9,7 @@ import { productAccessTable } from '#mock/tables/unserved-tables.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 120, simulation: quietSimulation })
+const platform = platformOfFile({ devices: 200, simulation: quietSimulation })
 
 const ask = callsOf(platform, '/base/iot/', 'engineer')
 const accessOf = async (id: number, as = 'engineer') =>

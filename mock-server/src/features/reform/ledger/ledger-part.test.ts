@@ -4,7 +4,7 @@ import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { completeLedger, reopenLedger } from './ledger-part.ts'
 
-const platform = platformOfFile({ devices: 300 })
+const platform = platformOfFile({ devices: 400 })
 
 /** A row without what every change of it changes. */
 function lasting({ version: _version, updateTime: _time, updateBy: _by, ...row }: StoredLedger): object {

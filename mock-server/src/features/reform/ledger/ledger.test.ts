@@ -7,7 +7,7 @@ import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 type Row = Stored<typeof ledger>
 
-const platform = platformOfFile({ devices: 300 })
+const platform = platformOfFile({ devices: 400 })
 
 const ask = callsOf(platform, '/base/reform/ledger/')
 

@@ -4,7 +4,7 @@ import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { createWorkers } from './workers.ts'
 
-const platform = platformOfFile({ devices: 600, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 const counts = () => {
   const found: Record<string, number> = {}

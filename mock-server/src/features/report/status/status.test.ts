@@ -5,7 +5,7 @@ import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 300 })
+const platform = platformOfFile({ devices: 400 })
 
 const get = <Data>(url: string) => askCounted<Data>(platform, url)
 const statOf = (more = '') => get<ReportStat>(`/base/rpt/deviceStatus/stat?group=manufacturer${more}`)

@@ -7,7 +7,7 @@ import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing
 import { uploadForm } from '#mock/testing/uploads.ts'
 import { zipLimits } from './read-zip.ts'
 
-const platform = platformOfFile({ devices: 40 })
+const platform = platformOfFile({ devices: 60 })
 const other = ofFile(() => startTestPlatform({ devices: 60 }))
 
 type Files = Record<string, string>

@@ -3,7 +3,7 @@ import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-const platform = platformOfFile({ devices: 300, liveEvery: 0 })
+const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 it('the reading that is billed is corrected by a name, both stay in the log, and nobody corrects his own work', async () => {
   const { fleet, tables } = platform.world
