@@ -110,7 +110,7 @@ export class Walk {
 
   /** Presses something if it is still there; returns what is shown then. */
   async #press(selector: string, name: string): Promise<Seen> {
-    return this.#look(Infinity, `(${things})(${JSON.stringify([selector, name])})`)
+    return this.#look(Infinity, `(${String(things)})(${JSON.stringify([selector, name])})`)
   }
 
   async #go(): Promise<Seen> {
@@ -133,7 +133,7 @@ export class Walk {
    * goes with it, as each call into the browser costs as much as what it does there.
    */
   async #look(fewerThan = Infinity, act = ''): Promise<Seen> {
-    const seen = await this.#page.evaluate<Seen>(`${act};(${shown})(${fewerThan})`)
+    const seen = await this.#page.evaluate<Seen>(`${act};(${String(shown)})(${fewerThan})`)
     if (this.#pending.size > 0) {
       // what comes may ask for more once it is drawn
       await new Promise<void>((resolve) => (this.#wake = resolve))

@@ -13,7 +13,7 @@ import type { Fleet, StoredDevice } from './fleet.ts'
 /** Commands that a new platform remembers, the days over which they lie, and the devices that were looked into meanwhile. */
 const count = 240
 const days = 14
-const asked = 24
+const lookedInto = 24
 /** What keeps one lot of chance apart from another. */
 const lots = { device: 81, kind: 82, failure: 83 } as const
 const failureShare = 0.04
@@ -31,7 +31,7 @@ export function plantCommands(
   if (commands.nextId > 1 || rows.length === 0) return
   const now = clock()
   for (let n = 0; n < count; n += 1) {
-    const row = rows[Math.floor(unit(lots.device, n % asked) * rows.length)]
+    const row = rows[Math.floor(unit(lots.device, n % lookedInto) * rows.length)]
     const time = now - ((count - n) / count) * days * day
     const frames = new Frames({ params, simulation, clock: () => time })
     if (row !== undefined && row.state !== 'inactive') commands.insert(finished(row, n, time, frames))
