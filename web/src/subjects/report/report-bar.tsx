@@ -72,6 +72,7 @@ function RangeButton({ label, range, onChange }: RangeButtonProps) {
   const face = (
     <>
       <Icon name="pi-calendar" />
+      {range === undefined && <span className="hidden">{label}</span>}
       <span className={range === undefined ? 'unseen' : undefined}>
         {range === undefined ? likely : `${range.first} – ${range.last}`}
       </span>
