@@ -5,10 +5,10 @@ import * as http from '#web/api/http.ts'
 import type { LiveSocket, SocketPorts } from '#web/api/socket.ts'
 import { setPlatformTime } from '#web/lib/time/time.ts'
 import { person } from '../../../test/person.ts'
-import { useExpiryGate } from './expiry-gate.ts'
+import { reportExpired, useExpiryGate } from './expiry-gate.ts'
 import { followPlatform } from './live-session.ts'
 import { useLive } from './live.ts'
-import { openSession } from './session.ts'
+import { currentToken, openSession } from './session.ts'
 
 vi.mock('#web/api/http.ts')
 const call = vi.mocked(http.call)
@@ -49,6 +49,11 @@ describe('a socket that is refused', () => {
     socket.ports?.onRefused()
     await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
+    expect(socket.close).toHaveBeenCalled()
+  })
+
+  test('stays away at once where another call found the session to be over', () => {
+    reportExpired(currentToken(), currentToken())
     expect(socket.close).toHaveBeenCalledOnce()
   })
 

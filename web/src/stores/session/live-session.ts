@@ -6,7 +6,7 @@ import { LiveSocket } from '#web/api/socket.ts'
 import { platformNow } from '#web/lib/time/time.ts'
 import { useConfig } from '../config/config.ts'
 import { reportClientError } from '../failures/client-errors.ts'
-import { reportExpired } from './expiry-gate.ts'
+import { reportExpired, useExpiryGate } from './expiry-gate.ts'
 import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
 import { notifyLostRights } from './rights-change.ts'
@@ -33,7 +33,7 @@ export function followPlatform(): () => void {
     onRefused: () => void askWhy(),
   })
   connectTopics(socket)
-  const stops = [followNav(), reconnectOnWake()]
+  const stops = [followNav(), reconnectOnWake(), leaveWhenOver()]
   socket.open()
   return () => {
     for (const stop of stops) stop()
@@ -82,6 +82,13 @@ function reconnectOnWake(): () => void {
     window.removeEventListener('offline', doubt)
     document.removeEventListener('visibilitychange', wake)
   }
+}
+
+/** A session that any call found to be over is not tried again by the socket, whose own question may still be under way. */
+function leaveWhenOver(): () => void {
+  return useExpiryGate.subscribe(({ state }) => {
+    if (state === 'asking') socket?.close()
+  })
 }
 
 /** A browser does not report why a socket was refused; the platform does on any other call. */
