@@ -7,6 +7,7 @@ import { requestIdHeader } from '#contract/wire/headers.ts'
 import { connect, type Ports } from '#web/api/http.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { lateness } from '../../scripts/test/lateness.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { MockPlatform, startMock as start } from './mock-platform.ts'
 
@@ -118,6 +119,9 @@ export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof plat
   return platform
 }
 
+/** A test may drive the clock of the document, not that of its platform. */
+const realTimeout = globalThis.setTimeout
+
 const base = new RegExp(`^${defaultConfig.apiBase}(?=/)`)
 
 /** Takes a call to the platform, past what a test put in its way. */
@@ -136,6 +140,8 @@ const deliver: AxiosAdapter = async (config) => {
   if (obstacle?.isOnce) obstacles = obstacles.filter((one) => one !== obstacle)
   const fault = obstacle && (await Promise.race([obstacle.way(call), aborted(config)]))
   if (fault !== undefined) return fail(config, fault)
+  const late = lateness()
+  if (late > 0) await new Promise((resolve) => realTimeout(resolve, late))
   return axios.getAdapter('xhr', config)(config)
 }
 

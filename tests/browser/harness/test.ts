@@ -1,5 +1,7 @@
-import { expect, test as base } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test as base, type Route } from '@playwright/test'
 import { formatTime } from '#mock/lib/time.ts'
+import { isLate, lateness } from '../../../scripts/test/lateness.ts'
 import { startWorld, type Front, type World, type WorldSettings } from '../../../scripts/world.ts'
 import { watchContext, type Guard } from './guard.ts'
 
@@ -43,6 +45,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   world: async ({ sharedWorld }, provide) => provide(sharedWorld),
   baseURL: async ({ world }, provide) => provide(world.url),
+  context: async ({ context }, provide) => {
+    if (isLate) await context.route('**/api/**', holdBack)
+    await provide(context)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   guard: [
     async ({ context, world }, provide) => {
       const guard = watchContext(context, world.url)
@@ -74,6 +81,12 @@ export function withOwn<Own extends World>(begin: (front: Front) => Promise<Own>
  */
 export function ownWorld(settings: WorldSettings = {}) {
   return withOwn((front) => startWorld(front, { ...usual, moment: nextMorning(), ...settings }))
+}
+
+/** Lets a call through a little later than it was sent. */
+async function holdBack(route: Route): Promise<void> {
+  await setTimeout(lateness())
+  await route.continue()
 }
 
 const hour = 3_600_000
