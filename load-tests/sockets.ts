@@ -68,7 +68,7 @@ export default function subscriber({ site, tokens }: Signed): void {
   })
   socket.addEventListener('error', () => {
     clearTimeout(waiting)
-    // who hangs up may lose the good-bye of the other side: everything was answered by then
+    // who hangs up may lose the closing frame of the other side: everything was answered by then
     if (round < rounds) giveUp()
   })
 }

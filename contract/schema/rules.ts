@@ -26,7 +26,7 @@ const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {
 }
 
 /**
- * Checks values against the rules of their fields. Answers the first broken rule of each field, in the order
+ * Checks values against the rules of their fields. Returns the first broken rule of each field, in the order
  * of the fields; an empty list means that all is well. Form and platform both call this (spec §5).
  */
 export function check(fields: Fields, form: object): Violation[] {

@@ -15,7 +15,7 @@ export interface RunningRedis {
 
 /**
  * Starts the system's Redis on a port of the loopback address, any free one if none is given, with nothing in it and
- * nothing kept; it answers when this returns. Answers why not where it cannot be had.
+ * nothing kept; it answers when this returns. Returns why not where it cannot be had.
  */
 export async function startRedis(password = '', port?: number): Promise<RunningRedis | string> {
   let binary: string

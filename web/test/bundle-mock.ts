@@ -12,7 +12,7 @@ const sheetWorker = 'sheet-worker.mjs'
 
 /**
  * Puts the mock platform into one file for all workers of a run, which takes a tenth of the time of loading its modules
- * one by one in each of them. The file lies where its packages are found; the answered function removes it.
+ * one by one in each of them. The file lies where its packages are found; the returned function removes it.
  */
 export default async function bundleMock(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(here('../../node_modules/.mock-platform-'))

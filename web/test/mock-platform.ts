@@ -85,7 +85,7 @@ function permitTestResources({ tables: { menus } }: World): void {
   unguarded(menus, () => menus.insert({ ...button, title: 'Tests', perms: perms.join() }))
 }
 
-/** Follows what happens to the rows of a store; the answered function undoes it. */
+/** Follows what happens to the rows of a store; returns a function that undoes it. */
 function rememberRows(store: Store): () => void {
   const before = new Map<string, Map<number, StoredRow | undefined>>()
   store.onChange(({ table, id, previous }) => {

@@ -74,7 +74,7 @@ const platform = {
   mend(): void {
     obstacles = []
   },
-  /** Lets the next call of that name wait; the answered function lets it go on to the platform. */
+  /** Lets the next call of that name wait; returns a function that lets it go on to the platform. */
   holdNext(name: string): () => void {
     let release: () => void = () => undefined
     const held = new Promise<undefined>((resolve) => {

@@ -11,7 +11,7 @@ interface Parts {
 
 /**
  * Has something done every so many milliseconds, never where they are 0; what fails is logged, and tried again at the next
- * look. The answered function ends it; no process is kept alive by it.
+ * look. Returns a function that ends it; no process is kept alive by it.
  */
 export function startLooks({ log, clock }: Parts, every: number, look: () => void): () => void {
   if (every <= 0) return () => undefined
@@ -27,7 +27,7 @@ export function startLooks({ log, clock }: Parts, every: number, look: () => voi
 
 /**
  * Brings figures up to date at the start and now and then, step by step; `every` are milliseconds between two looks at the
- * devices, 0 for at the start alone. The answered function ends it.
+ * devices, 0 for at the start alone. Returns a function that ends it.
  */
 export function startSettling(
   { log, clock }: Parts,

@@ -15,7 +15,7 @@ const burst = { messages: 100, window: 5_000 }
 const maxMalformed = 10
 /** Bytes that may wait for a peer that does not read. */
 const maxWaiting = 1024 * 1024
-/** Milliseconds a peer has to answer a good-bye. */
+/** Milliseconds a peer has to answer a closing frame. */
 const patience = 1000
 /** Close codes of RFC 6455. */
 const goingAway = 1001
@@ -102,7 +102,7 @@ export class Peer {
     this.#socket.close(socketClose.expired, 'session expired')
   }
 
-  /** Says good-bye, and does not wait long for the answer. */
+  /** Closes the connection, and does not wait long for the answer. */
   leave(): void {
     this.#socket.close(goingAway, 'platform closes')
     setTimeout(() => this.#socket.terminate(), patience).unref()

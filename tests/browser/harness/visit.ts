@@ -32,7 +32,7 @@ export async function takeSession(page: Page, username = 'admin'): Promise<strin
   return data.token
 }
 
-/** Opens a path as a demo account that has signed in before; ends when the shell is there. Answers the token. */
+/** Opens a path as a demo account that has signed in before; ends when the shell is there. Returns the token. */
 export async function enter(page: Page, path = '/dashboard', username?: string): Promise<string> {
   const token = await takeSession(page, username)
   await page.goto(`/#${path}`)
@@ -86,7 +86,7 @@ export function createGate(): Gate {
   return { opened, open }
 }
 
-/** Holds the console's scripts back, all but those of the sign-in page. Answers their gate. */
+/** Holds the console's scripts back, all but those of the sign-in page. Returns their gate. */
 export async function holdScripts(page: Page): Promise<Gate> {
   const gate = createGate()
   await page.route(/\/assets\/(?!boot-|sign-in-)[^/]+\.js$/, async (route) => {

@@ -34,7 +34,7 @@ export interface SocketPorts {
 
 /**
  * One connection of the window to the platform's socket. Comes back by itself after a loss, subscribes again, and
- * notices missing batches by their `seq`. Answers what starts, asks and stops it.
+ * notices missing batches by their `seq`.
  */
 export class LiveSocket {
   readonly #ports: SocketPorts
@@ -80,7 +80,7 @@ export class LiveSocket {
     this.#drop()
   }
 
-  /** Hears of a topic until the answered function is called; what changes in one go is asked for in one message. */
+  /** Subscribes to a topic until the returned function is called; what changes in one go is asked for in one message. */
   subscribe(topic: string): () => void {
     this.#topics.add(topic)
     this.#askSoon()
@@ -157,7 +157,7 @@ export class LiveSocket {
     this.#ports.onItems(message.items)
   }
 
-  /** A connection that is gone is left without waiting for its good-bye, which a dead line never brings. */
+  /** A connection that is gone is left without waiting for its closing frame, which a dead line never brings. */
   #lose(code?: number): void {
     const wasLet = this.#isLet
     this.#drop()

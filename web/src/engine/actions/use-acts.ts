@@ -38,7 +38,7 @@ export function useActs<R extends Resource>(resource: R) {
     return { title: t(listWords.ask, { act: accept }), body: t(listWords.bulkText), accept, isDanger }
   }
 
-  /** Answers what came of it row by row; nothing where the person or the platform refused. */
+  /** Returns what came of it row by row; nothing where the person or the platform refused. */
   const actOnMany = async (
     action: BulkAction<R>,
     target: Target,

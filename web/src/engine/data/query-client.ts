@@ -44,7 +44,7 @@ export async function refreshResource({ path, alters = [] }: Pick<Resource, 'pat
 /** The other windows of this browser, while their changes are followed. */
 let windows: BroadcastChannel | undefined
 
-/** Reads again what another window of this browser has changed; the answered function ends it. */
+/** Reads again what another window of this browser has changed; returns a function that ends it. */
 export function followOtherRecords(): () => void {
   const channel = new BroadcastChannel('records')
   windows = channel

@@ -28,7 +28,7 @@ type Herald = (raised: readonly AlertRow[]) => void
 
 /**
  * Follows the alerts of the platform as long as the person may see them; `herald` hears of those that are raised
- * meanwhile. The answered function ends it.
+ * meanwhile. Returns a function that ends it.
  */
 export function followAlerts(herald: Herald): () => void {
   let stop: (() => void) | undefined

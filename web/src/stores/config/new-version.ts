@@ -27,7 +27,7 @@ export const useNewVersion = create<NewVersion>(() => ({ build: '', quietUntil: 
 
 /**
  * Looks whether another build is served: when the window comes to the front, after the platform was lost and is heard
- * again, and from time to time in front. The answered function ends it. Never loads the page again by itself.
+ * again, and from time to time in front. Returns a function that ends it. Never loads the page again by itself.
  */
 export function followNewVersion(): () => void {
   let lookedAt = -pause

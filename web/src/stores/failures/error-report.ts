@@ -89,7 +89,7 @@ const noSuchCall: ReadonlySet<number> = new Set([code.forbidden, code.missing, 4
 
 /**
  * Reports the errors of this window to the platform while a user is signed in: a few at a time, the same one once with
- * a count. Nobody sees anything of it, and what goes wrong in it is not reported. The answered function ends it.
+ * a count. Nobody sees anything of it, and what goes wrong in it is not reported. Returns a function that ends it.
  */
 export function followErrors(): () => void {
   const reporting = new Reporting()

@@ -36,7 +36,7 @@ export function shutGate(): void {
   useExpiryGate.setState({ state: 'shut' })
 }
 
-/** The person stays on the page: nothing is lost, and the question comes back with the next deed that fails. */
+/** The person stays on the page: nothing is lost, and the question comes back with the next call that fails. */
 export function stayHere(): void {
   stayedWith = expiredToken
   useExpiryGate.setState({ state: 'staying' })

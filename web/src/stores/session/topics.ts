@@ -21,7 +21,7 @@ interface Topic {
 const topics = new Map<string, Topic>()
 let connection: Subscriber | undefined
 
-/** Hears of a topic until the answered function is called. However many listen, the platform is asked once. */
+/** Listens to a topic until the returned function is called. However many listen, the platform is asked once. */
 export function listenTo(name: string, listener: TopicListener): () => void {
   const topic = topics.get(name) ?? { listeners: new Set(), leave: connection?.subscribe(name) }
   topics.set(name, topic)

@@ -104,7 +104,7 @@ export function setTabs(wanted: readonly NewTab[]): void {
   })
 }
 
-/** Closes these tabs, affixed ones excepted, and remembers them. Answers those that are left. */
+/** Closes these tabs, affixed ones excepted, and remembers them. Returns those that are left. */
 export function closeTabs(keys: readonly string[]): Tab[] {
   const isLeaving = (tab: Tab) => keys.includes(tab.key) && !tab.isAffixed
   useTabs.setState(({ tabs, closed, used }) => ({

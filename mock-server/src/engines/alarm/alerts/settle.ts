@@ -25,7 +25,7 @@ interface Ending {
   text: Text2
 }
 
-/** Clears an open alert; what it stood for is settled with it. Answers the rows that changed. */
+/** Clears an open alert; what it stood for is settled with it. Returns the rows that changed. */
 export function clear(context: AlarmContext, alert: StoredAlert, ending: Ending): StoredAlert[] {
   const { world, open } = context
   const values = {

@@ -240,7 +240,7 @@ function makerOf(
   return isSecondLacking ? { reason: 'second' } : { maker }
 }
 
-/** Looks every `every` milliseconds which plans are due; the answered function ends it. */
+/** Looks every `every` milliseconds which plans are due; returns a function that ends it. */
 export function startPlans(world: World, every: number): () => void {
   return startLooks(world, every, () => followPlans(world))
 }

@@ -24,7 +24,7 @@ const tooMany: Text2 = [
 
 /**
  * Makes the commands of an order for each device of a target: one for each parameter. What is to be written is wanted
- * from now on; `agreedBy` is the other person where it took two. Answers what came of each device, and the number of the batch.
+ * from now on; `agreedBy` is the other person where it took two. Returns what came of each device, and the number of the batch.
  */
 export async function sendOrder(
   world: Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'tables'>,

@@ -210,7 +210,7 @@ function isError(code: string): code is CommandError {
   return Object.hasOwn(commandErrors, code)
 }
 
-/** Brings roll-outs on; `every` are milliseconds between two looks, 0 for none. The answered function ends it. */
+/** Brings roll-outs on; `every` are milliseconds between two looks, 0 for none. Returns a function that ends it. */
 export function startRollOuts(world: World, every: number): () => void {
   return startLooks(world, every, () => advanceRollOuts(world))
 }

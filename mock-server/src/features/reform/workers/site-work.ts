@@ -115,7 +115,7 @@ const fittedSeals = 2
 
 /**
  * What the crew of an order has beside its report: its lines filled in as they were designed, and seals that were issued
- * to it, more of them where it has none. A repair needs nothing of it. Answers the seals that hang there, and those to fit.
+ * to it, more of them where it has none. A repair needs nothing of it. Returns the seals that hang there, and those to fit.
  */
 export function supplyOrder(world: World, order: StoredOrder): { old: string[]; fitted: string[] } {
   if (isRepair(order)) return { old: [], fitted: [] }
