@@ -175,7 +175,7 @@ describe('the bounds', () => {
     [
       'one before the first',
       () => formatTime(now - 40 * day),
-      'It is known from 2026-10-21 08:00:00 on how everything stood.',
+      'The past is known from 2026-10-21 08:00:00 on.',
     ],
     ['no moment', () => 'yesterday', 'The parameter "at" is not valid.'],
   ])('refuse %s', async (_name, at, msg) => {

@@ -53,7 +53,7 @@ const words = {
   asked: ['A second person is asked', '已提交复核'],
   elsewhere: ['The unit is not in this scene.', '该单元不属于本场景。'],
   group: ['There is no such alarm group any more.', '告警组已不存在或已停用。'],
-  alert: ['There is no active alert to look after.', '没有未恢复的告警，无法生成工单。'],
+  alert: ['There is no active alert to take care of.', '没有未恢复的告警，无法生成工单。'],
   notice: ['Notification of a linkage rule of the metering platform', '计量平台联动规则通知'],
 } satisfies Record<string, Text2>
 

@@ -59,7 +59,7 @@ describe('a service that is neither mail nor storage', () => {
   it('is described in words, without anything of what it says', async () => {
     await mail(open, 'PUT', 'settings', settingsFor(port()))
     const { code, msg } = await mail(open, 'POST', 'test')
-    expect([code, msg]).toEqual([409, 'What answers there is no mail server.'])
+    expect([code, msg]).toEqual([409, 'The server there is not a mail server.'])
     const { call, settings } = storageActs(() => open)
     await settings({ ...bucket.settings, driver: 's3', endpoint: `http://127.0.0.1:${port()}` })
     expect(JSON.stringify((await call('POST', 'synchronise')).body)).not.toContain('secret')

@@ -84,7 +84,7 @@ test('a rule is made by keys, tried and run, and its trace leads to what it has 
   const dialog = page.getByRole('dialog')
   const status = dialog.locator('.form-drawer-body').getByRole('status')
   const close = () => dialog.locator('header').getByRole('button', { name: 'Close' }).click()
-  await expect(status).toHaveText(/^Would run It would run if it were set off now\.$/)
+  await expect(status).toHaveText(/^Would run It would run if it were triggered now\.$/)
   await close()
   const log = region('Run log')
   await expect(log.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()

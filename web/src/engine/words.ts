@@ -25,7 +25,7 @@ export const listWords = {
   views: ['Saved views', '已存视图'],
   viewName: ['Name of the view', '视图名称'],
   noViews: [
-    'Save the filters, order and columns of now to come back to them.',
+    'Save the current filters, order and columns to come back to them.',
     '可将当前的筛选、排序与列保存为视图，便于再次查看。',
   ],
   expand: ['Expand {name}', '展开 {name}'],

@@ -12,7 +12,7 @@ import { isActiveAt } from './rule-times.ts'
 
 const words = {
   fires: ['It would run now.', '当前会执行。'],
-  whenSet: ['It would run if it were set off now.', '若此刻触发，会执行。'],
+  whenSet: ['It would run if it were triggered now.', '若此刻触发，会执行。'],
   trigger: ['The trigger does not hold.', '触发条件未满足。'],
   held: ['The trigger has not held long enough.', '触发条件持续时间不足。'],
   hours: ['The rule is not active at this hour.', '当前不在生效时段。'],

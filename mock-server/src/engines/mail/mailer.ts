@@ -49,7 +49,7 @@ const words = {
     'The operator of the platform does not allow connections to this server (PLATFORM_OUTBOUND).',
     '平台运维人员未允许连接该服务器（PLATFORM_OUTBOUND）。',
   ],
-  noMail: ['What answers there is no mail server.', '该地址上的服务不是邮件服务器。'],
+  noMail: ['The server there is not a mail server.', '该地址上的服务不是邮件服务器。'],
   auth: ['The mail server refuses the user name or password.', '邮件服务器拒绝了用户名或密码。'],
   recipients: ['The mail server refuses the recipients.', '邮件服务器拒绝了收件人。'],
 } satisfies Record<string, Text2>

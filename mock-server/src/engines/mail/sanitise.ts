@@ -21,10 +21,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Why a letter is refused of which nothing is left. */
-export const tooDeep: Text2 = [
-  'The elements of this text stand too deep in each other.',
-  '内容的嵌套层级过深。',
-]
+export const tooDeep: Text2 = ['The elements of this text are nested too deeply.', '内容的嵌套层级过深。']
 
 class TooDeep extends Error {}
 

@@ -10,7 +10,7 @@ const span = 3_600_000
 const remembered = 10_000
 
 const tooMuch: Text2 = [
-  'You have uploaded very much within the last hour. Go on later.',
+  'You have uploaded a great deal within the last hour. Go on later.',
   '您在过去一小时内上传的内容过多，请稍后再试。',
 ]
 

@@ -30,8 +30,8 @@ const mostNames = 3
 
 const words = {
   self: ['Sign it over to another person.', '请选择他人接班。'],
-  future: ['A shift begins in the past.', '当班起始须早于当前时间。'],
-  long: ['A shift began 31 days ago at most.', '当班起始不得早于 31 天前。'],
+  future: ['A shift must begin in the past.', '当班起始须早于当前时间。'],
+  long: ['A shift may have begun 31 days ago at most.', '当班起始不得早于 31 天前。'],
   notYours: ['It was signed over to another person.', '该班次的接班人不是您。'],
 } satisfies Record<string, Text2>
 

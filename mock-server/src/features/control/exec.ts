@@ -23,7 +23,7 @@ const words = {
   past: ['Choose a time to come.', '请选择将来的时间。'],
   nobody: ['Nobody else may agree to this.', '没有其他人员可复核。'],
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
-  notOwn: ['Only who asked for it withdraws it.', '仅申请人可以撤回。'],
+  notOwn: ['Only the person who asked for it may withdraw it.', '仅申请人可以撤回。'],
 } satisfies Record<string, Text2>
 
 /** What switching units would bring about. */

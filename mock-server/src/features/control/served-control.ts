@@ -60,7 +60,7 @@ const words = {
     '该单元处于保电状态，请先解除保电再调整设备。',
   ],
   twoKept: [
-    'It is switched by two persons: one relieves it of that, and another one takes it or its devices away.',
+    'Two persons switch it: one lifts that demand, another removes it or its devices.',
     '该单元须双人操作：先由一人解除该要求，再由另一人删除单元或移出设备。',
   ],
   itself: ['It cannot be interlocked with itself.', '不能与自身联锁。'],

@@ -39,7 +39,7 @@ function readMoment(world: Pick<World, 'clock' | 'tables'>, text: unknown): numb
 
 function tooOld(first: number): Text2 {
   const time = formatTime(first)
-  return [`It is known from ${time} on how everything stood.`, `仅可查看 ${time} 之后的时点。`]
+  return [`The past is known from ${time} on.`, `仅可查看 ${time} 之后的时点。`]
 }
 
 /**

@@ -17,7 +17,7 @@ const words = {
   wrong: ['Wrong login name or password. Tries left: {left}.', '用户名或密码错误，还可尝试 {left} 次。'],
   mayNot: ['This person is not permitted to do this.', '该人员没有执行此操作的权限。'],
   firstPassword: [
-    'Who agrees must have a password of their own: the first one was never changed.',
+    'The person who agrees must have a password of their own: the first one was never changed.',
     '确认人须先修改初始密码。',
   ],
   unseen: ['This person does not see all that is concerned.', '该人员无权查看其中部分对象。'],

@@ -116,7 +116,7 @@ test.each([
   stand(`/dashboard${withMoment('', at)}`)
   expect(useMoment.getState().at).toBeUndefined()
   expect(gone).toEqual(['replaced /dashboard'])
-  expect(useNotices.getState().history.at(0)?.title ?? '').toMatch(/^It is known from .+ until now/)
+  expect(useNotices.getState().history.at(0)?.title ?? '').toMatch(/^The past is known from .+ until now/)
 })
 
 test('a platform without a past is asked once and has none', async () => {

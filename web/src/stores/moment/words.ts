@@ -5,7 +5,7 @@ export const momentLabels = {
 
 export const momentWords = {
   noPast: ['This platform shows the present only.', '该平台仅支持查看当前状态。'],
-  outside: ['It is known from {first} until now how everything stood.', '可查看 {first} 至当前的时点。'],
+  outside: ['The past is known from {first} until now.', '可查看 {first} 至当前的时点。'],
   stoodThen: momentLabels.stoodThen,
   lookBackTo: ['How everything stood at a moment', '查看历史时点的状态'],
   hourAgo: ['An hour ago', '1 小时前'],

@@ -32,8 +32,8 @@ import { verbsOf } from '../commands/orders.ts'
 import { dueAfter } from './when.ts'
 
 const words = {
-  held: ['The device holds another value since.', '设备中的值此后已变化。'],
-  archive: ['Another value is wanted of it since: {wanted}.', '此后档案值已改为 {wanted}。'],
+  held: ['The device has changed its value since then.', '设备中的值此后已变化。'],
+  archive: ['Since then another value is wanted: {wanted}.', '此后档案值已改为 {wanted}。'],
 } satisfies Record<string, Text2>
 
 /** What came of one device of a plan. */

@@ -36,7 +36,7 @@ const words = {
     '该产品在所选组织内没有需要升级到此版本的设备。',
   ],
   tooMany: [
-    'That are more than 20,000 devices; choose a smaller organisation.',
+    'That is more than 20,000 devices; choose a smaller organisation.',
     '设备超过 20000 台，请缩小组织范围。',
   ],
 } satisfies Record<string, Text2>

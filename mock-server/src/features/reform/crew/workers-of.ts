@@ -10,7 +10,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'
 
-const chooseCrew: Text2 = ['Choose a crew that works.', '请选择启用中的施工队。']
+const chooseCrew: Text2 = ['Choose a crew that is active.', '请选择启用中的施工队。']
 
 /** The crew of an id; nothing where there is none that the person sees. */
 function seenCrew(world: World, id: number, user: StoredUser): StoredCrew | undefined {

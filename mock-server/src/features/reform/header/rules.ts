@@ -8,7 +8,7 @@ import { draftEdition, headersOf, refuseFixed, type StoredHeader } from './sets.
 const words = {
   noDraft: ['The type has no draft: make a new version first.', '该类型没有草稿，请先新建版本。'],
   code: ['Another header of this version has this code.', '该版本中已有相同编码的表头。'],
-  range: ['The least value is above the most.', '最小值大于最大值。'],
+  range: ['The least value is above the greatest.', '最小值大于最大值。'],
   options: ['Write at least two different options, one a line.', '请至少填写两个不同的选项，每行一个。'],
   summed: ['Only numbers are summed.', '仅数值可合计。'],
   preset: ['The default is none of the options.', '默认值不在选项之内。'],

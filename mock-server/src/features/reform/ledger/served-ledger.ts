@@ -98,8 +98,8 @@ function meterOf({ row, device }: Pair, cells: readonly ComparedCell[]): Compare
 }
 
 const words = {
-  meterAddress: ['A meter is reached by 12 digits.', '电表逻辑地址须为 12 位数字。'],
-  order: ['It was taken down before it was hung up.', '拆除日期不能早于安装日期。'],
+  meterAddress: ['The address of a meter has 12 digits.', '电表逻辑地址须为 12 位数字。'],
+  order: ['It was removed before it was installed.', '拆除日期不能早于安装日期。'],
   hangs: ['Another asset hangs at this place.', '该安装点已有在运资产。'],
   outside: ['The box has no such position.', '该表箱没有此位置。'],
   planned: ['Only planned assets can be removed.', '仅待装资产可以删除。'],

@@ -181,7 +181,7 @@ function textOf(cell: RawCell): string {
 }
 
 const receive = receiveFile(['file'], 10 * 1024 * 1024)
-const booked: Text2 = ['Of this line something is with crews or in use.', '该材料已有领用或使用，不能删除。']
+const booked: Text2 = ['Part of this line is with crews or in use.', '该材料已有领用或使用，不能删除。']
 
 /** Material lists of projects: what is planned is kept, what crews have taken and used follows from orders and quantities. */
 export const servedMaterial: Served<StoredMaterial> = {

@@ -43,7 +43,7 @@ import { submitOrder, tryReport } from './submit.ts'
 
 const words = {
   open: ['The device has an open order.', '该设备已有未完成的工单。'],
-  project: ['Choose a project that goes on.', '请选择进行中的项目。'],
+  project: ['Choose a project in progress.', '请选择进行中的项目。'],
   pending: ['Only orders that nobody has can be removed.', '仅待派工的工单可以删除。'],
   nothing: ['No reading of this order is billed.', '该工单没有结算止度。'],
   same: ['This reading is billed already.', '当前结算止度即为该示数。'],

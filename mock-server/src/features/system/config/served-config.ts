@@ -31,9 +31,9 @@ const words = {
     '对比之后配置已发生变化，请重新对比。',
   ],
   nothing: ['It changes nothing.', '没有任何变更。'],
-  many: ['Decide what is proposed already first.', '请先处理已提交的变更。'],
+  many: ['First decide on what is proposed already.', '请先处理已提交的变更。'],
   note: ['Write what it is for.', '请填写变更说明。'],
-  gone: ['Who proposed it may not do so any more.', '提交人已没有相应权限。'],
+  gone: ['The person who proposed it may no longer do so.', '提交人已没有相应权限。'],
   refused: ['{path}: {why}', '{path}：{why}'],
   counts: [
     '{added} added, {changed} changed, {removed} removed',

@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, unknown>>
 export type Problems = ReadonlyMap<string, readonly Text2[]>
 
 const words = {
-  mayNot: ['Who proposes it is not permitted to do this.', '提交人没有执行此操作的权限。'],
+  mayNot: ['The person who proposes it is not permitted to do this.', '提交人没有执行此操作的权限。'],
 } satisfies Record<string, Text2>
 
 /**

@@ -32,7 +32,7 @@ import type { Served, World } from '#mock/world/world.ts'
 
 const words = {
   secret: ['A proposal holds no passwords, tokens or keys.', '提案中不得包含密码、令牌或密钥。'],
-  gone: ['Who proposed it may not do so any more.', '提交人已没有相应权限。'],
+  gone: ['The person who proposed it may no longer do so.', '提交人已没有相应权限。'],
   by: ['{act}, proposed by {name}', '{act}，由{name}提交'],
 } satisfies Record<string, Text2>
 

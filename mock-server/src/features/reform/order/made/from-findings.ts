@@ -19,7 +19,7 @@ import { orderFromAlert, repairOf, type Asked } from './from-alert.ts'
 
 const words = {
   same: ['Its parameters no longer differ.', '参数已一致。'],
-  notLost: ['This command did not come to nothing.', '该命令未失败。'],
+  notLost: ['This command has not failed.', '该命令未失败。'],
 } satisfies Record<string, Text2>
 
 /** Makes a repair of each of several alerts. */
