@@ -26,7 +26,7 @@ test('a presetTab stands after the states, with its number of rows among all of 
   await user.click(screen.getByRole('button', { name: 'Offline 3' }))
   await user.click(await screen.findByRole('button', { name: 'Live ones 5' }))
   expect(where()).toBe('/devices?isLive=true')
-  // Until the filter's rows have come, those of before stand: what tells that they have is a row that went.
+  // until the filter's rows have come, those of before stand: a row that goes shows that they have
   await waitFor(() => expect(screen.queryByText('Device 6')).toBeNull())
   expect(screen.getByText('Device 9')).toBeVisible()
   expect(chosen()).toBe('Live ones 5')
