@@ -80,8 +80,13 @@ test('a panel that fails, and one whose page one may not see, say so alone; a fi
   const { data: admin } = await ask<SignedIn>(page, calls.login, {
     data: { username: 'admin', password: demoPassword },
   })
-  await ask(page, demoCalls.outage, { token: admin.token, data: { minutes: 5 } })
+  const outage = await ask<{ deviceId: number }>(page, demoCalls.outage, {
+    token: admin.token,
+    data: { minutes: 5 },
+  })
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(before)
+  // others find it on line
+  await ask(page, demoCalls.heal, { token: admin.token, data: { deviceId: outage.data.deviceId } })
 })
 
 test('who never chose a dashboard sees that of the role: a crew its day on the phone, from there the order on site', async ({

@@ -1,7 +1,10 @@
 import { demoCalls } from '#contract/calls/system/demo.ts'
 import { form } from '../harness/drawer.ts'
-import { axe, expect, test } from '../harness/test.ts'
+import { axe, expect, ownWorld } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
+
+/** A concentrator falls out, which others would find offline. */
+const test = ownWorld()
 
 test('a lost terminal is one incident with its evidence, acknowledged and closed as one, and its page remains', async ({
   page,

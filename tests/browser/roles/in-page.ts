@@ -31,7 +31,9 @@ export async function shown(fewerThan = Infinity) {
   const isOpen = (one: Element) => one.matches(':is(.popover:popover-open, dialog[open])')
   const layers = () =>
     [...byClass('popover'), ...document.getElementsByTagName('dialog')].filter(isOpen).length
-  const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan
+  // the address says that a form is open before it is drawn, and that none is before it has gone
+  const isAsAddressed = () => !/[?&]open=/.test(location.hash) || layers() > 0
+  const isThere = () => !isLoading() && pages().some(isFilled) && layers() < fewerThan && isAsAddressed()
   await frame()
   await new Promise((painted) => setTimeout(painted))
   const patience = performance.now() + 30_000
