@@ -48,7 +48,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context }, provide) => {
     if (isLate) await context.route('**/api/**', holdBack)
     await provide(context)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    // what is held back still when its page has gone goes nowhere
+    if (isLate) await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
   guard: [
     async ({ context, world }, provide) => {

@@ -30,6 +30,7 @@ test('a presetTab stands after the states, with its number of rows among all of 
   await waitFor(() => expect(screen.queryByText('Device 6')).toBeNull())
   expect(screen.getByText('Device 9')).toBeVisible()
   expect(chosen()).toBe('Live ones 5')
+  expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
   await expect.poll(texts).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
 
   await user.click(screen.getByRole('button', { name: 'Offline 3' }))

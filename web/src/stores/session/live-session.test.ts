@@ -49,13 +49,20 @@ describe('a socket that is refused', () => {
     socket.ports?.onRefused()
     await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
-    expect(socket.close).toHaveBeenCalled()
-  })
-
-  test('stays away at once where another call found the session to be over', () => {
-    reportExpired(currentToken(), currentToken())
     expect(socket.close).toHaveBeenCalledOnce()
   })
+
+  test.each([
+    ['lost', 1],
+    ['live', 0],
+  ] as const)(
+    'that is %s is closed %i times where another call found the session to be over',
+    (state, times) => {
+      socket.ports?.onState(state)
+      reportExpired(currentToken(), currentToken())
+      expect(socket.close).toHaveBeenCalledTimes(times)
+    },
+  )
 
   test('because the platform is away asks nobody anything', async () => {
     call.mockRejectedValue(new Failure('network', ''))

@@ -84,10 +84,13 @@ function reconnectOnWake(): () => void {
   }
 }
 
-/** A session that any call found to be over is not tried again by the socket, whose own question may still be under way. */
+/**
+ * A socket that was refused, and whose own question is still under way, does not try again where any call found the session
+ * to be over; one that stands is closed by the platform, which is how its loss is known.
+ */
 function leaveWhenOver(): () => void {
   return useExpiryGate.subscribe(({ state }) => {
-    if (state === 'asking') socket?.close()
+    if (state === 'asking' && useLive.getState().state !== 'live') socket?.close()
   })
 }
 
