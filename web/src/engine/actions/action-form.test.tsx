@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, longText, number } from '#contract/schema/field.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { Failure } from '#web/api/failure.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -60,12 +61,24 @@ const issue = actionForm(device, {
   },
 })
 
+let answered: Promise<BulkAnswer>
+const move = actionForm(device, {
+  id: 'move',
+  label: ['Move', '移动'],
+  icon: 'pi-send',
+  verb: 'move',
+  fields: {},
+  send: () => answered,
+  done: ['{n} moved', '已移动 {n} 台'],
+})
+
 const Page = listPage(device, {
   list: ['name', 'code'],
   form: [],
   rowActions: [audit.row],
   headActs: issue.Head,
 })
+const MovePage = listPage(device, { list: ['name', 'code'], form: [], rowActions: [move.row] })
 const done: BulkAnswer = { ok: 1, fail: 0, errors: [] }
 const dialog = () => screen.getByRole('dialog')
 const field = (name: string) => within(dialog()).getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -98,6 +111,25 @@ test('a row is acted on with what its form asks for, once that is filled in; a r
   const payload = { ids: [2], verdict: 'reject', opinion: 'No, Photo missing' }
   expect(platform.asked('POST /audit').map((sent) => sent.payload)).toEqual([payload, payload, payload])
   expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['1 audited'])
+})
+
+test('who leaves while it is on its way learns what became of it', async () => {
+  const { user } = openPage(<MovePage />)
+  const ask = async (answer: () => Promise<BulkAnswer>) => {
+    let goOn: () => void = () => undefined
+    answered = new Promise<void>((resolve) => {
+      goOn = resolve
+    }).then(answer)
+    await user.click(await screen.findByRole('button', { name: 'Move: Device 2' }))
+    await user.click(press('Move'))
+    await user.click(press('Cancel'))
+    goOn()
+  }
+  const titles = () => useNotices.getState().live.map(({ title }) => title)
+  await ask(() => Promise.resolve(done))
+  await waitFor(() => expect(titles()).toEqual(['1 moved']))
+  await ask(() => Promise.reject(new Failure('refused', 'It is archived.')))
+  await waitFor(() => expect(titles()).toContain('It is archived.'))
 })
 
 test('a refusal because something is there already leads to it, and any other does not', async () => {

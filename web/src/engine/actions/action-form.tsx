@@ -2,6 +2,7 @@ import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import { permission, type Resource, type Payload } from '#contract/schema/resource.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { reportFailure } from '#web/stores/failures/failures.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
@@ -33,7 +34,7 @@ import { FormDialog } from './form-dialog.tsx'
  *     opinion: longText('Opinion', '意见', { required: true, max: 200 }),
  *   },
  *   phrases: { opinion: [['As planned', '与计划一致'], ['Photo missing', '缺少照片']] },
- *   summary: ['The crew of {n} orders is notified.', '将通知 {n} 张工单的班组。'],
+ *   summary: ['The crew of {n} orders is notified.', '将通知 {n} 张工单的施工队。'],
  *   send: (values, { target }) => callQuietly(workOrderCalls.audit, { ...target, ...values }),
  *   done: ['{n} audited', '已审核 {n} 张'],
  * })
@@ -93,9 +94,20 @@ async function runForm<R extends Resource, F extends Fields, Answer>(
   if (on === undefined) return undefined
   const undo = form.undo?.(on)
   const start = await form.start?.(on)
-  const outcome = await tools.show<{ answer: Answer }>((close) => (
-    <ActionDialog {...{ resource, form, on, start }} onClose={close} />
+  const pending: { sent?: Promise<{ answer: Answer }> | undefined } = {}
+  const send = async (values: Payload<F>) => {
+    pending.sent = sendForm(form, values, on)
+    try {
+      return await pending.sent
+    } finally {
+      pending.sent = undefined
+    }
+  }
+  const closed = await tools.show<{ answer: Answer }>((close) => (
+    <ActionDialog {...{ resource, form, on, start, send }} onClose={close} />
   ))
+  // who leaves while it is on its way has not called it back
+  const outcome = closed ?? (await pending.sent?.catch(reportLate))
   if (outcome === undefined) return undefined
   const { answer } = outcome
   const byRow = isBulkAnswer(answer) ? answer : { ok: on.count, fail: 0, errors: [] }
@@ -103,6 +115,21 @@ async function runForm<R extends Resource, F extends Fields, Answer>(
   await refreshResource(resource)
   form.onDone?.(answer, on, tools)
   return byRow
+}
+
+async function sendForm<R extends Resource, F extends Fields, Answer>(
+  form: ActionForm<R, F, Answer>,
+  values: Payload<F>,
+  on: Chosen<R>,
+): Promise<{ answer: Answer }> {
+  const answer = await form.send(values, on, secondOf(values))
+  if (on.count === 1) failWhereRefused(answer)
+  return { answer }
+}
+
+function reportLate(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
+  reportFailure(error)
 }
 
 /** Which of the rows on the page are meant is known only where all are, or where they are named. */
@@ -124,6 +151,7 @@ interface ActionDialogProps<R extends Resource, F extends Fields, Answer> {
   form: ActionForm<R, F, Answer>
   on: Chosen<R>
   start: Partial<Payload<F>> | undefined
+  send: (values: Payload<F>) => Promise<{ answer: Answer }>
   onClose: (outcome?: { answer: Answer }) => void
 }
 
@@ -133,6 +161,7 @@ function ActionDialog<R extends Resource, F extends Fields, Answer>({
   form,
   on,
   start,
+  send,
   onClose,
 }: ActionDialogProps<R, F, Answer>) {
   const t = useText()
@@ -153,13 +182,7 @@ function ActionDialog<R extends Resource, F extends Fields, Answer>({
       applies={twoPersons === undefined ? form.applies : withSecond(form.applies, isForTwo)}
       title={form.title ? textOf(form.title) : on.count === 0 ? act : usualTitle}
       accept={form.accept ? textOf(form.accept) : act}
-      start={start}
-      send={async (values) => {
-        const answer = await form.send(values, on, secondOf(values))
-        if (on.count === 1) failWhereRefused(answer)
-        return { answer }
-      }}
-      onClose={onClose}
+      {...{ start, send, onClose }}
     >
       {summary && <p>{textOf(summary)}</p>}
       {on.count > 1 && rows.length > 0 && <Names names={rows} count={on.count} />}

@@ -24,9 +24,10 @@ test('Escape and the cross only ask to be closed: the owner may keep the dialog'
   const dialog = show()
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await user.keyboard('{Escape}')
-  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(onClose).toHaveBeenCalledTimes(2)
+  // with nothing, such as an event, that could be taken for what the dialog is to bring
+  expect(onClose.mock.calls).toEqual([[], []])
   expect(dialog).toHaveAttribute('open')
   expect(dialog).not.toHaveAttribute('aria-describedby')
 })

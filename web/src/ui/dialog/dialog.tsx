@@ -50,6 +50,8 @@ export function Dialog({
     }
   }, [])
 
+  // without the event: who leaves must not be taken for who brings a result
+  const close = () => onClose()
   return (
     <dialog
       ref={dialog}
@@ -59,19 +61,19 @@ export function Dialog({
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="pi-times" label={t(common.close)} onClick={onClose} />
+        <IconButton icon="pi-times" label={t(common.close)} onClick={close} />
       </header>
       <div className="dialog-body" id={bodyId}>
         {children}
       </div>
       {acts !== undefined && (
         <footer className="dialog-foot">
-          <Button className="dialog-cancel" onClick={onClose}>
+          <Button className="dialog-cancel" onClick={close}>
             {t(common.cancel)}
           </Button>
           {acts}
@@ -87,7 +89,7 @@ export function Dialog({
 export function ViewDialog(props: Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'>) {
   const t = useText()
   const close = (
-    <Button data-initial-focus onClick={props.onClose}>
+    <Button data-initial-focus onClick={() => props.onClose()}>
       {t(common.close)}
     </Button>
   )
