@@ -18,5 +18,12 @@ export function usePacedTopic(topic: string | undefined, read: () => void): void
     }, pace)
   }
   useTopic(topic, { onItems: soon, onGap: soon })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      // a page that is hidden keeps its refs: shown again, it would wait for this timer for ever
+      timer.current = undefined
+    },
+    [],
+  )
 }
