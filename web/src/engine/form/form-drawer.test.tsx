@@ -41,19 +41,20 @@ function openForm(id?: number, preset?: object) {
   const onClose = vi.fn<() => void>()
   const onSaved = vi.fn<(id: number) => void>()
   const tab = { key: '/projects', path: '/projects', params: {}, query: new URLSearchParams() }
-  render(
+  const drawerOf = (one?: number) => (
     <QueryClientProvider client={queryClient}>
       <CurrentTabContext value={tab}>
         <FormDrawer
           resource={project}
           definition={{ list: ['name'], form }}
-          {...{ id, preset, onClose, onSaved }}
+          {...{ id: one, preset, onClose, onSaved }}
         />
         <ConfirmHost />
       </CurrentTabContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return { onClose, onSaved }
+  const { rerender } = render(drawerOf(id))
+  return { onClose, onSaved, goOn: (to: number) => rerender(drawerOf(to)) }
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
@@ -95,6 +96,17 @@ test('it never starts from what the cache remembers, and keeps what is typed whi
   await retype('Name', 'Mine')
   queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Theirs' })
   await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeVisible())
+  expect(field('Name')).toHaveValue('Mine')
+})
+
+test('it goes on to the record that the address names, but for unsaved work', async () => {
+  platform.plant(project, [record, { ...record, id: 5, name: 'Xihu' }, { ...record, id: 6, name: 'Beihu' }])
+  const { goOn } = await edit()
+  goOn(5)
+  expect(await screen.findByDisplayValue('Xihu')).toBeVisible()
+  await retype('Name', 'Mine')
+  await screen.findByText('1 unsaved change')
+  goOn(6)
   expect(field('Name')).toHaveValue('Mine')
 })
 

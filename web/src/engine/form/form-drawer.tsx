@@ -36,16 +36,26 @@ interface FormDrawerProps<R extends Resource> {
 
 /**
  * The form of a record in a drawer over its list; who may not change it reads it there. Unsaved work is never dropped
- * without a question.
+ * without a question: it stays also where the address goes on to another record.
  */
 export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
+  const [id, setId] = useState(props.id)
+  const [unsaved, setUnsaved] = useState(0)
+  useUnsaved(unsaved)
+  if (id !== props.id && unsaved === 0) setId(props.id)
+  return <RecordDrawer key={id} {...props} {...{ id, unsaved }} onUnsaved={setUnsaved} />
+}
+
+interface RecordDrawerProps<R extends Resource> extends FormDrawerProps<R> {
+  unsaved: number
+  onUnsaved: (count: number) => void
+}
+
+function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: RecordDrawerProps<R>) {
   const { resource, id, onClose } = props
   const t = useText()
   const language = useLanguage()
   const opened = useOpened(resource, id)
-  const [unsaved, setUnsaved] = useState(0)
-  useUnsaved(unsaved)
-
   const close = async () => {
     const count = unsaved === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: unsaved })
     const question = {
@@ -76,7 +86,7 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
       ) : isReadOnly && opened.record ? (
         <RecordDetail {...props} record={opened.record} />
       ) : (
-        <LoadedForm {...props} record={opened.record} onClose={() => void close()} onUnsaved={setUnsaved} />
+        <LoadedForm {...props} record={opened.record} onClose={() => void close()} onUnsaved={onUnsaved} />
       )}
     </Drawer>
   )

@@ -6,6 +6,7 @@ import { FormDrawer } from '../form/form-drawer.tsx'
 import { PageActs, type PageActsProps } from '../actions/page-acts.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import type { Page } from '../data/use-page.ts'
+import { useStable } from '../data/use-stable.ts'
 import { listWords } from '../words.ts'
 import type { List } from './state/use-list.ts'
 
@@ -67,7 +68,12 @@ export function ListFrame<R extends Resource>({ list, ...rest }: ListFrameProps<
 
 /** What lies over a page: the menu of a row, and the form of a record. */
 export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
-  const { resource, definition } = page
+  const { resource, definition, open } = page
+  // of a save that ends late: what stands over the page by then may be another form
+  const closeAfter = useStable((id: number | undefined) => {
+    if (page.open !== undefined && page.open.id === id) page.close()
+    definition.onChanged?.()
+  })
   return (
     <>
       {page.menu && (
@@ -79,17 +85,14 @@ export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
           onClose={() => page.setMenu(undefined)}
         />
       )}
-      {page.open && (
+      {open && (
         <FormDrawer
           resource={resource}
           definition={definition}
-          id={page.open.id}
+          id={open.id}
           preset={page.preset}
           onClose={page.close}
-          onSaved={() => {
-            page.close()
-            definition.onChanged?.()
-          }}
+          onSaved={() => closeAfter(open.id)}
         />
       )}
     </>
