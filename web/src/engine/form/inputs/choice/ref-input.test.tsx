@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -107,6 +107,20 @@ describe('one record', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     expect(screen.getByRole('option')).toHaveTextContent('East station')
     expect(asked()).toMatchObject([{ keyword: '' }, { keyword: 'east' }])
+  })
+
+  test('Enter chooses nothing by an answer to what was typed before, and sends no form', async () => {
+    const onChange = show(one, null)
+    await user.click(box())
+    await option('Lanjiang')
+    await user.type(box(), 'hubin')
+    const enter = createEvent.keyDown(box(), { key: 'Enter' })
+    fireEvent(box(), enter)
+    expect([enter.defaultPrevented, onChange.mock.calls]).toEqual([true, []])
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Lanjiang' })).toBeNull())
+    await option('Hubin')
+    await user.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(4)
   })
 
   test('Escape closes the list only, and leaving forgets what was typed', async () => {

@@ -157,6 +157,7 @@ function useRemoteSelect(field: Field, input: InputProps) {
   const chosen = [input.value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
   const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
   const options = choices.data ?? []
+  const isAwaited = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
   const labels = useLabels(field.resource ?? '', chosen)
   /** The name of a record; its number until the platform has answered, or where it is unknown. */
   const nameOf = (id: number) => labels.get(id) ?? `#${id}`
@@ -180,6 +181,8 @@ function useRemoteSelect(field: Field, input: InputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return
+    // Until the answer for what is typed is there, Enter must neither choose by the last one nor send the form.
+    if (event.key === 'Enter' && isOpen && (isAwaited || options.length === 0)) return event.preventDefault()
     const act = comboboxAct(event.key, { isOpen, count: options.length, active, isEmpty: !typed })
     const option = options[active]
     if (act === undefined) return
