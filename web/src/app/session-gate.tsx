@@ -35,13 +35,18 @@ export function SessionGate() {
   )
 }
 
+/** The tabs that leaving the page asks about; none once the user has signed out, who was asked before. */
+function unsavedTabs() {
+  return useSession.getState().phase === 'anonymous' ? [] : useTabs.getState().tabs
+}
+
 function Work() {
   const isReady = useMomentStart()
   useTabMemory()
   useShortcuts()
   useEffect(followPlatform, [])
   useEffect(() => followAlerts(notifyCriticalAlerts), [])
-  useEffect(() => guardUnload(() => useTabs.getState().tabs), [])
+  useEffect(() => guardUnload(unsavedTabs), [])
   return (
     <>
       {isReady ? <ConsoleRoutes /> : <PageSkeleton />}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { alone } from '../form/inputs/alone.ts'
 import { listWords } from '../words.ts'
+import { filterKeys } from './filter-keys.ts'
 import { TimeFilter, type FilterProps } from './time-filter.tsx'
 
 interface FilterEditorProps extends FilterProps {
@@ -23,6 +24,10 @@ export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) 
     if (hasFocus) group.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
   }, [hasFocus])
   const isTicked = field.options !== undefined || field.kind === 'flag'
+  // what is typed gives way to what is in force now, such as after all filters were cleared
+  const inForce = filterKeys(props.name)
+    .map((key) => props.filter[key] ?? '')
+    .join('|')
   return (
     <fieldset className="filter-editor" ref={group}>
       <legend className="meta">{t(field.label)}</legend>
@@ -31,9 +36,9 @@ export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) 
       ) : field.resource !== undefined ? (
         <Records {...props} />
       ) : field.kind === 'time' ? (
-        <TimeFilter {...props} />
+        <TimeFilter key={inForce} {...props} />
       ) : (
-        <TypedFilter {...props} />
+        <TypedFilter key={inForce} {...props} />
       )}
     </fieldset>
   )
@@ -86,7 +91,7 @@ function Records({ field, name, filter, onFilter }: FilterProps) {
 }
 
 /** A text, or the two ends of a range of numbers. Applied on Enter or by the button, so that a half-typed value asks nothing. */
-function TypedFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
+function TypedFilter({ field, name, filter, isKept = false, onFilter, onDone }: FilterProps) {
   const t = useText()
   const isRange = field.kind === 'number'
   const label = t(field.label)
@@ -99,13 +104,18 @@ function TypedFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(inputs.map(({ key }) => [key, filter[key] ?? ''])),
   )
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () =>
     onFilter(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])))
+  const isChanged = inputs.some(({ key }) => values[key]?.trim() !== (filter[key] ?? ''))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
     onDone()
   }
   return (
-    <form onSubmit={apply}>
+    // It only hears that the focus has left it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form onSubmit={submit} onBlur={(event) => isKept && isChanged && hasLeft(event) && apply()}>
       {inputs.map(({ key, text }) => (
         <label className="filter-end" key={key}>
           <span className={isRange ? 'meta' : 'hidden'}>{text}</span>
@@ -122,4 +132,9 @@ function TypedFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
       <Button type="submit">{t(listWords.apply)}</Button>
     </form>
   )
+}
+
+/** Whether the focus has left a form, and not only gone on within it. */
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
+  return !currentTarget.contains(relatedTarget)
 }

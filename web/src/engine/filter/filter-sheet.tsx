@@ -54,7 +54,11 @@ export function FilterSheet({
         <Dialog title={t(listWords.addFilter)} size="sheet" onClose={close} footer={footer}>
           {names.map((name) => {
             const field = resource.fields[name]
-            return field && <FilterEditor key={name} onDone={close} {...{ field, name, filter, onFilter }} />
+            return (
+              field && (
+                <FilterEditor key={name} isKept onDone={close} {...{ field, name, filter, onFilter }} />
+              )
+            )
           })}
         </Dialog>
       )}

@@ -55,6 +55,8 @@ export interface FilterProps {
   field: Field
   name: string
   filter: Filter
+  /** Whether it stays beside others: what is typed then holds as soon as the focus goes on. */
+  isKept?: boolean
   /** Sets filters; an empty value drops one. */
   onFilter: (part: Filter) => void
   onDone: () => void

@@ -27,6 +27,11 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   const begin = parseTime(`${formatDate(at)} 00:00:00`)?.getTime() ?? at
   const shown = Math.floor((at - begin) / minute)
   const [wanted, setWanted] = useState(shown)
+  const [known, setKnown] = useState(at)
+  if (known !== at) {
+    setKnown(at)
+    setWanted(shown)
+  }
   const go = useEffectEvent(() => onGo(begin + wanted * minute))
   useEffect(() => {
     if (wanted === shown) return undefined

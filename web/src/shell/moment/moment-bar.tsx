@@ -65,7 +65,7 @@ function Bar({ at }: { at: number }) {
           isOff={at <= first}
           onClick={() => go(at - day)}
         />
-        <Typed key={at} at={at} first={first} now={now} onGo={go} />
+        <Typed at={at} first={first} now={now} onGo={go} />
         <IconButton
           icon="pi-chevron-right"
           label={t(['A day later', '后一天'])}
@@ -84,7 +84,7 @@ function Bar({ at }: { at: number }) {
       >
         {t(['Back to now', '回到当前'])}
       </Button>
-      <Scrubber key={at} at={at} now={now} raised={raised} onGo={go} />
+      <Scrubber at={at} now={now} raised={raised} onGo={go} />
     </section>
   )
 }
@@ -101,6 +101,11 @@ function Typed({ at, first, now, onGo }: TypedProps) {
   const t = useText()
   const shown = formatMinute(at)
   const [text, setText] = useState(shown)
+  const [known, setKnown] = useState(shown)
+  if (known !== shown) {
+    setKnown(shown)
+    setText(shown)
+  }
   const limits = { min: formatMinute(first), max: formatMinute(now) }
   return (
     <DatePick
