@@ -26,9 +26,19 @@ describe('a sheet', () => {
     expect(typed(paste, { type: 'undo' }, more, { type: 'redo' })).toEqual({ 1: { a: 'z' } })
   })
 
-  it('keeps what was typed into rows that were not saved', () => {
-    const paste = { type: 'type', changes: [change(1, 'x'), change(2, 'y')] } as const
-    expect(typed(paste, { type: 'saved', ids: new Set([1]) })).toEqual({ 2: { a: 'y' } })
+  it('keeps what was typed into rows that were not saved, or while they were, with the way back', () => {
+    const before = sheetStep(untouched, {
+      type: 'type',
+      changes: [change(1, 'x'), change(2, 'y'), change(3, 'z')],
+    })
+    const meanwhile = sheetStep(before, { type: 'type', changes: [change(3, 'w', 'z')] })
+    const rows = new Map([...before.typed].filter(([id]) => id !== 2))
+    const after = sheetStep(meanwhile, { type: 'saved', rows })
+    expect(Object.fromEntries(after.typed)).toEqual({ 2: { a: 'y' }, 3: { a: 'w' } })
+    expect(Object.fromEntries(sheetStep(after, { type: 'undo' }).typed)).toEqual({
+      2: { a: 'y' },
+      3: { a: 'z' },
+    })
   })
 
   it('takes nothing for a step that changes nothing', () => {

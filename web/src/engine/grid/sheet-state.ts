@@ -25,8 +25,8 @@ export type SheetAction =
   | { type: 'type'; changes: readonly CellChange[] }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** The rows of these ids are stored as they were typed. */
-  | { type: 'saved'; ids: ReadonlySet<number> }
+  /** These rows are stored as they were typed, but for what was typed since. */
+  | { type: 'saved'; rows: Typed }
 
 export const untouched: SheetState = { typed: new Map(), past: [], future: [] }
 
@@ -60,9 +60,13 @@ export function sheetStep(state: SheetState, action: SheetAction): SheetState {
       if (next === undefined) return state
       return { typed: withChanges(state.typed, next), past: [...state.past, next], future }
     }
-    case 'saved':
+    case 'saved': {
+      const typed = new Map([...state.typed].filter(([id, texts]) => action.rows.get(id) !== texts))
       // what is stored is taken back by typing, not by undo
-      return { typed: new Map([...state.typed].filter(([id]) => !action.ids.has(id))), past: [], future: [] }
+      const left = (steps: SheetState['past']) =>
+        steps.map((step) => step.filter(({ id }) => typed.has(id))).filter((step) => step.length > 0)
+      return { typed, past: left(state.past), future: left(state.future) }
+    }
   }
 }
 

@@ -11,7 +11,8 @@ interface LightboxToolsProps {
   seen: ReturnType<typeof usePictureView>
   path: string | undefined
   isComparing: boolean
-  onCompare: () => void
+  /** Absent while there is no picture yet. */
+  onCompare: (() => void) | undefined
 }
 
 /** How the picture is looked at. */
@@ -28,6 +29,7 @@ export function LightboxTools({ seen, path, isComparing, onCompare }: LightboxTo
         icon="pi-clone"
         label={t(isComparing ? ['End the comparison', '结束对比'] : ['Compare', '对比'])}
         isOn={isComparing}
+        isOff={onCompare === undefined}
         onClick={onCompare}
       />
       {path !== undefined && path !== '' && (
@@ -50,10 +52,11 @@ interface LightboxToolProps {
   icon: string
   label: string
   isOn?: boolean
-  onClick: () => void
+  isOff?: boolean
+  onClick: (() => void) | undefined
 }
 
 /** A button of the lightbox. */
-export function LightboxTool({ icon, label, isOn, onClick }: LightboxToolProps) {
-  return <IconButton icon={icon} label={label} hasTip aria-pressed={isOn} onClick={onClick} />
+export function LightboxTool({ isOn, ...button }: LightboxToolProps) {
+  return <IconButton {...button} hasTip aria-pressed={isOn} />
 }

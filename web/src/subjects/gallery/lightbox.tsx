@@ -69,7 +69,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
           seen={seen}
           path={picture?.path}
           isComparing={pinned !== undefined}
-          onCompare={compare}
+          onCompare={(pinned ?? beside ?? picture) && compare}
         />
         {tools}
       </Head>

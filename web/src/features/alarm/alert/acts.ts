@@ -180,8 +180,13 @@ export function narrowed(filter: Filter, { field, value }: Need): Filter | undef
   return { ...filter, [field]: String(value) }
 }
 
-/** The alerts that lists have read lately, by id. */
+/** The alerts that lists have read lately, by id; of one in several lists what was read last. */
 function knownAlerts(): ReadonlyMap<number, AlertRow> {
-  const pages = queryClient.getQueriesData<ListPage<AlertRow>>({ queryKey: keyOf(alert, 'list') })
-  return new Map(pages.flatMap(([, page]) => (page?.list ?? []).map((row) => [row.id, row] as const)))
+  const pages = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(alert, 'list') })
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    // lists of alerts are kept under this key alone
+    .map(({ state }) => state.data as ListPage<AlertRow> | undefined)
+  return new Map(pages.flatMap((page) => (page?.list ?? []).map((row) => [row.id, row] as const)))
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { suspectKinds } from '#domain/metering/report.ts'
+import { isLossOut, suspectKinds } from '#domain/metering/report.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
@@ -21,12 +21,13 @@ type User = AreaScope['users'][number]
 export function RankedUsers({ scope }: { scope: AreaScope }) {
   const t = useText()
   const columns = useUserColumns(scope)
-  const { users } = scope
-  const isClean = users.every(({ kind }) => kind === undefined)
+  const { users, days } = scope
+  const isSuspected = users.some(({ kind }) => kind !== undefined)
+  const isOut = days.some(({ lossRate }) => lossRate !== null && isLossOut(lossRate))
   return (
     <section className="card area-users">
       <h2>{t(words.ranked)}</h2>
-      <p className="meta">{t(isClean ? words.clean : words.rankedText)}</p>
+      <p className="meta">{t(isSuspected ? words.rankedText : isOut ? words.unexplained : words.clean)}</p>
       <ScrollRegion label={t(words.ranked)}>
         <RowsTable
           label={t(words.ranked)}

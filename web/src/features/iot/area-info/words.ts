@@ -25,6 +25,7 @@ export const words = {
     'Each user without whom, or with whose meter put right, the loss becomes normal; the steadier the corrected loss, the likelier.',
     '剔除该用户或修正其电表后线损率恢复正常；修正后线损率越稳定，嫌疑越大。',
   ],
+  unexplained: ['The loss is out of range, but no user explains it.', '线损率越限，但没有用户能解释该损失。'],
   clean: ['The loss is in range on every day: no user is suspected.', '各日线损率均合格，无疑点用户。'],
   lossThenText: ['{loss} % ± {spread}', '{loss}%，波动 ±{spread}'],
   phaseSwapped: ['{recorded} in the ledger, follows {found}', '档案 {recorded} 相，实测 {found} 相'],

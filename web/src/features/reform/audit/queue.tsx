@@ -49,13 +49,20 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
   )
 }
 
-/** Keeps the current order in sight; the focus goes along where it is in the queue. */
+/**
+ * Keeps the current order in sight; the focus goes along where it is in the queue, or where the button that decided the
+ * order before has gone with it: the keys of the desk are heard within it only.
+ */
 function useFollowed(list: { current: HTMLElement | null }, current: number): void {
+  const before = useRef(current)
   useEffect(() => {
     const box = list.current
     const item = box?.querySelector<HTMLElement>('[aria-current=true]')
     if (!box || !item) return
-    if (box.contains(document.activeElement)) item.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    const isLost = activeElement === body && before.current !== current
+    before.current = current
+    if (isLost || box.contains(activeElement)) item.focus({ preventScroll: true })
     const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight]
     if (top < box.scrollTop) box.scrollTo({ top })
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
@@ -193,8 +194,9 @@ function Freezes({ order }: { order: Order }) {
   if (error !== null || data === undefined) return null
   const [last] = frozen
   const first = frozen.at(-1)
-  const perDay =
-    last && first && frozen.length > 1 ? (last.forward - first.forward) / (frozen.length - 1) : undefined
+  // a day whose freeze has not arrived is a day nevertheless
+  const days = last && first ? (Date.parse(last.date) - Date.parse(first.date)) / day : 0
+  const perDay = last && first && days > 0 ? (last.forward - first.forward) / days : undefined
   const { oldReading } = order
   return (
     <section className="freezes" aria-label={t(evidenceWords.freezes)}>

@@ -5,6 +5,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { cellOf, labelOf } from '#web/engine/table/field-cell.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -163,7 +164,7 @@ function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
   const text = t(['{n} open [n|order|orders]', '{n} 张未完成工单'], { n: count })
   if (path === undefined || count === 0) return text
   return (
-    <Link className="cell-link hit" to={`${path}?boxId=${boxId}`}>
+    <Link className="cell-link hit" to={`${path}?boxId=${boxId}&state=${openOrderStates.join(',')}`}>
       {text}
     </Link>
   )

@@ -270,7 +270,7 @@ function useLines(scope: SheetScope) {
     })
     const { saved, failed } = await saveLines(wanted)
     setRefused(failed)
-    step({ type: 'saved', ids: saved })
+    step({ type: 'saved', rows: new Map([...state.typed].filter(([id]) => saved.has(id))) })
     return { saved: saved.size, kept: state.typed.size - saved.size }
   }
   return {
@@ -293,7 +293,7 @@ function useLines(scope: SheetScope) {
     },
     discard: () => {
       setRefused(none)
-      step({ type: 'saved', ids: new Set(state.typed.keys()) })
+      step({ type: 'saved', rows: state.typed })
     },
     /** Saves the lines that are well as they were typed; returns how many were, and how many were not. */
     save,

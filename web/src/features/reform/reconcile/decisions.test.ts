@@ -44,9 +44,10 @@ describe('a decision', () => {
     expect(takeAll(some, [meter], 'terminal')).toBe(some)
   })
 
-  it('falls when what it was about has changed', () => {
+  it('falls when what it was about has changed, and not when a search hides it', () => {
     const some = takeAll(none, [meter], 'platform')
     expect(stillTrue(some, [meter])).toBe(some)
+    expect(stillTrue(some, [])).toBe(some)
     const changed = { ...meter, cells: [{ ...ct, platform: 45 }, name] }
     expect([...stillTrue(some, [changed]).keys()]).toEqual(['7 userName'])
   })

@@ -42,14 +42,14 @@ export function openIn(decisions: Decisions, meters: readonly ComparedMeter[], s
   )
 }
 
-/** Decisions whose fields still say what was decided on; the others have changed and are open again. */
+/** Decisions whose fields still say what was decided on, or are not shown now; the others have changed and are open again. */
 export function stillTrue(decisions: Decisions, meters: readonly ComparedMeter[]): Decisions {
   const cells = new Map(
     meters.flatMap(({ id, cells: own }) => own.map((cell) => [cellKey(id, cell.field), cell] as const)),
   )
   const kept = [...decisions].filter(([key, { take: source, value }]) => {
     const cell = cells.get(key)
-    return cell?.differs === true && cell[source] === value
+    return cell === undefined || (cell.differs && cell[source] === value)
   })
   return kept.length === decisions.size ? decisions : new Map(kept)
 }

@@ -1,5 +1,10 @@
 import { useEffect, useState, useMemo } from 'react'
-import { ledgerCalls, type ComparedMeter, type ComparedCell } from '#contract/calls/reform/ledger.ts'
+import {
+  ledgerCalls,
+  type ComparedCell,
+  type ComparedMeter,
+  type LedgerDecision,
+} from '#contract/calls/reform/ledger.ts'
 import type { Source } from '#domain/reform/ledger-compare.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
@@ -78,10 +83,9 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
     setBatch(answer.batchNo)
   }
   const apply = async () => {
-    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, {
-      decisions: [...decided.decisions.values()],
-    })
-    decided.settle(new Map(errors.map(({ id = 0, field = '', msg }) => [`${id} ${field}`, msg])))
+    const sent = decided.decisions
+    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, { decisions: [...sent.values()] })
+    decided.settle(sent, new Map(errors.map(({ id = 0, field = '', msg }) => [`${id} ${field}`, msg])))
     if (ok > 0) notify('success', textNow(['{n} [n|field|fields] settled', '已落实 {n} 项'], { n: ok }))
     if (errors.length > 0) notify('warning', textNow(words.refused, { n: errors.length }))
   }
@@ -139,9 +143,11 @@ function useDecisions(meters: readonly ComparedMeter[]) {
     takeAll: (source: Source) => add(takeAll(decisions, meters, source)),
     canUndo: past.length > 1,
     undo: () => setPast(past.slice(0, -1)),
-    /** Keeps what was refused, with the reasons. */
-    settle: (refused: ReadonlyMap<string, string>) => {
-      setPast([new Map([...decisions].filter(([key]) => refused.has(key)))])
+    /** Keeps of what was sent what was refused, with the reasons, and all that was decided since. */
+    settle: (sent: Decisions, refused: ReadonlyMap<string, string>) => {
+      const isLeft = ([key, decision]: readonly [string, LedgerDecision]) =>
+        refused.has(key) || sent.get(key) !== decision
+      setPast((now) => [new Map([...(now.at(-1) ?? nothing)].filter(isLeft))])
       setProblems(refused)
     },
   }

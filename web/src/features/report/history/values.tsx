@@ -75,6 +75,8 @@ export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
       )}
       {view !== 'chart' && first.data !== undefined && (
         <Table
+          // other values are another table: what is chosen in one must not be marked in the other
+          key={[place.mode, place.devices, place.start, place.end, place.step, place.period].join('|')}
           {...{ place, nameOf, overview, known }}
           total={first.data.total}
           limit={first.data.limit || pageRows}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { letterLimits } from '#domain/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -18,29 +18,30 @@ export interface Attached {
 
 interface AttachmentsProps {
   files: readonly Attached[]
-  onChange: (files: readonly Attached[]) => void
+  /** Whether one is being uploaded. */
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
+  onAdd: (file: Attached) => void
+  onRemove: (id: number) => void
 }
 
 /** Files that go with a letter; each is uploaded when it is chosen. */
-export function Attachments({ files, onChange }: AttachmentsProps) {
+export function Attachments({ files, isBusy, onBusy, onAdd, onRemove }: AttachmentsProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
 
   const send = async (chosen: readonly File[]) => {
-    setBusy(true)
-    const now = [...files]
+    onBusy(true)
     try {
       for (const file of chosen) {
         // eslint-disable-next-line no-await-in-loop -- one upload at a time, in the order in which they were chosen
-        now.push(await showLoading(uploadTo(emailCalls.attach, file, {})))
-        onChange([...now])
+        onAdd(await showLoading(uploadTo(emailCalls.attach, file, {})))
       }
     } catch (error) {
       // The console has already said why.
       if (!(error instanceof Failure)) throw error
     } finally {
-      setBusy(false)
+      onBusy(false)
     }
   }
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -76,7 +77,7 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
                 icon="pi-times"
                 isSmall
                 label={t(words.removeNamed, { name })}
-                onClick={() => onChange(files.filter((file) => file.id !== id))}
+                onClick={() => onRemove(id)}
               />
             </li>
           ))}

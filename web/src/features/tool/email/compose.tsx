@@ -62,12 +62,18 @@ export function Compose({ isOutbox }: ComposeProps) {
         />
         <Content letter={letter} />
         <TemplateFields letter={letter} />
-        <Attachments files={files} onChange={(next) => set({ files: next })} />
+        <Attachments
+          files={files}
+          isBusy={letter.isAttaching}
+          onBusy={letter.setAttaching}
+          onAdd={letter.attach}
+          onRemove={letter.detach}
+        />
         <p className="flow gap-2 end">
           {can(permission(emailTemplate, 'save')) && (
             <TemplateSave subject={subject} content={content} onIncomplete={check} />
           )}
-          <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
+          <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy} isOff={letter.isAttaching}>
             {t(['Send e-mail', '发送邮件'])}
           </Button>
         </p>

@@ -18,3 +18,11 @@ test('what is typed while a letter is sent stays', async () => {
   await waitFor(() => expect(letter.current.isBusy).toBe(false))
   expect(letter.current.draft.subject).toBe('Read again')
 })
+
+test('a letter does not leave without the file that is still on its way', () => {
+  const { result: letter } = renderHook(useLetter)
+  act(() => letter.current.set({ to: ['wu@lanjiang.example'], subject: 'Read', content: '<p>on site</p>' }))
+  act(() => letter.current.setAttaching(true))
+  act(() => void letter.current.submit(event))
+  expect([letter.current.isBusy, platform.asked('POST /email/send')]).toEqual([false, []])
+})

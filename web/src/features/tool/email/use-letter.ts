@@ -30,6 +30,7 @@ export function useLetter() {
   /** The editor begins anew, from `start`, where its content is set from outside. */
   const [{ draft, start }, setLetter] = useState({ draft: blank, start: { turn: 0, content: '' } })
   const [errors, setErrors] = useState<Errors>({})
+  const [isAttaching, setAttaching] = useState(false)
   const { isBusy, send } = useSending()
   useUnsaved(draft === blank ? 0 : 1)
 
@@ -54,6 +55,8 @@ export function useLetter() {
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // a letter must not leave without the file that is still on its way
+    if (isAttaching) return
     const form = event.currentTarget
     const [first] = Object.keys(check())
     if (first !== undefined) focusOn(form, first)
@@ -65,6 +68,15 @@ export function useLetter() {
     start,
     isBusy,
     set,
+    isAttaching,
+    setAttaching,
+    attach: (file: Attached) =>
+      setLetter(({ draft: now, ...rest }) => ({ ...rest, draft: { ...now, files: [...now.files, file] } })),
+    detach: (id: number) =>
+      setLetter(({ draft: now, ...rest }) => ({
+        ...rest,
+        draft: { ...now, files: now.files.filter((file) => file.id !== id) },
+      })),
     check,
     submit,
     useTemplate: ({ subject, content }: Pick<Draft, 'content' | 'subject'>) =>

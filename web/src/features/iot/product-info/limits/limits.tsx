@@ -42,7 +42,6 @@ export function ProductLimits({ record: { id }, onUnsaved }: ProductLimitsProps)
     <Loaded read={read} what="record" skeleton={[12, 6]}>
       {(model) => (
         <LimitEditor
-          key={model.version}
           model={model}
           rules={rules.data}
           onUnsaved={onUnsaved}
@@ -105,6 +104,7 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
           model={wanted}
           onClose={() => setAsked(false)}
           onPublished={(n) => {
+            setDraft({})
             notify('success', t(modelWords.published, { n }))
             done()
           }}

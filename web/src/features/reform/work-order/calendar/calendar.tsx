@@ -7,6 +7,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { day as oneDay } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
@@ -16,6 +17,7 @@ import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { describe } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -43,8 +45,8 @@ export function OrderCalendar() {
   const days = weekOf(formatDate(platformNow()), turn)
   const [from = '', to = from] = [days[0], days.at(-1)]
   const filter = { ...state.filter, ...fixed, planDateStart: from, planDateEnd: to }
-  const total = useRows(workOrder, { page: 1, limit: 1, filter }).data?.total ?? 0
-  const orders = useAllOrders(filter, 'due', total, most)
+  const { data, error } = useRows(workOrder, { page: 1, limit: 1, filter })
+  const orders = useAllOrders(filter, 'due', data?.total ?? 0, most)
   const [menu, setMenu] = useState<{ row: Order; anchor: Anchor }>()
   const { root, carried, grab } = useCardDrag<Order>({
     onDrop: (row, day) => day !== row.planDate && void replan(row, day),
@@ -52,7 +54,7 @@ export function OrderCalendar() {
   const shown = useMemo(() => orders.filter((row) => row.planDate !== ''), [orders])
   return (
     <div className="fill stack gap-2 order-calendar">
-      <WeekHead {...{ from, turn, total }} onTurn={setTurn} />
+      <WeekHead {...{ from, turn, error }} total={data?.total} onTurn={setTurn} />
       <ScrollRegion className="fill calendar-scroll" label={t(words.calendar)}>
         <div ref={root} data-carrying={carried ? '' : undefined}>
           <CalendarGrid
@@ -85,12 +87,13 @@ interface WeekHeadProps {
   from: string
   /** Weeks from this one. */
   turn: number
-  /** Orders of the week. */
-  total: number
+  /** Orders of the week; undefined while they are read, and where that failed. */
+  total: number | undefined
+  error: Failure | null
   onTurn: (turn: number) => void
 }
 
-function WeekHead({ from, turn, total, onTurn }: WeekHeadProps) {
+function WeekHead({ from, turn, total, error, onTurn }: WeekHeadProps) {
   const t = useText()
   return (
     <div className="bar gap-2 calendar-head">
@@ -110,7 +113,10 @@ function WeekHead({ from, turn, total, onTurn }: WeekHeadProps) {
       {turn !== 0 && <Button onClick={() => onTurn(0)}>{t(words.thisWeek)}</Button>}
       <span className="meta" role="status">
         {total === 0 && t(words.emptyWeek)}
-        {total > most && t(words.calendarFirst, { n: formatInteger(most), total: formatInteger(total) })}
+        {total !== undefined &&
+          total > most &&
+          t(words.calendarFirst, { n: formatInteger(most), total: formatInteger(total) })}
+        {error !== null && describe(error)}
       </span>
     </div>
   )

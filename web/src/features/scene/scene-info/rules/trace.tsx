@@ -122,7 +122,7 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
       )}
       {alerts !== undefined &&
         alertIds.map((id) => (
-          <Link key={id} to={`${alerts}?id=${id}`}>
+          <Link key={id} to={`${alerts}?open=${id}`}>
             {t(['Alert {id}', '告警 {id}'], { id })}
           </Link>
         ))}
