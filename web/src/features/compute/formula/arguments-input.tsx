@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -15,9 +15,9 @@ import { outputUnits } from '#domain/compute/units.ts'
 import { properties, propertyIds } from '#domain/metering/properties.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
+import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { draftOf, useChecked, useFormulas } from './reads.ts'
@@ -35,40 +35,25 @@ export function ArgumentsInput(input: InputProps) {
   const { args } = draft
   const { unitOf, problems } = useChecked(draft)
   const unused = new Set(problems.flatMap((one) => (one.code === 'unused' ? [one.suggestion] : [])))
-  const change = (place: number, next: readonly Argument[]) =>
-    input.onChange(args.flatMap((one, n) => (n === place ? next : [one])))
   return (
-    <div
-      id={input.id}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={`${input.id}-label`}
-      className="formula-arguments"
+    <RowsInput
+      input={input}
+      rows={args}
+      fresh={{ ...fresh, name: freeName(args) }}
+      add={t(['Add argument', '新增参数'])}
+      most={most}
     >
-      <ol>
-        {args.map((one, place) => (
-          // An argument is known by its place while its name is typed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>
-            <ArgumentFields
-              argument={one}
-              n={place + 1}
-              unit={unitOf(one)}
-              isUnused={unused.has(one.name)}
-              onChange={(next) => change(place, [next])}
-              onRemove={() => change(place, [])}
-            />
-          </li>
-        ))}
-      </ol>
-      <Button
-        icon="pi-plus"
-        isOff={args.length >= most}
-        onClick={() => input.onChange([...args, { ...fresh, name: freeName(args) }])}
-      >
-        {t(['Add argument', '新增参数'])}
-      </Button>
-    </div>
+      {(one, { n, onChange, remover }) => (
+        <ArgumentFields
+          argument={one}
+          n={n}
+          unit={unitOf(one)}
+          isUnused={unused.has(one.name)}
+          onChange={onChange}
+          remover={remover(t(acts.removeNamed, { name: one.name }))}
+        />
+      )}
+    </RowsInput>
   )
 }
 
@@ -83,12 +68,13 @@ interface ArgumentFieldsProps {
   unit: string
   isUnused: boolean
   onChange: (argument: Argument) => void
-  onRemove: () => void
+  /** The button that removes it. */
+  remover: ReactNode
 }
 
 /** One argument: its name, where it comes from, which of its values, and what stands for a missing one. */
 function ArgumentFields(props: ArgumentFieldsProps) {
-  const { argument, n, unit, isUnused, onChange, onRemove } = props
+  const { argument, n, unit, isUnused, onChange, remover } = props
   const t = useText()
   const { name, source, missing } = argument
   return (
@@ -101,7 +87,7 @@ function ArgumentFields(props: ArgumentFieldsProps) {
           onChange={(next) => onChange({ ...argument, name: next.trim() })}
         />
         <span className="meta">{unit || '1'}</span>
-        <IconButton icon="pi-trash" label={t(acts.removeNamed, { name })} isSmall hasTip onClick={onRemove} />
+        {remover}
       </div>
       <Select
         aria-label={t(['Source of {name}', '{name} 的来源'], { name })}

@@ -1,5 +1,6 @@
 import { commandPlanCalls, type PlanAnswer, type PlanRequest } from '#contract/calls/iot/command-plan.ts'
 import { choice, text } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { day, time } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Target } from '#contract/wire/crud.ts'
@@ -8,6 +9,7 @@ import {
   secondOf,
   type SecondPerson,
   secondPersonFields,
+  useTwoPersons,
 } from '#web/engine/actions/two-persons.ts'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
@@ -15,6 +17,7 @@ import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { reasonField } from '../command/reason-field.ts'
 import { words } from './words.ts'
 
 const moments = [
@@ -91,4 +94,14 @@ export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAns
 /** The inputs of a form that gives a command later. */
 export const whenInputs = {
   cron: cronInput({ ask: commandPlanCalls.nextRuns, shown: 3, kinds: ['daily', 'weekly', 'monthly'] }),
+}
+
+/** What forms share that write parameters now or later: why, who else agrees, and when. `name` is that of the plan. */
+export function useWriteForm(name: string, reasonHint: Text2) {
+  return {
+    fields: { reason: reasonField(reasonHint), ...secondPersonFields, ...whenFields },
+    applies: appliesFor(useTwoPersons('write')),
+    inputs: whenInputs,
+    start: whenStart(name, 'now'),
+  }
 }

@@ -11,7 +11,7 @@ import { Failure } from '#web/api/failure.ts'
 import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
-import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { secondOf } from '#web/engine/actions/two-persons.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { callAndRefresh, changeQuietly, refreshFor } from '#web/engine/read/call-and-refresh.ts'
@@ -27,15 +27,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import {
-  appliesFor,
-  isPlan,
-  planCommand,
-  reportPlanned,
-  whenFields,
-  whenInputs,
-  whenStart,
-} from '../command-plan/when.ts'
+import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
 import { words } from '../command-plan/words.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
@@ -277,22 +269,14 @@ interface WriteDialogProps {
 /** Shows what will be written to which device, asks why and when, and sends it as one batch or plans it. */
 function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
   const t = useText()
-  const isForTwo = useTwoPersons('write')
   const values = driftValues('write', rows, param)
   const ids = [...new Set(values.map(({ row }) => row.deviceId))]
   const title = t(fleetWords.writeTitle, { n: formatInteger(ids.length) })
   return (
     <FormDialog
+      {...useWriteForm(title, fleetWords.reasonHint)}
       title={title}
       accept={t(fleetWords.start)}
-      fields={{
-        reason: reasonField(fleetWords.reasonHint),
-        ...secondPersonFields,
-        ...whenFields,
-      }}
-      applies={appliesFor(isForTwo)}
-      inputs={whenInputs}
-      start={whenStart(title, 'now')}
       send={({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
         if (ids.length === 0) throw new Failure('refused', t(fleetWords.nothing))
         const params = isParamId(param) ? [param] : []

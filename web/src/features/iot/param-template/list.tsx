@@ -12,7 +12,7 @@ import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { secondOf } from '#web/engine/actions/two-persons.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -27,17 +27,8 @@ import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import {
-  appliesFor,
-  isPlan,
-  planCommand,
-  reportPlanned,
-  whenFields,
-  whenInputs,
-  whenStart,
-} from '../command-plan/when.ts'
+import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
 import { showBatch } from '../command/ordering.tsx'
-import { reasonField } from '../command/reason-field.ts'
 import { words as paramWords } from '../param/words.ts'
 import { templateDefinition } from './definition.tsx'
 import { lockingOut, valuesOf, valuesText } from './lines.ts'
@@ -89,22 +80,20 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
   const filter: Filter = { ...chosen, family: template.family }
   const { data, error } = useRows(device, { page: 1, limit: 1, filter })
   const count = data?.total
-  const isForTwo = useTwoPersons('write')
   const isRisky = lockingOut(template.values, language).length > 0
   const title = t(['Apply {name}', '套用模板“{name}”'], { name: template.name })
+  const form = useWriteForm(title, paramWords.reasonHint)
   return (
     <FormDialog
+      {...form}
       title={title}
       accept={t(['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'], { n: formatInteger(count ?? 0) })}
-      fields={applyFields(isRisky, count ?? 0)}
+      fields={{ ...(isRisky && { typed: typedCount(count ?? 0) }), ...form.fields }}
       check={({ typed }) =>
         typeof typed !== 'string' || typed.trim() === String(count)
           ? {}
           : { typed: filled(words.countWrong, count ?? 0) }
       }
-      applies={appliesFor(isForTwo)}
-      inputs={whenInputs}
-      start={whenStart(title, 'now')}
       send={async ({ reason, ...when }) => {
         if (!count) throw new Failure('refused', t(words.none))
         const target = { filter, except: [], expect: count }
@@ -127,14 +116,12 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
   )
 }
 
-/** Why and when it is written, who else agrees, and, where devices may be cut off, that so many are meant. */
-function applyFields(isRisky: boolean, count: number) {
-  const typed = text(...filled(words.typeCount, count), {
+/** By what one shows, where devices may be cut off, that so many are meant. */
+function typedCount(count: number) {
+  return text(...filled(words.typeCount, count), {
     required: true,
     wording: { required: filled(words.countWrong, count) },
   })
-  const reason = reasonField(paramWords.reasonHint)
-  return { ...(isRisky && { typed }), reason, ...secondPersonFields, ...whenFields }
 }
 
 function filled([en, zh]: Text2, n: number): Text2 {

@@ -4,20 +4,11 @@ import { text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { secondOf } from '#web/engine/actions/two-persons.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { reasonField } from '../command/reason-field.ts'
-import {
-  appliesFor,
-  isPlan,
-  planCommand,
-  reportPlanned,
-  whenFields,
-  whenInputs,
-  whenStart,
-} from '../command-plan/when.ts'
+import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
 import { words as planWords } from '../command-plan/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
@@ -38,7 +29,6 @@ interface WriteDialogProps {
 /** Asks before parameters are written: what changes, what that brings about, why, when; and never a lock-out by accident. */
 export function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: WriteDialogProps) {
   const t = useText()
-  const appliesWhen = appliesFor(useTwoPersons('write'))
   const locksOut = lines.some(({ kind }) => kind.locksOut)
   const word = lockWord(row)
   const wrong = fillBoth(words.lockWrong, { word })
@@ -47,20 +37,18 @@ export function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: 
     lines.length === 1 && first !== undefined
       ? t(words.writeOne, { name: t(first.kind.label) })
       : t(words.writeMany, { n: lines.length })
+  const form = useWriteForm(title, words.reasonHint)
   return (
     <FormDialog
+      {...form}
       title={title}
       accept={t(words.writeAct)}
       fields={{
         word: text(...fillBoth(words.lockType, { word }), { required: true, wording: { required: wrong } }),
-        reason: reasonField(words.reasonHint),
-        ...secondPersonFields,
-        ...whenFields,
+        ...form.fields,
       }}
-      applies={(name, all) => (name !== 'word' || locksOut) && appliesWhen(name, all)}
+      applies={(name, all) => (name !== 'word' || locksOut) && form.applies(name, all)}
       check={(all) => (locksOut && !isLockWord(String(all['word']), row) ? { word: wrong } : {})}
-      inputs={whenInputs}
-      start={whenStart(title, 'now')}
       send={async ({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
         const order = orderOf(row.id, values, reason)
         if (isPlan(when)) return planCommand(order, when)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { product } from '#contract/resources/iot/product.ts'
 import { data, number } from '#contract/schema/field.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -6,11 +6,11 @@ import { families, isFamily } from '#domain/metering/families.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { NumberInput } from '#web/engine/form/inputs/plain-inputs.tsx'
+import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
@@ -22,35 +22,18 @@ const countField = number(...words.count, { min: 1, max: 9999, decimals: 0 })
 export function MaterialsInput(input: InputProps) {
   const t = useText()
   const lines = readMaterials(input.value)
-  const change = (index: number, part: Partial<Material>) =>
-    input.onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
   return (
-    <div
-      id={input.id}
-      className="grid gap-2 order-materials"
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={`${input.id}-label`}
-      aria-describedby={input.describedBy}
-    >
-      {lines.map((line, index) => (
+    <RowsInput input={input} rows={lines} fresh={noMaterial} add={t(['Add material', '添加物料'])}>
+      {(line, { n, onChange, remover }) => (
         <MaterialLine
-          // a line is nothing but its place
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
           line={line}
-          n={index + 1}
+          n={n}
           isInvalid={input.isInvalid}
-          onChange={(part) => change(index, part)}
-          onRemove={
-            lines.length > 1 ? () => input.onChange(lines.filter((_line, at) => at !== index)) : undefined
-          }
+          onChange={(part) => onChange({ ...line, ...part })}
+          remover={lines.length > 1 && remover(t(['Remove material {n}', '移除物料 {n}'], { n }))}
         />
-      ))}
-      <Button kind="quiet" icon="pi-plus" onClick={() => input.onChange([...lines, noMaterial])}>
-        {t(['Add material', '添加物料'])}
-      </Button>
-    </div>
+      )}
+    </RowsInput>
   )
 }
 
@@ -62,7 +45,8 @@ interface MaterialLineProps {
   n: number
   isInvalid: boolean
   onChange: (part: Partial<Material>) => void
-  onRemove: (() => void) | undefined
+  /** The button that removes it; none where it is the only one. */
+  remover: ReactNode
 }
 
 function MaterialLine({
@@ -70,7 +54,7 @@ function MaterialLine({
   n,
   isInvalid,
   onChange,
-  onRemove,
+  remover,
 }: MaterialLineProps) {
   const t = useText()
   const id = useId()
@@ -112,9 +96,7 @@ function MaterialLine({
           })}
         />
       </label>
-      {onRemove && (
-        <IconButton icon="pi-trash" label={t(words.removeMaterial, { n })} hasTip onClick={onRemove} />
-      )}
+      {remover}
       {left !== undefined && (
         <span className="wide ink-2">
           <StatusGlyph severity={(count ?? 0) > left ? 'warning' : 'success'} />{' '}

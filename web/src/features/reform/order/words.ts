@@ -18,7 +18,6 @@ export const words = {
   dueHint: ['Left empty, each order keeps its own.', '不填写则保留各工单原截止日期。'],
   materialsMissing: ['A device category, type and count must be picked', '请选择设备类别、型号并填写数量'],
   count: ['Count', '数量'],
-  removeMaterial: ['Remove material {n}', '移除物料 {n}'],
   chooseType: ['Choose a type', '请选择型号'],
 
   dispatched: ['{n} [n|order|orders] dispatched', '已派工 {n} 张'],

@@ -11,7 +11,9 @@ import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { BulkAction, InputProps, RowAction } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
@@ -91,54 +93,44 @@ const roleField = choice('Role', '角色', memberRoles, { required: true })
 function MembersInput(input: InputProps) {
   const t = useText()
   const members = Array.isArray(input.value) ? (input.value as readonly Member[]) : []
-  const change = (at: number, part: Partial<Member>) =>
-    input.onChange(members.map((member, place) => (place === at ? { ...member, ...part } : member)))
-  const shared = { onBlur: input.onBlur, describedBy: undefined, isReadOnly: false, values: {} }
   return (
-    <div id={input.id} role="group" tabIndex={-1} aria-describedby={input.describedBy} className="grid gap-2">
+    <>
       {members.length === 0 && <p className="meta">{t(['Nobody yet.', '暂无成员。'])}</p>}
-      {members.map(({ userId, role }, place) => (
-        // a line is nothing but its place
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className="grid gap-2 scene-member">
-          <FieldInput
-            field={userField}
-            label={t(['Member {n}', '成员 {n}'], { n: place + 1 })}
-            input={{
-              ...shared,
-              id: `${input.id}-${place}-user`,
-              value: userId,
-              isInvalid: input.isInvalid && userId === 0,
-              onChange: (value) => change(place, { userId: Number(value) }),
-            }}
-          />
-          <FieldInput
-            field={roleField}
-            label={t(['Role of member {n}', '成员 {n} 的角色'], { n: place + 1 })}
-            input={{
-              ...shared,
-              id: `${input.id}-${place}-role`,
-              value: role,
-              isInvalid: false,
-              onChange: (value) =>
-                change(place, { role: memberRoles.find(([name]) => name === value)?.[0] ?? 'viewer' }),
-            }}
-          />
-          <IconButton
-            icon="pi-trash"
-            label={t(['Remove member {n}', '移除成员 {n}'], { n: place + 1 })}
-            onClick={() => input.onChange(members.filter((_member, at) => at !== place))}
-          />
-        </div>
-      ))}
-      <Button
-        kind="quiet"
-        icon="pi-plus"
-        onClick={() => input.onChange([...members, { userId: 0, role: 'viewer' }])}
+      <RowsInput
+        input={input}
+        rows={members}
+        fresh={{ userId: 0, role: 'viewer' }}
+        add={t(['Add member', '添加成员'])}
       >
-        {t(['Add member', '添加成员'])}
-      </Button>
-    </div>
+        {({ userId, role }, { n, onChange, remover }) => (
+          <div className="grid gap-2 scene-member">
+            <FieldInput
+              field={userField}
+              label={t(['Member {n}', '成员 {n}'], { n })}
+              input={alone({
+                id: `${input.id}-${n}-user`,
+                value: userId,
+                isInvalid: input.isInvalid && userId === 0,
+                onBlur: input.onBlur,
+                onChange: (value) => onChange({ userId: Number(value), role }),
+              })}
+            />
+            <FieldInput
+              field={roleField}
+              label={t(['Role of member {n}', '成员 {n} 的角色'], { n })}
+              input={alone({
+                id: `${input.id}-${n}-role`,
+                value: role,
+                onBlur: input.onBlur,
+                onChange: (value) =>
+                  onChange({ userId, role: memberRoles.find(([name]) => name === value)?.[0] ?? 'viewer' }),
+              })}
+            />
+            {remover(t(['Remove member {n}', '移除成员 {n}'], { n }))}
+          </div>
+        )}
+      </RowsInput>
+    </>
   )
 }
 

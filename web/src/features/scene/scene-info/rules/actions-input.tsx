@@ -21,9 +21,10 @@ import { ConditionSelect } from '#web/subjects/condition/select.tsx'
 import { RelaysLater, UnitsLater } from '#web/subjects/consequence/consequences.tsx'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { IconButton } from '#web/ui/control/button.tsx'
 import { words } from './words.ts'
 import './rules.css'
 
@@ -45,57 +46,35 @@ export function ActionsInput(input: InputProps) {
   const t = useText()
   const actions = readActions(input.value)
   const sceneId = Number(input.values['sceneId'])
-  const change = (place: number, next: readonly Action[]) =>
-    input.onChange(actions.flatMap((action, n) => (n === place ? next : [action])))
   return (
-    <div
-      id={input.id}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={`${input.id}-label`}
-      className="rule-actions"
+    <RowsInput
+      input={input}
+      rows={actions}
+      fresh={first.snapshot}
+      add={t(['Add action', '添加动作'])}
+      most={actionLimits.actions}
     >
-      <ol>
-        {actions.map((action, place) => (
-          // An action has no name but its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className="flow gap-2 rule-parts">
-            <ConditionSelect
-              label={t(['Kind of action {n}', '动作 {n} 类型'], { n: place + 1 })}
-              value={action.kind}
-              options={actionKinds.map(([kind, ...text]) => [kind, t(text)] as const)}
-              onChange={(kind) => change(place, [first[kind]])}
-            />
-            <ActionFields
-              key={action.kind}
-              {...{ action, sceneId }}
-              n={place + 1}
-              onChange={(next) => change(place, [next])}
-            />
-            <IconButton
-              icon="pi-arrow-up"
-              label={t(['Move action {n} up', '上移动作 {n}'], { n: place + 1 })}
-              isSmall
-              hasTip
-              isOff={place === 0}
-              onClick={() => input.onChange(movedUp(actions, place))}
-            />
-            <IconButton
-              icon="pi-trash"
-              label={t(['Remove action {n}', '移除动作 {n}'], { n: place + 1 })}
-              isSmall
-              hasTip
-              onClick={() => change(place, [])}
-            />
-          </li>
-        ))}
-      </ol>
-      {actions.length < actionLimits.actions && (
-        <Button kind="quiet" icon="pi-plus" onClick={() => input.onChange([...actions, first.snapshot])}>
-          {t(['Add action', '添加动作'])}
-        </Button>
+      {(action, { n, onChange, remover }) => (
+        <div className="flow gap-2 rule-parts">
+          <ConditionSelect
+            label={t(['Kind of action {n}', '动作 {n} 类型'], { n })}
+            value={action.kind}
+            options={actionKinds.map(([kind, ...text]) => [kind, t(text)] as const)}
+            onChange={(kind) => onChange(first[kind])}
+          />
+          <ActionFields key={action.kind} {...{ action, sceneId, n, onChange }} />
+          <IconButton
+            icon="pi-arrow-up"
+            label={t(['Move action {n} up', '上移动作 {n}'], { n })}
+            isSmall
+            hasTip
+            isOff={n === 1}
+            onClick={() => input.onChange(movedUp(actions, n - 1))}
+          />
+          {remover(t(['Remove action {n}', '移除动作 {n}'], { n }))}
+        </div>
       )}
-    </div>
+    </RowsInput>
   )
 }
 
