@@ -2,8 +2,12 @@ import { unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import type { World } from '#mock/world/world.ts'
 import { measuredOf, type FigureParts } from './figures.ts'
 import { isSwitch } from './switches.ts'
 
@@ -30,6 +34,18 @@ export function unitProblem(
   )
   if (isAsked || ids.some((id) => commands.openOf(id).some(isSwitch))) return unitRefusals.open
   return devicesLeft(world, row, act).length === 0 ? unitRefusals.already : undefined
+}
+
+/** Whether a person may switch a unit when it comes to it: the account is active, is permitted to, and sees the unit. */
+export function maySwitch(world: World, login: string, { id }: StoredUnit): boolean {
+  const person = world.tables.users.rows.find(
+    ({ loginName, status }) => loginName === login && status === 'active',
+  )
+  return (
+    person !== undefined &&
+    world.grantsOf(person).permissions.has(permission(unit, 'exec')) &&
+    seesId(world, unit.name, id, person)
+  )
 }
 
 /** The devices of a unit that are not yet as an act wants them. */

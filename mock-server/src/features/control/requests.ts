@@ -10,7 +10,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { impactOf } from './consequence.ts'
-import { devicesLeft, unitProblem } from './problems.ts'
+import { devicesLeft, maySwitch, unitProblem } from './problems.ts'
 import { isUnderWay, lastSwitch } from './switches.ts'
 
 export interface UnitOrder {
@@ -102,7 +102,9 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
   const order = { kind: commandOfAct[request.act], params: {}, reason: reasonOf(request) }
   for (const id of request.unitIds) {
     const row = tables.units.get(id)
-    if (row === undefined || unitProblem(world, row, request.act, request.id) !== undefined) continue
+    // who asked may have lost the right to it, or the account, before another person agreed or the time came
+    if (row === undefined || !maySwitch(world, request.askedBy, row)) continue
+    if (unitProblem(world, row, request.act, request.id) !== undefined) continue
     for (const deviceId of devicesLeft(world, row, request.act)) {
       const device = fleet.table.get(deviceId)
       try {
@@ -117,17 +119,21 @@ function sendRequest(world: World, request: StoredUnitRequest): StoredUnitReques
   return change(world, request, { state: 'sent', batchNo })
 }
 
-/** Tries again what got no answer, and withdraws what has waited too long. */
+/** How long ago an answer may have failed to come, such as before a restart, milliseconds. */
+const retriedWithin = 5 * minute
+
+/** Tries again what got no answer just now, and withdraws what has waited too long. */
 function follow(world: World, { unitIds, batchNo }: StoredUnitRequest, isOver: boolean): void {
+  const since = formatTime(world.clock() - retriedWithin)
   for (const id of unitIds) {
     const row = world.tables.units.get(id)
     for (const deviceId of row === undefined ? [] : devicesOf(row)) {
       const command = lastSwitch(world.store, deviceId)
       if (command?.batchNo !== batchNo) continue
       if (isOver && isUnderWay(command)) world.commands.cancel(command.id)
-      else if (!isOver && command.status === 'timeout' && command.retries < (row?.retries ?? 0)) {
-        world.commands.retry(command.id)
-      }
+      // a unit that is given more tries later must not have an old command sent again
+      const isFresh = command.status === 'timeout' && command.finishTime > since
+      if (!isOver && isFresh && command.retries < (row?.retries ?? 0)) world.commands.retry(command.id)
     }
   }
 }

@@ -43,6 +43,30 @@ it('lists by time what it would do, and what stays on and why; enabled by anothe
   expect(world.fleet.isRelayOpen(free.deviceId)).toBe(true)
   expect(world.fleet.isRelayOpen(kept.deviceId)).toBe(false)
   expect(world.tables.unitSchedules.get(id)?.missed).toBe(1)
+  // a turn is carried out once, also over a restart
+  const requests = world.tables.unitRequests.rows.length
+  await bench.restart()
+  const { world: next } = bench.platform
+  advanceControl(next)
+  expect(next.tables.unitRequests.rows).toHaveLength(requests)
+  expect(next.tables.unitSchedules.get(id)?.missed).toBe(1)
+})
+
+it('names in its dry run no unit that the reader does not see', async () => {
+  const { tables, fleet } = bench.platform.world
+  const [own, other] = tables.units.rows
+  if (own === undefined || other === undefined) throw new Error('The fleet of the test is too small')
+  const unitIds = [own.id, other.id]
+  const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
+  const { id } = (await post('save', values)).data as { id: number }
+  const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+  tables.users.update(engineer?.id ?? 0, { groupId: 9 })
+  tables.units.update(own.id, { orgId: 9 })
+  fleet.table.update(own.deviceId, { orgId: 9 })
+  tables.units.update(other.id, { orgId: 5 })
+  fleet.table.update(other.deviceId, { orgId: 5 })
+  const run = (await post('dryRun', { id, days: 1 })).data as ScheduleRun
+  expect(new Set(run.map(({ unitId }) => unitId))).toEqual(new Set([own.id]))
 })
 
 it('knows public holidays', () => {

@@ -2,17 +2,14 @@ import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
 import type { UnitAct } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { coversHour } from '#domain/metering/conditions/week-hours.ts'
-import { unit } from '#contract/resources/control/unit.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
 import { dayAt, weekdayOf } from '#mock/simulation/calendar.ts'
 import type { StoredUnit, StoredUnitSchedule } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { unitProblem } from './problems.ts'
+import { maySwitch, unitProblem } from './problems.ts'
 import { makeRequest } from './requests.ts'
 
 /** A moment at which a schedule switches its units. */
@@ -60,10 +57,14 @@ export function nextTurn({ clock }: Pick<World, 'clock'>, row: StoredUnitSchedul
   return next === undefined ? '' : formatTime(next.time)
 }
 
-/** What a schedule would do in the days to come, by time, and what would stay as it is. Nothing is done. */
-export function dryRunOf(world: World, row: StoredUnitSchedule, days: number): ScheduleRun {
+/** What a schedule would do in the days to come with some of its units, by time, and what would stay as it is. Nothing is done. */
+export function dryRunOf(
+  world: World,
+  row: StoredUnitSchedule,
+  days: number,
+  units: readonly StoredUnit[],
+): ScheduleRun {
   const now = world.clock()
-  const units = unitsOf(world, row)
   const mayOwner = units.map((one) => mayAct(world, row, one))
   // what the turn before would leave behind: nothing is under way then, whatever is now
   const wanted = new Map<number, UnitAct>()
@@ -96,8 +97,11 @@ export function runSchedules(world: World): void {
     const from = Math.max(row.doneUntil ?? now, now - patience)
     const turn = turnsOf(row, from, now).at(-1)
     if (turn === undefined && row.doneUntil !== undefined && row.doneUntil <= now) continue
-    const missed = turn === undefined ? 0 : carryOut(world, row, turn)
-    unitSchedules.restore(row.id, { ...row, doneUntil: now, missed: row.missed + missed })
+    // what was carried out and that it was are on record together: a restart must not switch anything again
+    world.store.atomically(() => {
+      const missed = turn === undefined ? 0 : carryOut(world, row, turn)
+      unitSchedules.update(row.id, { doneUntil: now, missed: row.missed + missed })
+    })
   }
 }
 
@@ -122,16 +126,14 @@ function problemAt(world: World, one: StoredUnit, act: UnitAct, isFirst: boolean
 }
 
 /** Whether the person who changed a schedule last may still switch a unit: not alone, where that takes two. */
-function mayAct(world: World, { updateBy, enabledBy, state }: StoredUnitSchedule, one: StoredUnit): boolean {
+function mayAct(
+  world: World,
+  { updateBy = '', enabledBy, state }: StoredUnitSchedule,
+  one: StoredUnit,
+): boolean {
   const isAlone = state === 'enabled' && (enabledBy === undefined || enabledBy === updateBy)
-  const owner = world.tables.users.rows.find(
-    ({ loginName, status }) => loginName === updateBy && status === 'active',
-  )
   return (
-    owner !== undefined &&
-    !(isAlone && world.protection.needsSecond(devicesOf(one), owner.loginName)) &&
-    world.grantsOf(owner).permissions.has(permission(unit, 'exec')) &&
-    seesId(world, unit.name, one.id, owner)
+    !(isAlone && world.protection.needsSecond(devicesOf(one), updateBy)) && maySwitch(world, updateBy, one)
   )
 }
 

@@ -63,6 +63,10 @@ const words = {
     'Two persons switch it: one lifts that demand, another removes it or its devices.',
     '该单元须双人操作：先由一人解除该要求，再由另一人删除单元或移出设备。',
   ],
+  asked: [
+    'A request or an enabled schedule switches it. End that before its devices change.',
+    '存在未完成的操作申请或已启用的定时计划，请先结束再调整设备。',
+  ],
   itself: ['It cannot be interlocked with itself.', '不能与自身联锁。'],
 } satisfies Record<string, Text2>
 
@@ -123,12 +127,23 @@ function unitProblems(world: World, row: StoredUnit, previous: StoredUnit | unde
       ...deviceProblems(world, row, members),
       ...(members.length >= most ? [words.many] : []),
       ...(row.isProtected && isOther ? [words.kept] : []),
+      ...(isOther && isToBeSwitched(world, row) ? [words.asked] : []),
       ...(members.some((id) => world.fleet.table.get(id)?.orgId !== known?.orgId) ? [words.apart] : []),
     ]
       .slice(0, 1)
       .map((text) => ({ field: 'memberIds', text })),
     ...(row.interlockIds.includes(row.id) ? [{ field: 'interlockIds', text: words.itself }] : []),
   ]
+}
+
+/** Whether people have asked for, or agreed to, what will be done with the devices that a unit has now. */
+function isToBeSwitched({ tables }: World, { id }: StoredUnit): boolean {
+  const has = ({ unitIds }: { unitIds: readonly number[] }) => unitIds.includes(id)
+  return (
+    tables.unitRequests.rows.some(
+      (one) => (one.state === 'waiting' || one.state === 'scheduled') && has(one),
+    ) || tables.unitSchedules.rows.some((one) => one.state === 'enabled' && has(one))
+  )
 }
 
 /** What keeps a unit from switching devices; missing devices are reported elsewhere. */

@@ -67,7 +67,9 @@ export const servedUnitSchedule: Served<StoredUnitSchedule> = {
     dryRun: (world, { id, days }, call) => {
       const isSeen = seesId(world, unitSchedule.name, id, call.user)
       const row = isSeen ? world.tables.unitSchedules.get(id) : undefined
-      return dryRunOf(world, row ?? refuse(code.missing, texts.missing), days)
+      if (row === undefined) return refuse(code.missing, texts.missing)
+      const units = unitsOf(world, row).filter((one) => seesId(world, unit.name, one.id, call.user))
+      return dryRunOf(world, row, days, units)
     },
   }),
 }

@@ -116,9 +116,14 @@ describe('a unit of several devices', () => {
     expect(await unitOf(row.id)).toMatchObject({ measured: 'off', mismatch: false })
   })
 
-  it('takes no device that another unit has, of another organisation, or while it is protected', async () => {
+  it('takes no device that another unit has, of another organisation, while it is protected or to be switched', async () => {
     const { row, ids } = await group()
     const { world } = bench.platform
+    world.tables.units.update(row.id, { confirmLevel: 'second' })
+    const asked = (await ask('unitControl/exec', { id: row.id, ...off })).data as Requested
+    expect(await put({ id: row.id, memberIds: ids.slice(0, 1) })).toMatchObject({ code: 400 })
+    await ask('unitControl/cancel', { requestId: asked.requestId })
+    world.tables.units.update(row.id, { confirmLevel: 'name' })
     const at = (memberIds: readonly number[]) => put({ id: row.id, memberIds })
     const other = world.tables.units.rows.find(({ id }) => id !== row.id)
     expect(await at([other?.deviceId ?? 0])).toMatchObject({ code: 400 })

@@ -82,6 +82,20 @@ describe('switching a unit', () => {
     expect(state(third.requestId)).toBe('sent')
   })
 
+  it('is done with the rights that who asked has when it comes to it', async () => {
+    const row = plain()
+    const { world } = bench.platform
+    const order = { id: row.id, ...off, delay: 5, confirmName: row.name }
+    const { requestId } = (await ask('unitControl/exec', order)).data as Requested
+    const engineer = world.tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+    world.tables.users.update(engineer?.id ?? 0, { status: 'locked' })
+    bench.platform.clock += 5 * 60_000
+    advanceControl(world)
+    bench.settle()
+    expect(world.tables.unitRequests.get(requestId)?.state).toBe('sent')
+    expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
+  })
+
   it('keeps one off while another that it must not run with is on', async () => {
     const [a, b] = bench.platform.world.tables.units.rows.filter(
       ({ isProtected, isImportant, confirmLevel }) => !isProtected && !isImportant && confirmLevel === 'name',
@@ -137,6 +151,22 @@ describe('an answer that comes late', () => {
     bench.advance(10_000)
     expect(await commandOf(batchNo)).toMatchObject({ status: 'timeout' })
     expect(bench.platform.world.fleet.isRelayOpen(deviceId)).toBe(false)
+  })
+
+  it('sends nothing again that got no answer long before the unit was given more tries', async () => {
+    silent(0.99)
+    const { id, batchNo } = await asked()
+    bench.advance(30_000)
+    const { world } = bench.platform
+    const tries = async (minutes: number) => {
+      bench.platform.clock += minutes * 60_000
+      world.tables.units.update(id, { retries: 1 })
+      advanceControl(world)
+      return (await commandOf(batchNo))?.retries
+    }
+    expect(await tries(60)).toBe(0)
+    bench.platform.clock -= 59 * 60_000
+    expect(await tries(0)).toBe(1)
   })
 
   it('counts no more once something newer was asked of the device', async () => {
