@@ -255,8 +255,9 @@ function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 'unit' 
   }
 }
 
-/** Notifies those of an alarm group who are on duty and reached now. */
-function notifyGroup({ world, isTrial, alertIds }: Task, { groupId }: { groupId: number }): Outcome {
+/** Notifies those of an alarm group who are on duty and reached now, with the name and the text of the rule. */
+function notifyGroup(task: Task, { groupId, text }: Extract<Action, { kind: 'notify' }>): Outcome {
+  const { world, isTrial, alertIds, ruleName } = task
   const group = world.tables.alarmGroups.get(groupId)
   if (group?.state !== 'enabled') refuse(code.missing, words.group)
   const last = world.tables.alerts.get(alertIds.at(-1) ?? 0)
@@ -265,7 +266,8 @@ function notifyGroup({ world, isTrial, alertIds }: Task, { groupId }: { groupId:
     ({ step, held }) => step === 0 && held === undefined,
   )
   if (reached.length === 0) refuse(code.conflict, doneWords.nobody)
-  const notice = last === undefined ? plainNotice('alarm', words.notice) : noticeOf(last)
+  const lines: readonly Text2[] = text === '' ? [ruleName] : [ruleName, [text, text]]
+  const notice = last === undefined ? plainNotice('alarm', words.notice, lines) : noticeOf(last, lines)
   if (!isTrial) for (const [turn, reach] of reached.entries()) send(world, reach, notice, turn)
   return { text: counted(reached.length, ...doneWords.notified) }
 }

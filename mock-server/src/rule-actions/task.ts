@@ -26,5 +26,5 @@ export const doneWords = {
   notified: ['{n} [n|person is|people are] notified', '通知 {n} 人'],
   nobody: ['Nobody in the group can be reached now.', '当前无可通知的成员。'],
   pictures: ['{n} [n|picture is|pictures are] taken', '抓拍 {n} 张图片'],
-  noCamera: ['No camera of the scene is on line.', '场景内没有在线摄像头。'],
+  noCamera: ['No camera of the scene is online.', '场景内没有在线摄像头。'],
 } as const satisfies Record<string, Text2>

@@ -180,6 +180,7 @@ function reopen(
     ackByZh: '',
     ackTime: '',
     suppressedBy,
+    suppressed: 0,
     isQuiet,
   })
   return alert && { change: 'reopened', alert }

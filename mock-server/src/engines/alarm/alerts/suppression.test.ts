@@ -24,6 +24,10 @@ it('a terminal that falls out stands for all that is behind it, and takes them a
   world.pass(1)
   expect(world.alerts.filter(({ isActive }) => isActive)).toMatchObject([{ deviceId: 2, suppressedBy: 0 }])
   expect(world.alarms.counts()).toMatchObject({ minor: 1 })
+  world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+  world.pass(1)
+  const held = world.alerts.filter(({ suppressedBy }) => suppressedBy === 1)
+  expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', isActive: true, suppressed: held.length })
 })
 
 describe('the table', () => {

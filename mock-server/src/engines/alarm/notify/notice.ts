@@ -8,23 +8,18 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 /** What a notification states, as far as an e-mail contains it. */
 export type Notice = Pick<Letter, 'attachments' | 'content' | 'kind' | 'subject'>
 
-/** What a message of an alert says, in both languages: a group has readers of each. */
-export function noticeOf({
-  title,
-  titleZh,
-  severity,
-  deviceName,
-  deviceNameZh,
-  firstTime,
-}: Pick<
-  StoredAlert,
-  'deviceName' | 'deviceNameZh' | 'firstTime' | 'severity' | 'title' | 'titleZh'
->): Notice {
+type Told = Pick<StoredAlert, 'deviceName' | 'deviceNameZh' | 'firstTime' | 'severity' | 'title' | 'titleZh'>
+
+/** What a message of an alert says, in both languages: a group has readers of each; then what else there is to say. */
+export function noticeOf(
+  { title, titleZh, severity, deviceName, deviceNameZh, firstTime }: Told,
+  more: readonly Text2[] = [],
+): Notice {
   const [level, levelZh] = labelIn(severities, severity)
   return plainNotice(
     'alarm',
     [`${title}, ${deviceName}`, `${deviceNameZh}：${titleZh}`],
-    [[`${level}, since ${firstTime}`, `级别：${levelZh}，发生时间：${firstTime}`]],
+    [[`${level}, since ${firstTime}`, `级别：${levelZh}，发生时间：${firstTime}`], ...more],
   )
 }
 

@@ -42,29 +42,32 @@ export class Notifier {
     if (ready.length === 0) return
     store.atomically(() => {
       for (const { id } of ready) tables.alarmDues.remove(id)
-      const raised = ready.flatMap(({ kind, alertId }) => (kind === 'first' ? [alertId] : []))
+      const loud = ready.filter((due) => !this.#waitsForMute(due))
+      const raised = loud.flatMap(({ kind, alertId }) => (kind === 'first' ? [alertId] : []))
       for (const alert of alertsToNotify(this.#context, raised)) this.#notify(alert)
       const used: UsedChannels = new Set()
-      for (const { alertId, groupId, kind } of ready.filter((due) => due.kind !== 'first')) {
+      for (const { alertId, groupId, kind } of loud.filter((due) => due.kind !== 'first')) {
         const alert = tables.alerts.get(alertId)
-        if (alert === undefined || !isWanted(alert)) continue
-        // notifications that were due meanwhile are sent when the mute is over
-        if (this.#isMuted(alert)) this.#add({ time: momentOf(alert.muteUntil), alertId, groupId, kind })
-        else this.#notifyGroup(alert, { groupId, kind }, used)
+        if (alert !== undefined && isWanted(alert)) this.#notifyGroup(alert, { groupId, kind }, used)
       }
     })
   }
 
-  /** Notifies of an alert that was raised, unless it is suppressed, quiet or muted. */
+  /** Notifies of an alert that was raised, unless it is suppressed or quiet. */
   #notify(alert: StoredAlert): void {
-    if (!isWanted(alert) || this.#isMuted(alert)) return
+    if (!isWanted(alert)) return
     const rule = this.#context.rules().get(alert.ruleId)
     const used: UsedChannels = new Set()
     for (const groupId of rule?.row.groupIds ?? []) this.#notifyGroup(alert, { groupId, kind: 'first' }, used)
   }
 
-  #isMuted({ muteUntil }: StoredAlert): boolean {
-    return muteUntil !== '' && momentOf(muteUntil) > this.#context.world.clock()
+  /** Puts off a notification of an alert that is muted until the mute is over; returns whether it did. */
+  #waitsForMute({ alertId, groupId, kind }: StoredDue): boolean {
+    const { tables, clock } = this.#context.world
+    const { muteUntil = '' } = tables.alerts.get(alertId) ?? {}
+    if (muteUntil === '' || momentOf(muteUntil) <= clock()) return false
+    this.#add({ time: momentOf(muteUntil), alertId, groupId, kind })
+    return true
   }
 
   #notifyGroup(alert: StoredAlert, { groupId, kind }: Turn, used: UsedChannels): void {
@@ -134,8 +137,12 @@ function alertsToNotify(context: AlarmContext, raised: readonly number[]): Store
   const rows = raised.flatMap((id) => tables.alerts.get(id) ?? [])
   if (!rows.some((row) => isCounted(row) && groupsOf(context, row).length > 0)) return []
   const own = new Set(raised)
+  const muted = new Set(
+    tables.alarmDues.rows.flatMap(({ kind, alertId }) => (kind === 'first' ? [alertId] : [])),
+  )
   const chosen = incidentsOf(context, isCounted).flatMap(({ alertIds }) => {
-    const members = alertIds.flatMap((id) => tables.alerts.get(id) ?? [])
+    // nobody was notified yet of those that wait for the end of their mute
+    const members = alertIds.flatMap((id) => (muted.has(id) ? [] : (tables.alerts.get(id) ?? [])))
     if (!members.some(({ id }) => own.has(id))) return []
     // those that were known before have been notified; of the others the oldest comes first
     const inOrder = [...members.filter(({ id }) => !own.has(id)), ...members.filter(({ id }) => own.has(id))]

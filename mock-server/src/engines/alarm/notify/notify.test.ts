@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { momentOf } from '#mock/lib/time.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { quietUntil, notifiedMembers } from './reach.ts'
 
@@ -194,6 +194,19 @@ describe('an alert', () => {
     world.pass(1)
     world.pass(90 * minute)
     expect(sent(id)).toBe(1)
+  })
+
+  it('that comes back while it is muted is notified when the mute is over', () => {
+    group(1)
+    const { id } = member()
+    open()
+    expect(sent(id)).toBe(1)
+    world.tables.alerts.update(1, { muteUntil: formatTime(world.now + 30 * 60_000) })
+    world.tables.alarmDues.insert({ time: world.now, alertId: 1, groupId: 0, kind: 'first' })
+    world.pass(1)
+    expect(sent(id)).toBe(1)
+    world.pass(30 * minute)
+    expect(sent(id)).toBe(2)
   })
 
   it('in a storm does not drown anybody', () => {

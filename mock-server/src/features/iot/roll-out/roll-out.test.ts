@@ -167,6 +167,27 @@ describe('a roll-out', () => {
     expect(await bench.send({ ids: [1], kind: 'firmware', reason: 'By hand' })).toMatchObject({ code: 400 })
   })
 
+  test('takes in no device that who starts it does not see', async () => {
+    bench.setChance(0.5)
+    const { tables, fleet } = bench.platform.world
+    const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+    const [roleId = 0] = engineer?.roleIds ?? []
+    const { groupId = 0 } = engineer ?? {}
+    const { dataScope = 'all' } = tables.roles.get(roleId) ?? {}
+    const [first, hidden] = fleet.table.rows.filter(
+      (one) => one.productId === productId && one.state === 'online',
+    )
+    if (first === undefined || hidden === undefined) throw new Error('The fleet of the test is too small')
+    fleet.table.update(first.id, { orgId: groupId })
+    tables.roles.update(roleId, { dataScope: 'org' })
+    const id = await make({ orgId: groupId })
+    await act(id, 'start')
+    expect(devices(id).map(({ deviceId }) => deviceId)).toEqual([first.id])
+    tables.roles.update(roleId, { dataScope })
+    fleet.table.update(first.id, { orgId: first.orgId })
+    await end(id)
+  })
+
   test('goes on after a restart where it stood', async () => {
     bench.setChance(0.5)
     const id = await make()

@@ -1,4 +1,5 @@
 import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmware.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import {
   rollOut,
@@ -45,16 +46,21 @@ const words = {
 const mostDevices = 20_000
 
 /**
- * Names the devices of a roll-out, each with its stage: those of its product and organisation that are in use and hold
- * another version. Their order is mixed, so that a first stage is not all of one place, and the same each time.
+ * Names the devices of a roll-out, each with its stage: those of its product and organisation that are in use, hold
+ * another version, and are seen by the person who starts it. Their order is mixed, so that a first stage is not all of one place, and the same each time.
  */
 function planDevices(
-  world: Pick<World, 'clock' | 'collections' | 'fleet' | 'tables'>,
+  world: Parts,
   { id, productId, orgId, firmware, stages }: RollOutRow,
+  user: UserCall['user'],
 ): number {
   const orgs = orgsBelow(world, [orgId])
   const isMeant = (row: StoredDevice) =>
-    row.productId === productId && orgs.has(row.orgId) && isInUse(row) && row.firmware !== firmware
+    row.productId === productId &&
+    orgs.has(row.orgId) &&
+    isInUse(row) &&
+    row.firmware !== firmware &&
+    seesId(world, device.name, row.id, user)
   const devices = world.fleet.table.rows.filter(isMeant).toSorted((a, b) => mixed(a.id, id) - mixed(b.id, id))
   if (devices.length === 0) refuse(code.conflict, words.none)
   if (devices.length > mostDevices) refuse(code.tooLarge, words.tooMany)
@@ -86,20 +92,20 @@ function mixed(deviceId: number, rollOutId: number): number {
   return Math.imul(deviceId ^ Math.imul(rollOutId, 0x9e37_79b1), 0x85eb_ca6b) >>> 0
 }
 
-type Parts = RollOutParts & Pick<World, 'collections'>
+type Parts = RollOutParts & ScopeParts & Pick<World, 'collections'>
 
 /** Does with a roll-out what a person asks; refuses what cannot be done with it as it stands. */
-function actOn(world: Parts, row: RollOutRow, act: RollOutAct, operator: string): void {
+function actOn(world: Parts, row: RollOutRow, act: RollOutAct, user: UserCall['user']): void {
   if (!statesForAct[act].includes(row.state)) refuse(code.conflict, words.state)
   if (row.state === 'ready' || row.state === 'done' || row.state === 'rolledBack') assertAlone(world, row)
-  acts[act](world, row)
-  world.tables.rollOuts.update(row.id, { operator })
+  acts[act](world, row, user)
+  world.tables.rollOuts.update(row.id, { operator: user.loginName })
   advance(world, row.id)
 }
 
-const acts: Readonly<Record<RollOutAct, (world: Parts, row: RollOutRow) => void>> = {
-  start(world, row) {
-    const devices = planDevices(world, row)
+const acts: Readonly<Record<RollOutAct, (world: Parts, row: RollOutRow, user: UserCall['user']) => void>> = {
+  start(world, row, user) {
+    const devices = planDevices(world, row, user)
     const startTime = formatTime(world.clock())
     world.tables.rollOuts.update(row.id, { state: 'running', stage: 1, devices, startTime })
   },
@@ -175,7 +181,7 @@ export const servedRollOut: Served<RollOutRow> = {
       return versionsOf(world, id, (orgId) => orgs?.has(orgId) ?? true)
     },
     act: (world, { id, act }, { user }) => {
-      actOn(world, found(world, id, user), act, user.loginName)
+      actOn(world, found(world, id, user), act, user)
     },
   }),
 }
