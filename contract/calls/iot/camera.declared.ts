@@ -126,7 +126,7 @@ export const cameraView = named(
 )
 
 const noCamera = { 404: 'There is no such camera, or no such preset.' }
-const cannot = { 409: `The camera cannot turn, is off line, or keeps ${mostPresets} presets already.` }
+const cannot = { 409: `The camera cannot turn, is offline, or keeps ${mostPresets} presets already.` }
 const turning = { tag, permission: permission(camera, 'ptz'), answer: cameraView }
 
 export const cameraViewArea = declare({

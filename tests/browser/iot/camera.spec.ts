@@ -44,7 +44,7 @@ test('a camera shows what it sees, takes a picture, or says that it is off line'
   await row(page, silent).getByRole('checkbox').check()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Snapshot' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Snapshot 1 row' }).click()
-  await expect(page.getByRole('dialog')).toContainText(`${silent} The camera has been off line since`)
+  await expect(page.getByRole('dialog')).toContainText(`${silent} The camera has been offline since`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await page.goto('/#/iot/camera')
   await page.getByRole('button', { name: 'Wall of 4' }).click()

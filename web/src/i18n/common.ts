@@ -68,10 +68,10 @@ export const common = {
   goHome: ['Go to home', '返回首页'],
   forbiddenTitle: ['You cannot open this page', '无权访问该页面'],
   forbiddenText: ['Ask an administrator for access.', '请联系管理员授权。'],
-  rightsChanged: ['Your rights have changed.', '你的权限已变更。'],
+  rightsChanged: ['Your rights have changed.', '您的权限已变更。'],
   rightsLost: [
     'Your rights have changed: you can no longer open {pages}.',
-    '你的权限已变更，不能再打开：{pages}。',
+    '您的权限已变更，不能再打开：{pages}。',
   ],
   laterText: [
     'Everything else works as usual. “{menu}” opens here once your console has been updated.',

@@ -25,7 +25,7 @@ describe('a snapshot', () => {
     expect(data).toMatchObject({ ok: 1, fail: 3 })
     expect((data as BulkAnswer).errors).toEqual([
       { id: 999, msg: 'There is no such record.' },
-      { id: 5, msg: expect.stringContaining('off line since 2026-11-20') },
+      { id: 5, msg: expect.stringContaining('offline since 2026-11-20') },
       { id: 41, msg: expect.stringContaining('disabled') },
     ])
     const after = await pictures('limit=1&cameraId=8&sort=-time')

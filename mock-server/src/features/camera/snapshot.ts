@@ -83,5 +83,5 @@ export function noteLastPicture(world: Pick<World, 'store'>, id: number, time: s
 }
 
 function offlineSince({ since }: CameraRow): Text2 {
-  return [`The camera has been off line since ${since}.`, `摄像头自 ${since} 起离线。`]
+  return [`The camera has been offline since ${since}.`, `摄像头自 ${since} 起离线。`]
 }

@@ -12,7 +12,7 @@ import type { World } from '#mock/world/world.ts'
 
 const words = {
   fixed: ['The camera cannot turn.', '该摄像头不支持云台。'],
-  offline: ['The camera is off line or disabled.', '摄像头离线或已停用。'],
+  offline: ['The camera is offline or disabled.', '摄像头离线或已停用。'],
   many: [`A camera keeps ${mostPresets} presets at most.`, `每个摄像头最多保存 ${mostPresets} 个预置位。`],
   twice: ['There is a preset of this name.', '已有同名预置位。'],
 } satisfies Record<string, Text2>

@@ -49,7 +49,7 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
   const seals =
     link.seals === '' || kind === 'planned'
       ? ''
-      : t(kind === 'taken' ? ['seals {seals} cut', '剪断封印 {seals}'] : ['seals {seals}', '封印 {seals}'], {
+      : t(kind === 'taken' ? ['seals {seals} cut', '拆下封印 {seals}'] : ['seals {seals}', '封印 {seals}'], {
           seals: link.seals,
         })
   const facts = [
