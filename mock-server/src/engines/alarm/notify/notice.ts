@@ -8,11 +8,14 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 /** What a notification states, as far as an e-mail contains it. */
 export type Notice = Pick<Letter, 'attachments' | 'content' | 'kind' | 'subject'>
 
-type Told = Pick<StoredAlert, 'deviceName' | 'deviceNameZh' | 'firstTime' | 'severity' | 'title' | 'titleZh'>
+type AlertFacts = Pick<
+  StoredAlert,
+  'deviceName' | 'deviceNameZh' | 'firstTime' | 'severity' | 'title' | 'titleZh'
+>
 
 /** What a message of an alert says, in both languages: a group has readers of each; then what else there is to say. */
 export function noticeOf(
-  { title, titleZh, severity, deviceName, deviceNameZh, firstTime }: Told,
+  { title, titleZh, severity, deviceName, deviceNameZh, firstTime }: AlertFacts,
   more: readonly Text2[] = [],
 ): Notice {
   const [level, levelZh] = labelIn(severities, severity)
