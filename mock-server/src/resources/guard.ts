@@ -27,6 +27,9 @@ export function guardCollection(world: World, collection: Collection): void {
       served.assertRemovable?.(world, row)
       const holder = holderOf(row.id)
       if (holder) refuse(code.conflict, inUse(labels(collection, row), holder))
+      // once the row is gone, nothing that goes with it may refuse
+      for (const { table: other, names } of referring(world, served.resource.name, served.cascadeTo ?? []))
+        for (const child of pointingRows(other, names, row.id)) other.guard.remove?.(child)
     },
     stamp: (row, previous) => ({
       ...row,

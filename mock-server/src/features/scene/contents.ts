@@ -7,10 +7,14 @@ import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 
 /** The devices of a scene, by their ids. */
 export function devicesIn({ fleet }: Pick<World, 'fleet'>, sceneId: number): StoredDevice[] {
-  return fleet
-    .ofScene(sceneId)
-    .toSorted((a, b) => a - b)
-    .flatMap((id) => fleet.table.get(id) ?? [])
+  return (
+    fleet
+      .ofScene(sceneId)
+      .toSorted((a, b) => a - b)
+      .flatMap((id) => fleet.table.get(id) ?? [])
+      // within a transaction the index is behind
+      .filter((row) => row.sceneId === sceneId)
+  )
 }
 
 export function camerasIn(world: Pick<World, 'store'>, sceneId: number): CameraRow[] {

@@ -93,6 +93,46 @@ it('what stands in a scene is bound once, to its own organisation, and keeps the
   expect((await devices(`keyword=${free?.address}`)).list[0]).toMatchObject({ sceneId: 0 })
 })
 
+/** What keeps a scene; each returns how it lets the scene go. */
+const holders: [string, (id: number) => () => unknown][] = [
+  [
+    'a part',
+    (parentId) => {
+      const { scenes: table } = platform.world.tables
+      const { id } = table.insert({ ...(table.get(parentId) ?? expect.unreachable()), code: 'T-5', parentId })
+      return () => table.update(id, { parentId: 0 })
+    },
+  ],
+  [
+    'an enabled rule',
+    (sceneId) => {
+      const { sceneRules } = platform.world.tables
+      const { id } = sceneRules.insert({
+        ...(sceneRules.rows[0] ?? expect.unreachable()),
+        sceneId,
+        state: 'enabled',
+      })
+      return () => sceneRules.update(id, { state: 'disabled' })
+    },
+  ],
+]
+
+it.each(holders)('a scene with %s stays as it is, with all that stands in it', async (_what, hold) => {
+  const { data } = await call('POST', 'scene/scene/save', form({ code: 'T-4' }))
+  const { id } = data as { id: number }
+  const [free] = (await devices('orgId=9&sceneId=0')).list
+  await call('POST', 'scene/scene/bindDevice', { id, deviceIds: [free?.id] })
+  const release = hold(id)
+  const discard = async () => (await call('POST', 'scene/scene/discard', { id, reason: 'Torn down' })).code
+  expect(await discard()).toBe(409)
+  expect((await devices(`keyword=${free?.address}`)).list[0]).toMatchObject({ sceneId: id })
+  await call('POST', 'scene/scene/unbindDevice', { id, deviceIds: [free?.id] })
+  expect(await call('DELETE', `scene/scene/delete/${id}`)).toMatchObject({ code: 409 })
+  expect(platform.world.tables.scenes.get(id)).toBeDefined()
+  release()
+  expect(await discard()).toBe(0)
+})
+
 it('a rule whose numbers were left empty has the usual ones, and would run', async () => {
   const rule = {
     sceneId: platform.world.tables.scenes.rows[0]?.id,

@@ -52,7 +52,7 @@ export const servedScene: Served<StoredScene> = {
   initial: () => ({ state: 'enabled' }),
   problems: parentProblems,
   assertRemovable(world, { id }) {
-    if (world.fleet.ofScene(id).length + camerasIn(world, id).length > 0) refuse(code.conflict, words.bound)
+    if (devicesIn(world, id).length + camerasIn(world, id).length > 0) refuse(code.conflict, words.bound)
   },
   // a place is known to a tenth of a metre
   derive: (world, row) => ({ lng: sixDigits(row.lng), lat: sixDigits(row.lat), ...figuresOf(world, row) }),
@@ -72,9 +72,11 @@ export const servedScene: Served<StoredScene> = {
         unbindThings(world, sceneOf(world, id, call.user), things, call),
       discardScene: (world, { id }, { user }) => {
         const row = sceneOf(world, id, user)
-        emptyScene(world, row, user.loginName)
-        world.tables.scenes.guard.remove?.(row)
-        world.tables.scenes.remove(id)
+        // whatever keeps the scene keeps its devices and cameras in it
+        world.store.atomically(() => {
+          emptyScene(world, row, user.loginName)
+          world.tables.scenes.remove(id)
+        })
       },
     }),
   ),
