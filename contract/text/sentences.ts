@@ -34,6 +34,7 @@ export const sentences = {
   giveShortReason: ['Give a reason of at most 200 characters.', '请填写原因，最多 200 个字符。'],
   hidePassword: ['Hide password', '隐藏密码'],
   notBeforePlanned: ['Not before the day it is planned for.', '不能早于计划日期。'],
+  deviceHasOrder: ['The device has an open order.', '该设备已有未完成的工单。'],
   projectClosed: ['This project is closed.', '项目已关闭。'],
   selectNamed: ['Select {name}', '选择 {name}'],
   settingsSaved: ['Settings saved', '设置已保存'],

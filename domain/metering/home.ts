@@ -1,4 +1,5 @@
 import type { Filter } from '../../contract/wire/crud.ts'
+import { openOrderStates } from '../reform/order-acts.ts'
 import { countedAlerts } from './quiet.ts'
 
 /** Panels of the dashboard, in the order in which a person who changed nothing sees them. */
@@ -33,6 +34,8 @@ export interface ListLink {
   filter: Filter
 }
 
+const plannedStates = [...openOrderStates, 'completed'].join(',')
+
 /** What the figures of the dashboard count: each is the total of its list. */
 export const homeLists = {
   online: { page: 'iot/device', filter: { state: 'online' } },
@@ -48,10 +51,10 @@ export const homeLists = {
     page: 'iot/device',
     filter: { family: 'transformer', areaId: areaIds.join(',') },
   }),
-  /** Work orders of the projects of a type and batch, all of them or those in a state. */
-  orders: (type: string, batch: number, state = '') => ({
+  /** Work orders of the projects of a type and batch, all that were not cancelled or those in a state. */
+  orders: (type: string, batch: number, state = plannedStates) => ({
     page: 'reform/work-order',
-    filter: { type, batch: String(batch), ...(state !== '' && { state }) },
+    filter: { type, batch: String(batch), state },
   }),
   alerts: { page: 'alarm/alert', filter: { ...countedAlerts, isActive: 'true' } },
   critical: { page: 'alarm/alert', filter: { ...countedAlerts, isActive: 'true', severity: 'critical' } },

@@ -43,6 +43,9 @@ describe('figures agree with the lists that they lead to', () => {
   })
 
   test('orders by type and batch', async () => {
+    const { workOrders } = platform.world.tables
+    const pending = workOrders.rows.find(({ state, type }) => state === 'pending' && type !== 'repair')
+    workOrders.update(pending?.id ?? 0, { state: 'cancelled' })
     const lines = await read(homeCalls.reform)
     expect(lines.length).toBeGreaterThan(2)
     const totals = await Promise.all(

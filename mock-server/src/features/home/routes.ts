@@ -277,7 +277,7 @@ function layoutsOf({ store }: Pick<World, 'store'>): Table<StoredLayout> {
   return store.table(layoutTable)
 }
 
-/** Work orders that a person sees, by type and batch of their projects: those with most to do first. */
+/** Work orders that a person sees and that were not cancelled, by type and batch of their projects: those with most to do first. */
 function homeReform(world: ScopeParts, orgId: number | undefined, reader: StoredUser): HomeReform {
   const collection = collectionOf(world, workOrder.name)
   const filter: Filter = orgId === undefined ? {} : { orgId: String(orgId) }
@@ -286,7 +286,7 @@ function homeReform(world: ScopeParts, orgId: number | undefined, reader: Stored
   for (const row of world.tables.workOrders.rows) {
     if (!tests.every((test) => test(row))) continue
     const { type, batch, state } = row
-    if (type === 'repair' || batch === undefined) continue
+    if (type === 'repair' || batch === undefined || state === 'cancelled') continue
     const key = `${type} ${batch}`
     const line = lines.get(key) ?? { type, batch, planned: 0, done: 0 }
     lines.set(key, line)

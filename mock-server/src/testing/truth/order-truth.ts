@@ -40,6 +40,8 @@ function ledgerDisagrees(
   { id, number, state, newAsset, oldAsset, billedReading }: StoredOrder,
 ): string[] {
   const assets = tables.ledger.rows.filter(({ orderId }) => orderId === id)
+  if (state === 'cancelled')
+    return assets.map(({ phase, assetNumber }) => `${number} is cancelled with ${assetNumber} ${phase}`)
   // for an order that was typed in, or made from an alert, no asset is planned
   if (assets.length < 2) return []
   const isDone = state === 'completed'

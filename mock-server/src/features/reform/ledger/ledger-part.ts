@@ -13,7 +13,8 @@ type Values = Readonly<Partial<LedgerRow>>
  * in service with its first reading, its seals and the day. What was there before stays with the rows, for `reopenLedger`.
  */
 export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
-  const [old, planned] = [assetOf(world, order, 'old'), assetOf(world, order, 'planned')]
+  const old = assetOf(world, order, 'old')
+  const hung = hungUp(world, order, old)
   const { billedReading, newReading, newSeals, newAsset, iccid, removedAt, installedAt } = order
   // the old one first: two assets never hang at one place
   if (old !== undefined) {
@@ -23,8 +24,8 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
       ...(billedReading !== undefined && { lastReading: billedReading }),
     })
   }
-  if (planned !== undefined) {
-    replace(world, planned, {
+  if (hung !== undefined) {
+    replace(world, hung, {
       phase: 'service',
       installed: installedAt.slice(0, 10),
       seals: newSeals,
@@ -32,6 +33,44 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
       ...(newAsset !== '' && { assetNumber: newAsset }),
       ...(iccid !== '' && { iccid }),
     })
+  }
+}
+
+/**
+ * The asset that was hung up for an order. Where that is not the planned one, the two change places: what is left in the
+ * store is free again.
+ */
+function hungUp(
+  world: LedgerWorld,
+  order: StoredOrder,
+  old: StoredLedger | undefined,
+): StoredLedger | undefined {
+  const { ledger } = world.tables
+  const planned = assetOf(world, order, 'planned')
+  const place = planned ?? old
+  const taken = ledger.rows.find((row) => row.assetNumber === order.newAsset && row.phase === 'planned')
+  if (place === undefined || taken === undefined || taken.id === planned?.id) return planned
+  if (planned !== undefined) ledger.update(planned.id, placeOf(taken))
+  return ledger.update(taken.id, placeOf(place))
+}
+
+/** What a row says of the place of its asset, and of the order by which that comes there. */
+const placeNames = [
+  ...(['userNumber', 'userName', 'userNameZh', 'userType', 'address', 'addressZh', 'orgId'] as const),
+  ...(['line', 'lineZh', 'areaId', 'boxId', 'boxPlace', 'deviceId', 'ct', 'pt', 'wiring'] as const),
+  ...(['projectId', 'orderId'] as const),
+]
+
+/** Where an asset hangs or is going to hang, for whom, and for which order. */
+export function placeOf(row: StoredLedger): Values {
+  return Object.fromEntries(placeNames.map((name) => [name, row[name]])) as Values
+}
+
+/** Undoes what the ledger notes of an order that is made: the old asset stays where it hangs, the new one is free. */
+export function releaseAssets({ tables: { ledger } }: LedgerWorld, order: Pick<StoredOrder, 'id'>): void {
+  for (const { id, phase } of ledger.rows.filter(({ orderId }) => orderId === order.id)) {
+    if (phase === 'old') ledger.update(id, { phase: 'service', orderId: 0 })
+    if (phase === 'planned') ledger.update(id, { deviceId: 0, boxId: 0, boxPlace: '', orderId: 0 })
   }
 }
 

@@ -16,6 +16,7 @@ import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Effects, World } from '#mock/world/world.ts'
 import { workersOf, workingCrew } from '../crew/workers-of.ts'
+import { releaseAssets } from '../ledger/ledger-part.ts'
 import { neededFor, sharesOf, takeFor } from '../material/take.ts'
 import { withWorker } from '../own-work.ts'
 import { addStep, stepOf } from './steps.ts'
@@ -130,7 +131,10 @@ export const orderEffects: Effects<typeof workOrder, StoredOrder> = {
   },
   cancel: ({ world, call }, { reason }) => {
     const act = doing(call, [reason, reason])
-    return ({ id }) => moveOrder(world, id, 'cancel', { reason, reasonZh: reason }, act)
+    return (order) => {
+      moveOrder(world, order.id, 'cancel', { reason, reasonZh: reason }, act)
+      releaseAssets(world, order)
+    }
   },
   giveBack: ({ world, call }, { skipCode, reason }) => {
     const [en, zh] = labelIn(skipCodes, skipCode)

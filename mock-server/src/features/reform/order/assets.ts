@@ -10,6 +10,7 @@ const words = {
   asset: ['Not an asset number: the check digit is wrong.', '资产编号校验位错误。'],
   notPlanned: ['This device is not in stock.', '该设备不在待装台账中。'],
   taken: ['This device is meant for another order.', '该设备已用于其他工单。'],
+  place: ['This device is meant for another place.', '该设备已指定用于其他安装点。'],
   category: ['This device is of another category.', '设备类别与工单不符。'],
 } satisfies Record<string, Text2>
 
@@ -23,13 +24,17 @@ export function assetProblems(world: Kept, order: StoredOrder, asset: string): F
   const known = world.tables.ledger.rows.find((row) => row.assetNumber === asset && row.phase === 'planned')
   if (known === undefined) return problem(words.notPlanned)
   if (isTaken(world, order, known)) return problem(words.taken)
+  if (isOfOtherPlace(order, known)) return problem(words.place)
   return isOfCategory(world, order, known) ? [] : problem(words.category)
 }
 
 /** Devices in the store of the organisation of an order that may be hung up for it, the planned one first. */
 export function spareAssets(world: Kept, order: StoredOrder): string[] {
   const fits = (row: StoredLedger) =>
-    row.phase === 'planned' && row.orgId === order.orgId && isOfCategory(world, order, row)
+    row.phase === 'planned' &&
+    row.orgId === order.orgId &&
+    !isOfOtherPlace(order, row) &&
+    isOfCategory(world, order, row)
   return world.tables.ledger.rows
     .filter((row) => fits(row) && !isTaken(world, order, row))
     .toSorted((one, other) => Number(other.orderId === order.id) - Number(one.orderId === order.id))
@@ -44,7 +49,7 @@ export function storedFor(world: Kept, { id, orgId }: Pick<StoredCrew, 'id' | 'o
     (row) =>
       row.phase === 'planned' &&
       row.orgId === orgId &&
-      (row.orderId === 0 || workOrders.get(row.orderId)?.crewId === id) &&
+      (row.orderId === 0 ? row.deviceId === 0 : workOrders.get(row.orderId)?.crewId === id) &&
       !isTaken(world, { id: row.orderId }, row),
   )
 }
@@ -61,6 +66,11 @@ function isTaken(
       (row) => row.id !== id && row.newAsset === assetNumber && row.state !== 'cancelled',
     )
   )
+}
+
+/** Whether a device is to be hung up at a place of its own, which has no exchange. */
+function isOfOtherPlace({ deviceId }: StoredOrder, row: StoredLedger): boolean {
+  return row.deviceId !== 0 && row.deviceId !== deviceId
 }
 
 function isOfCategory({ tables }: Kept, { id, oldAsset }: StoredOrder, { family }: StoredLedger): boolean {

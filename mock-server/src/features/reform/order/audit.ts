@@ -1,10 +1,14 @@
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { ValuesOf } from '#contract/wire/action.ts'
+import { code } from '#contract/wire/envelope.ts'
 import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
 import { acknowledge, clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { Effect, Effects, World } from '#mock/world/world.ts'
 import { doing, unvisited } from './acts.ts'
@@ -62,9 +66,16 @@ export const reopen: Effect<ValuesOf<typeof workOrder, 'reopen'>, StoredOrder> =
   const act = doing(call, [reason, reason])
   const again = { ...unvisited, auditedAt: '', billedReading: undefined, billedFrom: undefined }
   return (order) => {
+    assertWanted(world, order)
     for (const part of partsOf(order).toReversed()) part.reopen?.(world, order)
     moveOrder(world, order.id, 'reopen', { ...again, reason, reasonZh: reason }, act)
   }
+}
+
+/** Refuses to begin an order anew that could not be made: its project is closed, or its device has another one. */
+function assertWanted(world: World, { projectId, deviceId }: StoredOrder): void {
+  if (world.tables.projects.get(projectId)?.state === 'closed') refuse(code.conflict, sentences.projectClosed)
+  if (openOrderOf(world, deviceId) !== undefined) refuse(code.conflict, sentences.deviceHasOrder)
 }
 
 /**

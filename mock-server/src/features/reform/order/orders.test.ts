@@ -13,6 +13,8 @@ import { reportOn } from '#mock/testing/order-report.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import { picturesOfOrder } from '#mock/features/reform/picture/stored-pictures.ts'
+import { disagreements } from '#mock/testing/truth/order-truth.ts'
+import { assetNumberOf } from '../../../../seed/fleet/numbers.ts'
 import { registersAt } from './reading/readings.ts'
 import { takeReport } from './submit.ts'
 import { distanceOf } from './near.ts'
@@ -192,6 +194,65 @@ it('takes no device that another order has fitted', async () => {
     code: 400,
     data: { errors: [{ field: 'new.asset', msg: 'This device is meant for another order.' }] },
   })
+})
+
+it('hangs up another device of the store than the planned one, which is free again, and none of another place', async () => {
+  const { world } = platform
+  const { ledger } = world.tables
+  const { id, deviceId } = withMeter()[0] ?? expect.unreachable()
+  const phaseOf = (assetNumber: string) => {
+    const {
+      phase,
+      orderId,
+      deviceId: place,
+    } = ledger.rows.find((row) => row.assetNumber === assetNumber) ?? expect.unreachable()
+    return [phase, orderId, place]
+  }
+  const planned =
+    ledger.rows.find(({ orderId, phase }) => orderId === id && phase === 'planned') ?? expect.unreachable()
+  const inStore = (serial: string, place: number) =>
+    ledger.insert({
+      ...planned,
+      assetNumber: assetNumberOf('01', serial),
+      logicalAddress: serial,
+      orderId: 0,
+      deviceId: place,
+    }).assetNumber
+  const [spare, foreign] = [inStore('269999999901', 0), inStore('269999999902', 1)]
+  const { ownAssets } = await about<OrderSite>(`workOrder/site/${id}`)
+  expect([ownAssets?.includes(spare), ownAssets?.includes(foreign)]).toEqual([true, false])
+  const handIn = (asset: string) => {
+    const report = reportFor(id, `with-${asset}`)
+    return post('submit', { id, report: { ...report, new: { ...report.new, asset } } })
+  }
+  expect(await handIn(foreign)).toMatchObject({ msg: 'This device is meant for another place.' })
+  expect((await handIn(spare)).code).toBe(0)
+  const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
+  expect((await post('audit', passed, 'auditor')).data).toMatchObject({ ok: 1 })
+  expect([phaseOf(spare), phaseOf(planned.assetNumber)]).toEqual([
+    ['service', id, deviceId],
+    ['planned', 0, 0],
+  ])
+  expect(world.fleet.table.get(deviceId)?.assetNumber).toBe(spare)
+  expect((await post('reopen', { ids: [id], reason: 'Once more' })).data).toMatchObject({ ok: 1 })
+  expect(phaseOf(spare)).toEqual(['planned', id, deviceId])
+  expect(disagreements(world, order(id))).toEqual([])
+})
+
+it('begins no order anew of a closed project, nor beside an open one of its device', async () => {
+  const { projects } = platform.world.tables
+  const { id, deviceId, projectId } = inState('completed')
+  const reopen = async () =>
+    ((await post('reopen', { ids: [id], reason: 'Once more' })).data as BulkAnswer).errors[0]?.msg
+  const project = projects.get(projectId) ?? expect.unreachable()
+  projects.restore(projectId, { ...project, state: 'closed' })
+  expect(await reopen()).toBe('This project is closed.')
+  projects.restore(projectId, { ...project, state: 'construction' })
+  const other = inState('pending')
+  orders().restore(other.id, { ...other, deviceId })
+  expect(await reopen()).toBe('The device has an open order.')
+  orders().restore(other.id, other)
+  expect(await reopen()).toBeUndefined()
 })
 
 it('a picture is marked once another reading is handed in than it shows, and no longer than they differ', () => {

@@ -25,6 +25,7 @@ import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import { auditSaid } from '../own-work.ts'
+import { missingCount } from '../picture/picture-problems.ts'
 import { doing, giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
 import { auditEffects, reopen } from './audit.ts'
 import { checksFor } from './checks.ts'
@@ -42,7 +43,6 @@ import { addStep, stepOf, stepsOf } from './steps.ts'
 import { submitOrder, tryReport } from './submit.ts'
 
 const words = {
-  open: ['The device has an open order.', '该设备已有未完成的工单。'],
   project: ['Choose a project in progress.', '请选择进行中的项目。'],
   pending: ['Only orders that nobody has can be removed.', '仅待派工的工单可以删除。'],
   nothing: ['No reading of this order is billed.', '该工单没有结算止度。'],
@@ -63,7 +63,7 @@ export const servedOrder: Served<StoredOrder> = {
   },
   derive(world, row) {
     const first = row.number === undefined || row.number === '' ? firstValues(world, row) : {}
-    return { ...first, missingPictures: missingOf({ ...row, ...first }) }
+    return { ...first, missingPictures: missingCount(world, { ...row, ...first }) }
   },
   refuseState: (order, name) => assertAllowed(order, orderActNamed(name) ?? 'dispatch'),
   actions: { ...orderEffects, ...auditEffects, reopen },
@@ -98,11 +98,6 @@ export const servedOrder: Served<StoredOrder> = {
   ),
 }
 
-/** Pictures that an order still needs. */
-function missingOf({ pictures, picturesDue }: Partial<StoredOrder>): number {
-  return Math.max(0, (picturesDue ?? 0) - (pictures ?? 0))
-}
-
 function orderOf(world: World, call: UserCall): StoredOrder {
   return seenOrder(world, Number(call.request.params['id']), call)
 }
@@ -130,7 +125,9 @@ function orderProblems(world: World, row: StoredOrder, previous: StoredOrder | u
   if (!isRepair(row) && (project === undefined || project.state === 'closed'))
     return [{ field: 'projectId', text: words.project }]
   const open = openOrderOf(world, row.deviceId)
-  return open === undefined || open.id === row.id ? [] : [{ field: 'deviceId', text: words.open }]
+  return open === undefined || open.id === row.id
+    ? []
+    : [{ field: 'deviceId', text: sentences.deviceHasOrder }]
 }
 
 /** Makes a repair of each device of a target; those that cannot have one are returned with the reason. */

@@ -3,17 +3,21 @@ import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { registersAt } from '../order/reading/readings.ts'
 import { withReading } from './flags.ts'
+import { missingCount } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
 /**
- * Keeps how many pictures an order says it has. That is no change of the order: it must not conflict with an edit under
+ * Keeps how many pictures an order says it has, and how many it lacks. That is no change of the order: it must not conflict with an edit under
  * way.
  */
 export function countPictures(world: Pick<World, 'tables'>, orderId: number): void {
   const { workOrders } = world.tables
   const order = workOrders.get(orderId)
+  if (order === undefined) return
   const pictures = picturesOfOrder(world, orderId).length
-  if (order !== undefined && order.pictures !== pictures) workOrders.restore(orderId, { ...order, pictures })
+  const missingPictures = missingCount(world, order)
+  if (order.pictures !== pictures || order.missingPictures !== missingPictures)
+    workOrders.restore(orderId, { ...order, pictures, missingPictures })
 }
 
 /**

@@ -24,6 +24,7 @@ export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
     return ({ id, orderId }) => {
       if (orderId === 0) refuse(code.conflict, noOrder)
       world.tables.orderPictures.update(id, values)
+      countPictures(world, orderId)
     }
   },
   reject({ world, call }, { reason }) {
@@ -32,6 +33,7 @@ export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
       // its crew takes it again
       if (openOrder(world, orderId) === undefined) refuse(code.conflict, noOrder)
       world.tables.orderPictures.update(id, values)
+      countPictures(world, orderId)
     }
   },
   move({ world, call }, { orderId }) {
@@ -45,6 +47,7 @@ export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
       const changed = { ...row, slot, kind: kindOf(slot), assetNumber, updateBy: call.user.loginName }
       if (isOldSlot(row.slot) && !isOldSlot(slot)) keepLastOld(world, row)
       world.tables.orderPictures.put({ ...changed, flags: withReading(world, changed) })
+      countPictures(world, row.orderId)
     }
   },
   discard({ world }) {

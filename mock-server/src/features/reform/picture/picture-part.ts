@@ -1,5 +1,7 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { pictureFlags, type PictureFlag } from '#domain/reform/pictures.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from '../order/order-part.ts'
@@ -15,7 +17,11 @@ export const picturePart: OrderPart = {
   problems: (world, order) => pictureProblems(world, order),
   checks: (world, order) => [slotCheck(world, order), qualityCheck(world, order)],
   handedIn: compareReadings,
-  complete: acceptAll,
+  complete(world, order) {
+    const [problem] = pictureProblems(world, order)
+    if (problem !== undefined) refuse(code.conflict, problem.text)
+    acceptAll(world, order)
+  },
 }
 
 function slotCheck(world: World, order: StoredOrder): OrderCheck {

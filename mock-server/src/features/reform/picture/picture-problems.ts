@@ -23,6 +23,12 @@ export function missingSlots(world: Pick<World, 'tables'>, order: StoredOrder): 
   return requiredSlots(world, order).filter((slot) => !filled.has(slot))
 }
 
+/** How many pictures an order lacks; one that has passed lacks none for which its project asks only later. */
+export function missingCount(world: Pick<World, 'tables'>, order: StoredOrder): number {
+  const { length } = missingSlots(world, order)
+  return order.state === 'completed' ? Math.min(order.missingPictures, length) : length
+}
+
 /** What an order lacks in pictures: it can be neither submitted nor passed before. */
 export function pictureProblems(world: Pick<World, 'tables'>, order: StoredOrder): readonly FieldProblem[] {
   const missing = missingSlots(world, order)

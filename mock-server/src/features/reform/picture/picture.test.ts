@@ -187,9 +187,29 @@ describe('what is done to pictures', () => {
     expect(await act(`${old}/reject`, { ids, reason: 'Unreadable' }, 'auditor')).toMatchObject({ ok: 1 })
     expect(stored(row?.id ?? 0)).toMatchObject({ state: 'rejected', reason: 'Unreadable' })
     expect(pictureProblems(platform.world, order).map(({ field }) => field)).toContain('pictures.nameplate')
+    expect(orders().get(order.id)?.missingPictures).toBe(order.missingPictures + 1)
     expect(await act(`${old}/accept`, { ids }, 'auditor')).toMatchObject({ ok: 1 })
     const [fresh] = (await list(`orderId=${order.id}&slot=new-reading`)).list
     expect(await act(`${old}/accept`, { ids: [fresh?.id] })).toMatchObject({ ok: 0, fail: 1 })
+  })
+
+  it('lets no order pass that lacks a picture', async () => {
+    const { id, projectId } = orderIn('completed')
+    orders().update(id, { state: 'audit' })
+    const [row] = (await list(`orderId=${id}&slot=seal-after`)).list
+    const ids = [row?.id]
+    const pass = () =>
+      act('/base/reform/workOrder/audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
+    const missing = () => orders().get(id)?.missingPictures
+    await act('reject', { ids, reason: 'Unreadable' })
+    expect((await pass()).errors[0]?.msg).toBe('The picture "New seal" is missing.')
+    expect([orders().get(id)?.state, missing()]).toEqual(['audit', 1])
+    await act('accept', { ids })
+    expect([(await pass()).ok, missing()]).toEqual([1, 0])
+    const { projects } = platform.world.tables
+    projects.update(projectId, { slots: ['free', 'box-after'] })
+    orders().update(id, { note: 'later' })
+    expect(missing()).toBe(0)
   })
 
   it('brings a stray picture to an order, and clears the rest away', async () => {

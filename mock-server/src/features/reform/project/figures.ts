@@ -18,7 +18,7 @@ export function figuresOf(orders: readonly StoredOrder[]): Figures {
   const inState = (state: StoredOrder['state']) => orders.filter((order) => order.state === state).length
   const planned = orders.length - inState('cancelled')
   const done = inState('completed')
-  const audited = orders.filter(({ auditedAt }) => auditedAt !== '')
+  const audited = orders.filter(({ auditedAt, state }) => auditedAt !== '' && state !== 'cancelled')
   return {
     planned,
     pending: inState('pending'),

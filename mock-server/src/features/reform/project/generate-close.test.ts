@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CloseFinding, GenerationPreview } from '#contract/calls/reform/project.ts'
+import type { CloseFinding, GenerationPreview, ProjectMoney } from '#contract/calls/reform/project.ts'
 import { closeChecksOf } from '#domain/reform/close-checks.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
+import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { figuresOf } from './figures.ts'
 
@@ -55,6 +56,39 @@ describe('orders from the ledger', () => {
             expect(one.installed <= installed).toBe(true)
       }
     }
+  })
+
+  it('give back what they took of ledger, plan and money once they are cancelled, and may be made again', async () => {
+    const scope = { projectId: 3, limit: 2 }
+    const standing = async () => ({
+      seen: await preview(scope),
+      costs: await get<ProjectMoney>(`${base}/money/3`),
+    })
+    const assetsOf = (id: number) =>
+      platform.world.tables.ledger.rows
+        .filter(({ orderId }) => orderId === id)
+        .map(({ assetNumber, phase, deviceId }) => [assetNumber, phase, deviceId])
+    const make = async () => {
+      const before = ordersOf(3).length
+      const answer = await send('POST', `${base}/generateOrders`, { ...scope, ...plan, expect: 2 })
+      expect(answer).toMatchObject({ data: { made: 2 } })
+      return ordersOf(3).slice(before)
+    }
+    const cancel = (made: readonly { id: number }[]) =>
+      send('POST', '/base/reform/workOrder/cancel', { ids: made.map(({ id }) => id), reason: 'Not wanted' })
+    const before = await standing()
+    const made = await make()
+    const assets = made.map(({ id }) => assetsOf(id))
+    expect(await standing()).not.toEqual(before)
+    await cancel(made)
+    expect(orders().rows.flatMap((order) => disagreements(platform.world, order))).toEqual([])
+    const after = await standing()
+    expect(after.costs).toEqual(before.costs)
+    const { stock: _stock, ...totals } = before.seen.totals
+    expect(after.seen).toMatchObject({ ...before.seen, totals })
+    const again = await make()
+    expect(again.map(({ id }) => assetsOf(id))).toEqual(assets)
+    await cancel(again)
   })
 
   it('take their room of plan and money, and keep to the end of the project', async () => {
@@ -155,7 +189,7 @@ describe('the closing of a project', () => {
       orders().update(order.id, {
         state: 'completed',
         online: true,
-        pictures: order.picturesDue,
+        missingPictures: 0,
         installedAt: '2026-11-01 08:00:00',
         auditedAt: '2026-11-02 08:00:00',
       })

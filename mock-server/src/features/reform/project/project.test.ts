@@ -92,6 +92,13 @@ describe('the figures of a project', () => {
     expectFigures()
   })
 
+  it('leave out orders that were cancelled, whatever an auditor said of them', () => {
+    const [row] = orders().rows
+    if (row === undefined) throw new Error('No order')
+    const passed = { ...row, state: 'completed', auditedAt: '2026-11-01 08:00:00', rejections: 0 } as const
+    expect(figuresOf([passed, { ...passed, state: 'cancelled', rejections: 1 }]).passRate).toBe(100)
+  })
+
   it('do not make a form that is open an old one', async () => {
     const before = await get<ProjectRow & { version: number }>(`${base}/info/2`)
     const [order] = ordersOf(2)
@@ -163,7 +170,9 @@ describe('a project', () => {
 describe('the money of a project', () => {
   it.each([1, 2, 5, 10])('%i is whole fen, adds up, and is that of its lines', async (id) => {
     const { lines, total, budget } = await get<ProjectMoney>(`/base/reform/project/money/${id}`)
-    const own = platform.world.tables.quantities.rows.filter(({ projectId }) => projectId === id)
+    const own = platform.world.tables.quantities.rows.filter(
+      ({ projectId, orderId }) => projectId === id && orders().get(orderId)?.state !== 'cancelled',
+    )
     for (const name of ['planned', 'filled', 'settled'] as const) {
       expect(lines.reduce((sum, line) => sum + line[name], 0)).toBe(total[name])
       expect(Number.isSafeInteger(total[name])).toBe(true)
@@ -191,7 +200,7 @@ describe('the log', () => {
     const before = (await logOf(2)).total
     const reform = '/base/reform'
     await send('POST', `${base}/setManager`, { ids: [2], managerId: 3 })
-    await send('POST', `${reform}/workOrder/setDue`, { ids: [order?.id], due: '2026-12-30' })
+    await send('POST', `${reform}/workOrder/due`, { ids: [order?.id], due: '2026-12-30' })
     await send('POST', `${reform}/quantity/copyDesign`, { ids: [line?.id] })
     await send('POST', `${base}/previewOrders`, { projectId: 2 })
     const { data } = await send('POST', `${reform}/document/save`, {

@@ -5,6 +5,7 @@ import type { StoredLedger, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { linesOfProject, stockOf } from '../material/stock.ts'
 import { ordersOf } from '../orders.ts'
+import { isWanted } from '../quantity/lines.ts'
 import { costOfOrder } from '../quantity/order-lines.ts'
 
 type Known = Pick<World, 'fleet' | 'tables'>
@@ -24,7 +25,9 @@ export function roomOf(world: Known, project: StoredProject): Room {
     const family = world.fleet.table.get(deviceId)?.family
     if (family !== undefined && state !== 'cancelled') made[kindOf(family)] += 1
   }
-  const designed = linesOfProject(world, id).reduce((sum, line) => sum + fenOf(line.designed, line.price), 0)
+  const designed = linesOfProject(world, id)
+    .filter((line) => isWanted(world, line))
+    .reduce((sum, line) => sum + fenOf(line.designed, line.price), 0)
   const left = (planned: number, used: number) => Math.max(0, planned - used)
   const isPlanned = (meters || 0) + (terminals || 0) > 0
   return {
@@ -89,11 +92,12 @@ export function totalsOf(
   }
 }
 
-/** Devices of a family in the stores of the organisations concerned that are meant for no order. */
+/** Devices of a family in the stores of the organisations concerned that are meant for no order or place. */
 function spareOf({ tables }: Known, ready: readonly StoredLedger[], family: Family): number {
   const orgs = new Set(ready.map(({ orgId }) => orgId))
   return tables.ledger.rows.filter(
-    (row) => row.phase === 'planned' && row.orderId === 0 && row.family === family && orgs.has(row.orgId),
+    ({ phase, orderId, deviceId, ...row }) =>
+      phase === 'planned' && orderId === 0 && deviceId === 0 && row.family === family && orgs.has(row.orgId),
   ).length
 }
 

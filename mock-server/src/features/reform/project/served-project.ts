@@ -25,8 +25,10 @@ import { serving } from '#mock/world/serving.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
 import { otherNameplate } from '../../../../seed/reform/nameplate.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
+import { placeOf } from '../ledger/ledger-part.ts'
 import { newOrder } from '../order/made/new-order.ts'
 import { ordersOf } from '../orders.ts'
+import { isWanted } from '../quantity/lines.ts'
 import { linesWithin } from '../quantity/sheet.ts'
 import { candidatesOf, previewOf, readyOf, type CandidateParts } from './candidates.ts'
 import { daysOf, figuresOf } from './figures.ts'
@@ -123,7 +125,13 @@ function reserveDevice(
     'new',
     clock(),
   )
-  if (assets.has(assetNumber)) return
+  if (assets.has(assetNumber)) {
+    // what an order had that was cancelled, unless it hangs elsewhere by now
+    const free = tables.ledger.rows.find((one) => one.assetNumber === assetNumber)
+    if (free?.phase === 'planned' && free.orderId === 0)
+      tables.ledger.update(free.id, { ...placeOf(row), projectId, orderId, updateBy })
+    return
+  }
   const { id: _id, firstReading: _first, lastReading: _last, ...place } = row
   assets.add(assetNumber)
   tables.ledger.insert({
@@ -265,7 +273,7 @@ function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredPro
 
 /** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */
 function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall): ProjectMoney {
-  const all = linesWithin(world, { projectId: id }, call)
+  const all = linesWithin(world, { projectId: id }, call).filter((line) => isWanted(world, line))
   const lines = quantityCategories
     .map(([category]) => ({
       category,

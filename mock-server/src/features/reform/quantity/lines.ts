@@ -24,6 +24,11 @@ export function linesOf({ tables }: Pick<World, 'tables'>, orderId: number): Sto
   return tables.quantities.rows.filter((row) => row.orderId === orderId)
 }
 
+/** Whether a line still costs something: one of an order that was cancelled does not. */
+export function isWanted({ tables }: Pick<World, 'tables'>, { orderId }: StoredQuantity): boolean {
+  return tables.workOrders.get(orderId)?.state !== 'cancelled'
+}
+
 /** What follows of a line from its order, the price list, and what is filled in. */
 export function lineValues({ tables }: Pick<World, 'tables'>, row: StoredQuantity): Partial<StoredQuantity> {
   const order = tables.workOrders.get(row.orderId)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { pictureProblems } from '../picture/picture-problems.ts'
 import { createWorkers } from './workers.ts'
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })
@@ -16,6 +17,10 @@ describe('the workers of a demonstration', () => {
   it('work a week: orders go on, and every record of them agrees', () => {
     const { world } = platform
     const workers = createWorkers(world)
+    const { workOrders, orderPictures } = world.tables
+    const lacking = workOrders.rows.find(({ state }) => state === 'audit')?.id ?? 0
+    for (const { id, orderId } of orderPictures.rows)
+      if (orderId === lacking) orderPictures.update(id, { state: 'rejected' })
     const before = counts()
     const end = platform.clock + 7 * day
     while (platform.clock < end) {
@@ -24,7 +29,10 @@ describe('the workers of a demonstration', () => {
     }
     const after = counts()
     expect(after['completed']).toBeGreaterThan((before['completed'] ?? 0) + 5)
-    expect(world.tables.workOrders.rows.flatMap((row) => disagreements(world, row))).toEqual([])
+    expect(workOrders.get(lacking)?.rejections).toBeGreaterThan(0)
+    for (const row of workOrders.rows)
+      if (row.state === 'completed') expect(pictureProblems(world, row)).toEqual([])
+    expect(workOrders.rows.flatMap((row) => disagreements(world, row))).toEqual([])
     for (const { id, planned, pending, dispatched, toAudit, rejected, done } of world.tables.projects.rows) {
       const own = world.tables.workOrders.rows.filter(({ projectId }) => projectId === id)
       const inState = (state: string) => own.filter((row) => row.state === state).length

@@ -1,6 +1,7 @@
 import { day, second } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { startLooks } from '#mock/lib/looks.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredCrew } from '#mock/tables/reform-tables.ts'
@@ -8,6 +9,7 @@ import type { World } from '#mock/world/world.ts'
 import { people } from '../../../../seed/accounts.ts'
 import { decide } from '../order/audit.ts'
 import { giveTo } from '../order/acts.ts'
+import { pictureProblems } from '../picture/picture-problems.ts'
 import { isWorkday, nextOf } from '../crew/next-order.ts'
 import { workOn } from './site-work.ts'
 
@@ -99,7 +101,9 @@ function auditWaiting(world: World, now: number): void {
     ({ state, submittedAt }) => state === 'audit' && submittedAt < before,
   )
   for (const order of waiting.slice(0, mostActs)) {
-    const isRejected = order.rejections === 0 && unit(93, order.id) < world.rejectRate
+    const isRejected =
+      (order.rejections === 0 && unit(93, order.id) < world.rejectRate) ||
+      pictureProblems(world, order).length > 0
     const act = {
       by: nameOf('auditor'),
       updateBy: platformName,
@@ -109,7 +113,12 @@ function auditWaiting(world: World, now: number): void {
     }
     // what is not as it should be is billed as the meter itself had it
     const billed = order.flags > 0 ? 'register' : undefined
-    decide(world, order, isRejected ? 'reject' : 'pass', isRejected ? ['picture'] : [], act, billed)
+    try {
+      decide(world, order, isRejected ? 'reject' : 'pass', isRejected ? ['picture'] : [], act, billed)
+    } catch (error) {
+      // it is left to a person; the others go on
+      if (!(error instanceof Refusal)) throw error
+    }
   }
 }
 

@@ -25,10 +25,10 @@ export function DueCell({ row }: CellProps) {
 }
 
 /** Pictures against those that must be there. */
-export function PicturesCell({ row: { pictures, picturesDue, state } }: CellProps) {
+export function PicturesCell({ row: { pictures, picturesDue, missingPictures, state } }: CellProps) {
   const t = useText()
   const isMissing =
-    pictures < picturesDue && (state === 'audit' || state === 'completed' || state === 'rejected')
+    missingPictures > 0 && (state === 'audit' || state === 'completed' || state === 'rejected')
   const text = `${pictures}/${picturesDue}`
   return (
     <span title={t(words.picturesOf, { n: pictures, due: picturesDue })}>
