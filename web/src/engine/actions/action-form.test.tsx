@@ -113,8 +113,10 @@ test('a row is acted on with what its form asks for, once that is filled in; a r
   expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['1 audited'])
 })
 
-test('who leaves while it is on its way learns what became of it', async () => {
+test('who leaves did nothing; who leaves while it is on its way learns what became of it', async () => {
   const { user } = openPage(<MovePage />)
+  await user.click(await screen.findByRole('button', { name: 'Move: Device 2' }))
+  await user.click(press('Cancel'))
   const ask = async (answer: () => Promise<BulkAnswer>) => {
     let goOn: () => void = () => undefined
     answered = new Promise<void>((resolve) => {
