@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { failedRequestOf } from '#web/api/failure.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -151,23 +151,25 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
 function useRemoteSelect(field: Field, input: InputProps) {
   const [typed, setTyped] = useState<string>()
   const [marked, setMarked] = useState(0)
+  /** Enter was pressed before the answer for what is typed was there. */
+  const [isWanted, setWanted] = useState(false)
   const isOpen = typed !== undefined
   const isMany = field.kind === 'refs'
-  // 0 is the platform's way to say that nothing is chosen.
-  const chosen = [input.value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
+  const { chosen, nameOf, single } = useChosen(field, input.value)
   const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
   const options = choices.data ?? []
   const isAwaited = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
-  const labels = useLabels(field.resource ?? '', chosen)
-  /** The name of a record; its number until the platform has answered, or where it is unknown. */
-  const nameOf = (id: number) => labels.get(id) ?? `#${id}`
   const active = Math.min(marked, Math.max(options.length - 1, 0))
 
   const show = (keyword: string) => {
     setTyped(keyword)
     setMarked(0)
+    setWanted(false)
   }
-  const close = () => setTyped(undefined)
+  const close = () => {
+    setTyped(undefined)
+    setWanted(false)
+  }
   const remove = (id: number | undefined) => input.onChange(chosen.filter((other) => other !== id))
   const choose = (id: number) => {
     if (!isMany) {
@@ -178,11 +180,19 @@ function useRemoteSelect(field: Field, input: InputProps) {
     else input.onChange([...chosen, id])
     show('')
   }
+  useOnce(isWanted && !isAwaited, () => {
+    setWanted(false)
+    const option = options[active]
+    if (option !== undefined) choose(option.id)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return
     // Until the answer for what is typed is there, Enter must neither choose by the last one nor send the form.
-    if (event.key === 'Enter' && isOpen && (isAwaited || options.length === 0)) return event.preventDefault()
+    if (event.key === 'Enter' && isOpen && (isAwaited || options.length === 0)) {
+      event.preventDefault()
+      return setWanted(isAwaited)
+    }
     const act = comboboxAct(event.key, { isOpen, count: options.length, active, isEmpty: !typed })
     const option = options[active]
     if (act === undefined) return
@@ -195,7 +205,6 @@ function useRemoteSelect(field: Field, input: InputProps) {
     if (act === 'choose' && option !== undefined) choose(option.id)
     else close()
   }
-  const single = isMany ? undefined : chosen[0]
   return {
     isMany,
     isOpen,
@@ -213,6 +222,24 @@ function useRemoteSelect(field: Field, input: InputProps) {
     remove,
     onKeyDown,
   }
+}
+
+/** The records that are chosen, what they are called, and the one where there can be only one. */
+function useChosen({ kind, resource = '' }: Field, value: unknown) {
+  // 0 is the platform's way to say that nothing is chosen.
+  const chosen = [value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
+  const labels = useLabels(resource, chosen)
+  /** The name of a record; its number until the platform has answered, or where it is unknown. */
+  const nameOf = (id: number) => labels.get(id) ?? `#${id}`
+  return { chosen, nameOf, single: kind === 'refs' ? undefined : chosen[0] }
+}
+
+/** Acts when something comes true. */
+function useOnce(isTrue: boolean, act: () => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    if (isTrue) actNow()
+  }, [isTrue])
 }
 
 type RemoteSelectState = ReturnType<typeof useRemoteSelect>
