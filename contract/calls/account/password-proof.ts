@@ -18,7 +18,8 @@ import { configCalls } from '../system/config.ts'
 
 /**
  * The calls that may ask for the password again: they void, switch a relay now or by something that runs by itself, change
- * a role or who holds it, take a configuration over, make a passkey, or clear a log. Whether one does follows from what it would change.
+ * a role or who holds it, reset a password, take a configuration over, make a passkey, or clear a log. Whether one does follows
+ * from what it would change.
  */
 export const asksPassword: ReadonlySet<Address> = new Set(
   [
@@ -39,6 +40,7 @@ export const asksPassword: ReadonlySet<Address> = new Set(
     configCalls.decide,
     passkeyCalls.askNew,
     passkeyCalls.add,
+    systemCalls.resetPasswords,
     systemCalls.clearLog,
     systemCalls.clearJobLog,
     errorLogCalls.clearErrorLog,

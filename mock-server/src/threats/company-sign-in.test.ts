@@ -112,14 +112,28 @@ it.each([
 ])('an e-mail address that is %s', async (_what, claims, ofAnother, code) => {
   const { company, tables } = platform.world
   const email = tables.users.get(6)?.email
-  Object.assign(company ?? {}, { claim: 'email' })
   tables.users.update(6, { email: ofAnother })
+  Object.assign(company ?? {}, { claim: 'email' })
   onTestFinished(() => {
     Object.assign(company ?? {}, { claim: 'preferred_username' })
     tables.users.update(6, { email: email ?? '' })
   })
   forge({ email: 'Liu.Wei@lanjiang.example', ...claims })
   expect((await enter(await comeBack(await begin()))).code).toBe(code)
+})
+
+it('nobody takes the e-mail address by which another person signs in', async () => {
+  const { company = expect.unreachable() } = platform.world
+  const take = async (email: string) => {
+    const body = { username: 'Viewer', email }
+    return (await platform.call('PUT', '/base/sys/user/profile', { as: 'viewer', body })).refused
+  }
+  company.claim = 'email'
+  onTestFinished(() => void (company.claim = 'preferred_username'))
+  expect([await take('Liu.Wei@lanjiang.example'), await take('free@lanjiang.example')]).toEqual([
+    ['email'],
+    [],
+  ])
 })
 
 it.each<[what: string, (back: Awaited<ReturnType<typeof comeBack>>) => object | void, msg: string]>([

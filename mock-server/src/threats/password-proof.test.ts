@@ -122,6 +122,16 @@ function clearing(hand: Hand): Matter {
   )
 }
 
+/** Giving an account the initial password, which the answer shows. */
+function resetting(hand: Hand): Matter {
+  const account = () => hand.world.tables.users.rows.at(-1) ?? lacking()
+  return matterOf(
+    () => hand.world.tables.credentials.get(account().id),
+    () => hand.world.tables.credentials.put({ id: account().id, salt: '', hash: '' }),
+    { 'the list of accounts': () => hand.post('sys/user/reset', { ids: [account().id] }, admin) },
+  )
+}
+
 /** Taking over a configuration that an administrator has proposed. */
 function takingOver(hand: Hand): Matter {
   let id = 0
@@ -217,6 +227,7 @@ const table: readonly (readonly [string, Matter, Act])[] = [
   ['switching a unit', switching, alone],
   ['voiding seals', voiding(hand), withTwo],
   ['changing roles', changingRoles(hand), alone],
+  ['resetting a password', resetting(hand), alone],
   ['clearing a log', clearing(hand), alone],
   ['taking a configuration over', takingOver(hand), alone],
   ['making what switches by itself', settingGoing(hand), alone],

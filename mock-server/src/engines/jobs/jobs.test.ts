@@ -33,6 +33,27 @@ describe('a schedule', () => {
 })
 
 describe('a job', () => {
+  it.each(['log.cut', 'job-log.cut'])('of %s keeps a month at least', async (target) => {
+    const job = { name: 'Cut', target, cron: '0 0 3 * * ?' }
+    const refusals = ['0', '29', 'all'].map((params) => call('POST', 'job/save', { ...job, params }))
+    for (const { refused } of await Promise.all(refusals)) expect(refused).toEqual(['params'])
+    const { tables, jobs } = platform.world
+    const stored = tables.jobs.rows.find((row) => row.target === target) ?? expect.unreachable()
+    expect(await jobs.run({ ...stored, params: '0' })).toMatchObject({ result: 'failed' })
+  })
+
+  it('cuts the operation log but for the lines that say that a log was cleared', async () => {
+    const { log } = platform.world.tables
+    await call('POST', 'job-log/clear')
+    const cleared = await vi.waitFor(
+      () => log.rows.find(({ path }) => path === '/base/sys/job-log/clear') ?? expect.unreachable(),
+    )
+    const old = { ...cleared, time: '2026-08-01 00:00:00' }
+    const [stays, goes] = [log.insert(old), log.insert({ ...old, path: '' })]
+    await call('POST', 'job/run', { ids: [await add({ target: 'log.cut', params: '30' })] })
+    expect([stays, goes].map(({ id }) => log.get(id))).toEqual([stays, undefined])
+  })
+
   it('runs when it is due, once', async () => {
     const id = await add({ state: 'running' })
     expect(await runsOf(id)).toEqual([])

@@ -1,3 +1,4 @@
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import { type Text2, fill } from '#contract/schema/language.ts'
 import type { JobLogRow } from '#contract/resources/system/job-log.ts'
 import type { JobRow, jobTargets } from '#contract/resources/system/job.ts'
@@ -11,6 +12,7 @@ import type { Table } from '#mock/store/table.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Store } from '#mock/store/store.ts'
+import { saysCleared } from '#mock/tables/clearing-line.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 
 /** How late a run may begin before it counts as missed, in milliseconds. */
@@ -105,6 +107,8 @@ async function attempt(
   { target, params }: JobRow,
 ): Promise<{ result: 'ok' | 'failed'; text: Text2 }> {
   try {
+    const problem = problemOfParams({ target, params })
+    if (problem !== undefined) throw new TaskFailure(problem)
     return { result: 'ok', text: await tasks[target](parts, params) }
   } catch (error) {
     if (error instanceof TaskFailure) return { result: 'failed', text: error.text }
@@ -129,6 +133,9 @@ interface JobParts {
 type Task = (parts: JobParts, params: string) => Text2 | Promise<Text2>
 
 const defaultDays = 90
+/** Lines younger than these days are cleared by hand only, which asks for the permission and the password. */
+const leastDays = 30
+const fewDays: Text2 = ['Give a number of days, at least {n}.', '请填写保留天数，至少 {n} 天。']
 
 /** Something a task cannot do, in words for the log. */
 class TaskFailure extends Error {
@@ -150,7 +157,7 @@ const tasks: Readonly<Record<TargetName, Task>> = {
     const removed = sessions.purge()
     return [`${removed} expired sessions were removed.`, `已清理 ${removed} 个过期会话。`]
   },
-  'log.cut': ({ tables, clock }, params) => cut(clock(), tables.log, params),
+  'log.cut': ({ tables, clock }, params) => cut(clock(), tables.log, params, saysCleared),
   'job-log.cut': ({ tables, clock }, params) => cut(clock(), tables.jobLog, params),
   'heartbeat.report'({ hub, tables, clock }) {
     const [connections, accounts] = [hub.peers().length, tables.users.rows.length]
@@ -168,14 +175,26 @@ const tasks: Readonly<Record<TargetName, Task>> = {
   },
 }
 
-/** Removes lines that are older than `params` days at a moment (epoch milliseconds). */
-function cut<R extends StoredRow & { time: string }>(now: number, table: Table<R>, params: string): Text2 {
-  const days = params.trim() === '' ? defaultDays : Number(params)
-  if (!Number.isFinite(days) || days < 0) {
-    throw new TaskFailure(['The parameter must be a number of days.', '参数必须是天数。'])
-  }
-  const limit = formatTime(now - days * day)
-  const stale = table.rows.filter(({ time }) => time < limit)
+/** Why a job cannot do its work with its parameter; nothing where it can. */
+export function problemOfParams({ target, params }: Pick<JobRow, 'params' | 'target'>): Text2 | undefined {
+  if (target !== 'log.cut' && target !== 'job-log.cut') return undefined
+  const days = daysOf(params)
+  return Number.isFinite(days) && days >= leastDays ? undefined : fillBoth(fewDays, { n: leastDays })
+}
+
+function daysOf(params: string): number {
+  return params.trim() === '' ? defaultDays : Number(params)
+}
+
+/** Removes lines that are older than `params` days at a moment (epoch milliseconds), but for those that stay. */
+function cut<R extends StoredRow & { time: string }>(
+  now: number,
+  table: Table<R>,
+  params: string,
+  stays: (row: R) => boolean = () => false,
+): Text2 {
+  const limit = formatTime(now - daysOf(params) * day)
+  const stale = table.rows.filter((row) => row.time < limit && !stays(row))
   for (const { id } of stale) table.remove(id)
   return [`${stale.length} lines were removed.`, `已清理 ${stale.length} 条记录。`]
 }

@@ -61,10 +61,14 @@ describe('the operation log', () => {
     expect(await lineOf(id)).toMatchObject(expected)
   })
 
-  it('has none for what only reads', async () => {
+  it('has none for what only reads, nor for a refused call of which no user is known', async () => {
     const before = (await read('')).total
     await platform.call('GET', '/base/sys/user/list', { as: 'admin' })
-    expect((await read('')).total).toBe(before)
+    const paths = ['sys/dict/save', 'sys/login', 'nowhere', 'sys/oidc/ticket']
+    await Promise.all(paths.map((path) => platform.call('POST', `/base/${path}`, { body: {} })))
+    const { headers } = await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: {} })
+    await lineOf(String(headers.get('x-request-id')))
+    expect((await read('')).total).toBe(before + 1)
   })
 
   it('shows users their own lines and no others', async () => {

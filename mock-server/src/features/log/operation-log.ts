@@ -58,7 +58,8 @@ const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
  * Writes a line into the operation log for each call that may change something, once its response is sent; error reports of
- * consoles are no operations of a user.
+ * consoles are no operations of a user. Neither are refused calls of which no user is known: with them, every real line could
+ * be pushed out without an account.
  */
 export function operationLog(
   world: Pick<World, 'clock' | 'collections' | 'served' | 'tables'>,
@@ -75,6 +76,7 @@ export function operationLog(
       response.once('close', () => {
         const ms = Math.round(performance.now() - started)
         const line = { ...lineOf(request, response, path), ...operation, ms }
+        if (line.user === '' && line.result === 'failed') return
         const { projects: chosen = [], detail } = outcomeOf(response)
         const said: Text2 = detail === undefined ? text : fillBoth(withDetail, { text, detail })
         const named = before.length > 0 ? before : projectsOf(world, operation.resource, request)

@@ -3,6 +3,7 @@ import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { problemOfParams } from '#mock/engines/jobs/scheduler.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -23,9 +24,13 @@ const maxPreview = 20
 export const servedJob: Served<JobRow> = {
   resource: job,
   example: { cron: '0 0/5 * * * ?' },
-  problems({ clock }, { cron }) {
+  problems({ clock }, { cron, target, params }) {
     const runs = nextRuns(cron, clock(), 1)
-    return 'problem' in runs ? [{ field: 'cron', text: runs.problem }] : []
+    const text = problemOfParams({ target, params })
+    return [
+      ...('problem' in runs ? [{ field: 'cron', text: runs.problem }] : []),
+      ...(text === undefined ? [] : [{ field: 'params', text }]),
+    ]
   },
   actions: {
     // whatever their state; a run that fails is reported with its job

@@ -4,6 +4,7 @@ import { systemCalls } from '#contract/calls/system/system.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { attemptNames } from '#mock/auth/attempts.ts'
+import { assertProved } from '#mock/auth/password-proof.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
@@ -20,6 +21,10 @@ const words = {
   goneName: [
     'This login name belonged to another account, whose records keep it.',
     '该用户名曾属于已删除的账号，其历史记录仍在使用，不能再次分配。',
+  ],
+  takenEmail: [
+    'Another account has this e-mail address, and the company sign-in goes by it.',
+    '该邮箱已被其他账号使用，单位账号登录需要邮箱唯一。',
   ],
   removeAdministrator: ['The built-in administrator cannot be removed.', '内置管理员账号不能删除。'],
   removeSelf: ['You cannot remove your own account.', '不能删除自己的账号。'],
@@ -38,10 +43,12 @@ export const servedUser: Served<StoredUser> = {
   resource: user,
   belongs: { org: ({ groupId }) => groupId, own: (row, { id }) => row.id === id },
   example: { loginName: 'zhangwei', username: '张伟' },
-  problems: ({ tables }, row, previous) =>
-    previous === undefined && tables.goneNames.rows.some(({ name }) => name === row.loginName)
+  problems: (world, row, previous) => [
+    ...(previous === undefined && world.tables.goneNames.rows.some(({ name }) => name === row.loginName)
       ? [{ field: 'loginName', text: words.goneName }]
-      : administratorProblems(row),
+      : administratorProblems(row)),
+    ...emailProblems(world, row, previous),
+  ],
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertNotStronger(world, row, actor)
     const isSelf = row?.id === actor.id && 'status' in values && values.status !== 'active'
@@ -85,12 +92,25 @@ function administratorProblems({ id, status, roleIds }: StoredUser): FieldProble
   return problems
 }
 
+/** Where the company signs in by e-mail, an address of two accounts would keep both persons out. */
+function emailProblems(
+  { company, tables }: Pick<World, 'company' | 'tables'>,
+  { id, email }: StoredUser,
+  previous: StoredUser | undefined,
+): FieldProblem[] {
+  if (company?.claim !== 'email' || email === '' || email === previous?.email) return []
+  const plain = email.toLowerCase()
+  const isTaken = tables.users.rows.some((other) => other.id !== id && other.email.toLowerCase() === plain)
+  return isTaken ? [{ field: 'email', text: words.takenEmail }] : []
+}
+
 /** Gives accounts the initial password again and ends their sessions; the response holds it, this once. */
 async function resetPasswords(
   world: Pick<World, 'collections' | 'grantsOf' | 'initialPassword' | 'sessions' | 'tables'>,
   target: Target,
   call: UserCall,
 ): Promise<BulkAnswer & { password: string }> {
+  assertProved(world)
   const { tables, sessions, initialPassword } = world
   const outcome = await actOnTarget(world, user, target, call, ({ id }) => {
     if (id === administratorId) refuse(code.conflict, words.resetAdministrator)

@@ -1,0 +1,12 @@
+import { errorLogCalls } from '#contract/calls/system/error-log.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
+import { textAttribute, type StoredRow } from '#mock/store/row.ts'
+
+const clearing = new Set(
+  [systemCalls.clearLog, systemCalls.clearJobLog, errorLogCalls.clearErrorLog].map(({ path }) => path),
+)
+
+/** Whether a line says that a log was cleared: nobody covers that up by clearing or cutting the operation log. */
+export function saysCleared(row: StoredRow): boolean {
+  return clearing.has(textAttribute(row, 'path')) && textAttribute(row, 'result') === 'ok'
+}
