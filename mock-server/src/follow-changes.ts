@@ -90,8 +90,8 @@ interface NavTables {
 }
 
 /**
- * The users whose menus or permissions a change alters: everybody after a change of the menus themselves, undefined where
- * it alters none.
+ * The users whose menus, permissions or data scope a change alters: everybody after a change of the menus themselves,
+ * undefined where it alters none.
  */
 function navAudience(
   { menus, roles, users }: NavTables,
@@ -105,7 +105,7 @@ function navAudience(
   }
   if (table !== roles.name) return undefined
   const [now, before] = [row, previous] as (RoleRow | undefined)[]
-  if (isSameSet(now?.menuIds, before?.menuIds)) return undefined
+  if (isSameSet(now?.menuIds, before?.menuIds) && now?.dataScope === before?.dataScope) return undefined
   return new Set(users.rows.filter(({ roleIds }) => roleIds.includes(id)).map((user) => user.id))
 }
 

@@ -45,10 +45,23 @@ function derive(password: string, salt: string, N: number): Promise<Buffer> {
   })
 }
 
+interface Known {
+  passwords: Passwords
+  tables: Pick<Tables, 'credentials'>
+}
+
+/** Whether a password is that of a user, also at the end: it may have been changed while it was verified. */
+export async function isPasswordOf(
+  world: Known,
+  userId: number | undefined,
+  password: string,
+): Promise<boolean> {
+  const current = () => (userId === undefined ? undefined : credentialOf(world, userId))
+  const stored = current()
+  return (await world.passwords.verify(password, stored)) && current() === stored
+}
+
 /** A user who has not changed the password has the initial one. */
-export function credentialOf(
-  { tables }: { tables: Pick<Tables, 'credentials'> },
-  userId: number,
-): Credential | undefined {
+function credentialOf({ tables }: Pick<Known, 'tables'>, userId: number): Credential | undefined {
   return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
 }

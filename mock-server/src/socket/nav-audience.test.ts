@@ -66,6 +66,11 @@ const changes: [string, () => Promise<unknown>, boolean[]][] = [
     () => update('role', { id: roleOf('crew'), menuIds: menusOf('crew').slice(1) }),
     [true, false],
   ],
+  [
+    'another data scope of a role',
+    () => update('role', { id: roleOf('crew'), dataScope: 'own' }),
+    [true, false],
+  ],
   ['another name of a role', () => update('role', { id: roleOf('crew'), name: 'Guest' }), [false, false]],
   [
     'a change of the menus',

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
-import type { UserRow } from '#contract/resources/system/user.ts'
+import { user, type UserRow } from '#contract/resources/system/user.ts'
+import { secondPerson } from '#mock/resources/persons/second-person.ts'
 import { first, Hand } from '#mock/testing/acts/doors.ts'
 import type { Act, Matter } from '#mock/testing/acts/matter.ts'
 import { Switching } from '#mock/testing/acts/switching.ts'
@@ -180,6 +181,24 @@ describe.each(Object.entries(nobodies))('nobody is the second person %s:', (_who
       expect(await go(matter, door, 'second')).toBe(false)
     })
   })
+})
+
+it('nobody agrees who loses the permission while the password is verified', async () => {
+  const { world } = bench.platform
+  become({ roleIds: userOf('dispatcher').roleIds })
+  const { id } = userOf('second')
+  const [needed = ''] = world.grantsOf(userOf('second')).permissions
+  const agree = () => {
+    const given = { account: 'second', password: initialPassword }
+    return secondPerson(world, given, userOf(first), { needed, resource: user.name, rows: [] })
+  }
+  expect(await agree()).toMatchObject({ id })
+  const { verify } = world.passwords
+  vi.spyOn(world.passwords, 'verify').mockImplementationOnce((...given) => {
+    world.tables.users.update(id, { roleIds: [] })
+    return verify(...given)
+  })
+  await expect(agree()).rejects.toMatchObject({ problems: [{ field: 'account' }] })
 })
 
 it.each(['list of units', 'command centre', 'planned command', 'asked command', 'schedule'])(

@@ -127,6 +127,41 @@ it('a new password ends the sessions elsewhere', async () => {
   expect((await signIn('crew', 'lanjiang1')).code).toBe(0)
 })
 
+const engineer = () =>
+  platform.world.tables.users.rows.find(({ loginName }) => loginName === 'engineer') ?? expect.unreachable()
+
+it.each<[path: string, body: object]>([
+  ['login', { username: 'engineer' }],
+  ['user/prove', {}],
+  ['user/password', { newPassword: 'lanjiang2' }],
+])('%s ends where the password has become another one while it was verified', async (path, body) => {
+  const { passwords, tables } = platform.world
+  const { id } = engineer()
+  const token = await enter('engineer')
+  const verify = passwords.verify
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const fits = await verify(...given)
+    tables.credentials.put({ id, salt: '', hash: '' })
+    return fits
+  })
+  const sent = { token, body: { password: 'meter2026', ...body } }
+  expect((await platform.call('POST', `/base/sys/${path}`, sent)).code).toBe(400)
+  expect(tables.credentials.remove(id)).toMatchObject({ hash: '' })
+})
+
+it('a change of the password under way does not undo a reset', async () => {
+  const { passwords, sessions: kept } = platform.world
+  const token = await enter('engineer')
+  const make = passwords.credential
+  vi.spyOn(passwords, 'credential').mockImplementationOnce((...given) => {
+    kept.revokeUser(engineer().id)
+    return make(...given)
+  })
+  const sent = { token, body: { password: 'meter2026', newPassword: 'lanjiang2' } }
+  expect((await platform.call('POST', '/base/sys/user/password', sent)).code).toBe(401)
+  expect((await signIn('engineer', 'meter2026')).code).toBe(0)
+})
+
 it('a session expires after twelve hours', async () => {
   const token = await enter('admin')
   platform.clock += 12 * 60 * minute - 1

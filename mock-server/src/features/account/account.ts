@@ -12,7 +12,7 @@ import { code, type Page } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
 import type { Grants } from '#mock/auth/grants.ts'
-import { credentialOf } from '#mock/auth/passwords.ts'
+import { isPasswordOf } from '#mock/auth/passwords.ts'
 import { Written, type AccessControl, type Call, type UserCall } from '#mock/http/call.ts'
 import { originOf } from '#mock/http/caller.ts'
 import { noteUser } from '#mock/http/outcome.ts'
@@ -101,7 +101,7 @@ async function signIn(
   const known = users.rows.find(({ loginName }) => loginName === username)
   noteUser(call.response, username)
   await world.attempts.guard(signInName(username), wrongSignIn, () =>
-    world.passwords.verify(password, known && credentialOf(world, known.id)),
+    isPasswordOf(world, known?.id, password),
   )
   return admit(world, known?.id ?? 0, call, true)
 }
@@ -143,7 +143,10 @@ async function changePassword(
   const { initialPassword } = world
   const text = await problemOfPassword(newPassword, { loginName, initialPassword, current: password })
   if (text !== undefined) refuseForm([{ field: 'newPassword', text }])
-  world.tables.credentials.put(await world.passwords.credential(id, newPassword))
+  const credential = await world.passwords.credential(id, newPassword)
+  // the password may have been reset, or changed elsewhere, in the meantime: that stands
+  if (!world.sessions.isLive(call.session)) refuse(code.expired, texts.expired)
+  world.tables.credentials.put(credential)
   world.sessions.revokeUser(id, call.session)
 }
 
@@ -165,7 +168,7 @@ async function verifyOwn(
   { user }: UserCall,
 ): Promise<void> {
   await world.attempts
-    .guard(name, wrongPassword, () => world.passwords.verify(password, credentialOf(world, user.id)))
+    .guard(name, wrongPassword, () => isPasswordOf(world, user.id, password))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === code.invalid) {
         refuseForm([{ field: 'password', text: error.text }])

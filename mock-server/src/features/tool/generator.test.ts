@@ -90,6 +90,14 @@ describe('the generator', () => {
     expect((await ask('POST', 'sync', { id, text: sql, apply: true })).refused).toEqual(['text'])
   })
 
+  it('finds no change where only what is not kept is longer than what is', async () => {
+    const long = `create table gen_${'x'.repeat(250)} (a int comment '${'y'.repeat(250)}')`
+    const [id = 0] = ((await read(long)).data as { made: number[] }).made
+    const text = `${long.slice(0, -2)} longer')`
+    expect((await ask('POST', 'sync', { id, text, apply: true })).data).toEqual([])
+    expect((await read(text)).data).toMatchObject({ made: [] })
+  })
+
   it('says what is wrong instead of generating', async () => {
     const { columns } = await infoOf(1)
     const broken = columns.map((column) => ({ ...column, field: "'];process.exit()//" }))

@@ -38,18 +38,40 @@ interface Asked {
 /** Resources by the last part of their name, as tables refer to them. */
 const resources = Object.fromEntries(allResources.map(({ name }) => [name.split('/')[1] ?? '', name]))
 
-/** The tables of a text, configured as they most likely are. */
-function readSource({ source, text, area = '', prefix = '' }: Asked): {
+interface Read {
   tables: GeneratorTable[]
   unread: readonly Unread[]
-} {
+}
+
+/** The tables of a text, configured as they most likely are, and no longer than they are kept. */
+function readSource(asked: Asked): Read {
+  const { tables, unread } = readWhole(asked)
+  return { tables: tables.map(cutTable), unread }
+}
+
+function readWhole({ source, text, area = '', prefix = '' }: Asked): Read {
   if (source === 'contract') return readContract(text)
   const { tables, unread } = source === 'sql' ? readDdl(text) : readOpenApi(text)
   return { tables: tables.map((table) => configure(table, { source, area, prefix, resources })), unread }
 }
 
+function cutTable(table: GeneratorTable): GeneratorTable {
+  const cut = (text: string) => [...text].slice(0, 200).join('')
+  return {
+    ...table,
+    table: cut(table.table),
+    comment: cut(table.comment),
+    columns: table.columns.slice(0, mostKept).map((column) => ({
+      ...column,
+      column: cut(column.column),
+      type: cut(column.type),
+      comment: cut(column.comment),
+    })),
+  }
+}
+
 /** Names of resources, separated by anything. */
-function readContract(text: string): { tables: GeneratorTable[]; unread: Unread[] } {
+function readContract(text: string): Read {
   const names = [...new Set(text.slice(0, 10_000).match(/[a-z][a-z\d/-]*/g))]
   const tables = names.flatMap((name) => {
     const resource = resourceNamed(name)
@@ -198,23 +220,7 @@ function importTables(world: Pick<World, 'store'>, asked: Asked, by: string): Im
 }
 
 function rowOf({ en, zh, ...table }: GeneratorTable, by: string): Omit<StoredGeneratorTable, 'id'> {
-  const cut = (text: string) => [...text].slice(0, 200).join('')
-  return {
-    ...table,
-    table: cut(table.table),
-    comment: cut(table.comment),
-    title: en,
-    titleZh: zh,
-    remark: '',
-    columns: table.columns.slice(0, mostKept).map((column) => ({
-      ...column,
-      column: cut(column.column),
-      type: cut(column.type),
-      comment: cut(column.comment),
-    })),
-    createBy: by,
-    updateBy: by,
-  }
+  return { ...table, title: en, titleZh: zh, remark: '', createBy: by, updateBy: by }
 }
 
 /** Tables that were read, and the pages that are made of them. */

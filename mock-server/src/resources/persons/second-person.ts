@@ -2,7 +2,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { signInName } from '#mock/auth/attempts.ts'
-import { credentialOf } from '#mock/auth/passwords.ts'
+import { isPasswordOf } from '#mock/auth/passwords.ts'
 import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
@@ -93,16 +93,16 @@ export async function secondPerson(
   if (account === first.loginName) refuseForm([{ field: 'account', text: words.same }])
   const known = world.tables.users.rows.find(({ loginName }) => loginName === account)
   await world.attempts
-    .guard(signInName(account), words.wrong, () =>
-      world.passwords.verify(password, known && credentialOf(world, known.id)),
-    )
+    .guard(signInName(account), words.wrong, () => isPasswordOf(world, known?.id, password))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === code.invalid)
         refuseForm([{ field: 'password', text: error.text }])
       throw error
     })
-  const problem = problemOfSecond(world, known, concerned)
-  if (known === undefined || problem !== undefined)
+  // the account may have been changed or removed while the password was verified
+  const person = known && world.tables.users.get(known.id)
+  const problem = problemOfSecond(world, person, concerned)
+  if (person === undefined || problem !== undefined)
     return refuseForm([{ field: 'account', text: problem ?? words.mayNot }])
-  return known
+  return person
 }

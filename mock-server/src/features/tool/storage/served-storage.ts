@@ -61,15 +61,16 @@ export const servedStorage: Served<StoredStorageFile> = {
  * of files that are not there any more.
  */
 async function synchronise(world: World, { user }: UserCall): Promise<{ added: number; gone: number }> {
-  const { storageFiles } = world.tables
+  const { storageFiles, storageUploads } = world.tables
   const driver = await driverOf(world)
+  const ownFiles = () =>
+    storageFiles.rows.filter((row) => row.kind === 'file' && row.driver === driver.kind && isHere(world, row))
+  const before = ownFiles()
   const there = await reaching(driver, listAll(driver.list()))
-  const own = storageFiles.rows.filter(
-    (row) => row.kind === 'file' && row.driver === driver.kind && isHere(world, row),
-  )
-  const lost = own.filter(({ key }) => !there.has(key))
+  // a file that arrived since may lie where the list had passed already
+  const lost = before.filter(({ key }) => !there.has(key))
   for (const { id } of lost) storageFiles.remove(id)
-  const known = new Set(own.map(({ key }) => key))
+  const known = new Set([...before, ...ownFiles(), ...storageUploads.rows].map(({ key }) => key))
   const fresh = [...there].filter(([key]) => !known.has(key) && !key.endsWith('/'))
   for (const [key, size] of fresh) {
     const plain =

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StorageUpload } from '#contract/calls/tool/storage.ts'
 import { partSize, type StorageFileRow } from '#contract/resources/tool/storage.ts'
 import { ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { storageActs } from '#mock/testing/acts/storage-acts.ts'
 import { startBucket } from '#mock/testing/test-bucket.ts'
+import { driverOf } from './settings.ts'
 
 const path = '/base/tool/storage'
 const platform = platformOfFile()
@@ -84,6 +85,21 @@ describe.each([
     const { data } = await call('POST', 'synchronise')
     expect(data).toEqual({ added: 0, gone: 0 })
     expect((await rowOf(kept)).name).toBe('kept.txt')
+  })
+
+  it('that arrive while the storage is listed stay, and are files once', async () => {
+    const driver = await driverOf(platform.world)
+    const list = driver.list.bind(driver)
+    let late = 0
+    vi.spyOn(driver, 'list').mockImplementationOnce(async function* meanwhile() {
+      yield* list()
+      late = await store('late.txt', pattern(3))
+      await begin('under-way.txt', 3, { key: 'under-way' })
+      yield { key: platform.world.tables.storageUploads.rows.at(-1)?.key ?? '', size: 3 }
+    })
+    expect((await call('POST', 'synchronise')).data).toEqual({ added: 0, gone: 0 })
+    expect((await bytesOf(late)).length).toBe(3)
+    await call('POST', 'cancel', { key: 'under-way' })
   })
 })
 
