@@ -151,25 +151,19 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
 function useRemoteSelect(field: Field, input: InputProps) {
   const [typed, setTyped] = useState<string>()
   const [marked, setMarked] = useState(0)
-  /** Enter was pressed before the answer for what is typed was there. */
-  const [isWanted, setWanted] = useState(false)
+  /** What was typed when Enter was pressed before the answer for it was there. */
+  const [wanted, setWanted] = useState('')
   const isOpen = typed !== undefined
   const isMany = field.kind === 'refs'
   const { chosen, nameOf, single } = useChosen(field, input.value)
-  const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
-  const options = choices.data ?? []
-  const isAwaited = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
+  const { choices, options, isAwaited } = useOptions(field, typed)
   const active = Math.min(marked, Math.max(options.length - 1, 0))
 
   const show = (keyword: string) => {
     setTyped(keyword)
     setMarked(0)
-    setWanted(false)
   }
-  const close = () => {
-    setTyped(undefined)
-    setWanted(false)
-  }
+  const close = () => setTyped(undefined)
   const remove = (id: number | undefined) => input.onChange(chosen.filter((other) => other !== id))
   const choose = (id: number) => {
     if (!isMany) {
@@ -180,21 +174,17 @@ function useRemoteSelect(field: Field, input: InputProps) {
     else input.onChange([...chosen, id])
     show('')
   }
-  useOnce(isWanted && !isAwaited, () => {
-    setWanted(false)
-    const option = options[active]
-    if (option !== undefined) choose(option.id)
-  })
+  const chooseActive = () => options[active] && choose(options[active].id)
+  useOnce(wanted !== '' && wanted === typed && !isAwaited, chooseActive)
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return
     // Until the answer for what is typed is there, Enter must neither choose by the last one nor send the form.
     if (event.key === 'Enter' && isOpen && (isAwaited || options.length === 0)) {
       event.preventDefault()
-      return setWanted(isAwaited)
+      return setWanted(typed)
     }
     const act = comboboxAct(event.key, { isOpen, count: options.length, active, isEmpty: !typed })
-    const option = options[active]
     if (act === undefined) return
     if (act === 'removeLast') return isMany ? remove(chosen.at(-1)) : undefined
     event.preventDefault()
@@ -202,7 +192,7 @@ function useRemoteSelect(field: Field, input: InputProps) {
     if (act === 'open') return show('')
     // Of the layers above each other, Escape closes only this one.
     if (act === 'close') event.stopPropagation()
-    if (act === 'choose' && option !== undefined) choose(option.id)
+    if (act === 'choose') chooseActive()
     else close()
   }
   return {
@@ -219,7 +209,6 @@ function useRemoteSelect(field: Field, input: InputProps) {
     show,
     close,
     choose,
-    remove,
     onKeyDown,
   }
 }
@@ -232,6 +221,13 @@ function useChosen({ kind, resource = '' }: Field, value: unknown) {
   /** The name of a record; its number until the platform has answered, or where it is unknown. */
   const nameOf = (id: number) => labels.get(id) ?? `#${id}`
   return { chosen, nameOf, single: kind === 'refs' ? undefined : chosen[0] }
+}
+
+/** What can be chosen for what is typed; `isAwaited` while these are still those of before. */
+function useOptions({ resource = '' }: Field, typed: string | undefined) {
+  const choices = useChoices(resource, typed ?? '', typed !== undefined)
+  const isAwaited = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
+  return { choices, options: choices.data ?? [], isAwaited }
 }
 
 /** Acts when something comes true. */
