@@ -63,7 +63,7 @@ const placeNames = [
 
 /** Where an asset hangs or is going to hang, for whom, and for which order. */
 export function placeOf(row: StoredLedger): Values {
-  return Object.fromEntries(placeNames.map((name) => [name, row[name]])) as Values
+  return Object.fromEntries(placeNames.map((name) => [name, row[name]]))
 }
 
 /** Undoes what the ledger notes of an order that is made: the old asset stays where it hangs, the new one is free. */
