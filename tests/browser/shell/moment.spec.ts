@@ -22,6 +22,7 @@ test('one looks back, to an alert and its device as it stood then, changes nothi
   await bar.getByRole('slider', { name: 'Time of day' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).not.toHaveURL(new RegExp(moment))
+  await expect(bar.getByRole('slider', { name: 'Time of day' })).toBeFocused()
   await bar.getByRole('button', { name: '+15 min' }).click()
   await expect(page).toHaveURL(new RegExp(moment))
   await page.getByRole('button', { name: 'Back to now' }).click()

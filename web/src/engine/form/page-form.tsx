@@ -43,11 +43,8 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
   const values = useWatch({ control: state.form.control })
   const saved = startValues(state.fields, props.start ?? {}, '')
   const count = changedFields(state.fields, saved, values).length
-  // before the next key, which may close the page
-  useLayoutEffect(() => {
-    onUnsaved?.(count)
-    return () => onUnsaved?.(0)
-  }, [count, onUnsaved])
+  // before the next key, which may close the page; a part that is only hidden keeps its work
+  useLayoutEffect(() => onUnsaved?.(count), [count, onUnsaved])
   return (
     <form
       id={state.id}

@@ -5,7 +5,6 @@ import { choice } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
-import { uploadTo } from '#web/api/http.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ImportFile } from '#web/engine/import/import-file.tsx'
@@ -14,7 +13,7 @@ import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -171,7 +170,7 @@ function FromSheetDialog({ onClose }: { onClose: (made?: Made) => void }) {
       start={{ type: 'lh' }}
       send={({ type }) => {
         if (file === undefined) throw new Failure('refused', t(importWords.noFile))
-        return uploadTo(reformHeaderCalls.importHeaders(type), file, {}, { isQuiet: true })
+        return uploadAndRefresh(reformHeaderCalls.importHeaders(type), file, {}, {})
       }}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { things } from '#contract/text/things.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { relayKinds } from '#domain/metering/commands.ts'
+import { topics } from '#domain/metering/live.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
@@ -117,7 +118,7 @@ function Events({ unitId }: { unitId: number }) {
   const { data } = useRead(
     crud(supplyEvent).list,
     { unitId, page: 1, limit: shown },
-    { enabled: can(permission(supplyEvent, 'list')), staleTime: 0 },
+    { enabled: can(permission(supplyEvent, 'list')), staleTime: 0, topic: topics.unit },
   )
   return (
     <section>
@@ -140,7 +141,7 @@ function Commands({ devices }: { devices: readonly number[] }) {
   const { data } = useRead(
     crud(command).list,
     { deviceId: devices.join(), kind: relayKinds.join(), page: 1, limit: shown },
-    { enabled: can(permission(command, 'list')), staleTime: 0 },
+    { enabled: can(permission(command, 'list')), staleTime: 0, topic: topics.command },
   )
   return (
     <section>

@@ -62,7 +62,11 @@ function ScopedAlerts() {
     sort: '-lastTime',
     filter: { ...filter, isActive: 'true', severity: 'critical' },
   })
-  useTopic(topics.alert, { onItems: () => void rows.refetch(), onGap: () => void rows.refetch() })
+  const readAgain = () => {
+    void rows.refetch()
+    void severe.refetch()
+  }
+  useTopic(topics.alert, { onItems: readAgain, onGap: readAgain })
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
   const lines = inOrder(rows.data?.list ?? [], severe.data?.list ?? []).slice(0, fitting)
   return (

@@ -24,7 +24,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -164,7 +164,7 @@ function LossPanel() {
     return to === undefined ? undefined : <Link to={to} {...face} />
   }
   const { date } = use(ScopeContext)
-  const yesterday = (date === undefined ? query.dataUpdatedAt : Number(parseTime(`${date} 00:00:00`))) - day
+  const yesterday = (date === undefined ? platformNow() : Number(parseTime(`${date} 00:00:00`))) - day
   const note = useCountingNote(query.data?.counting, 'countingAreas')
   const caption = t(words.lossCaption, { day: dayText(yesterday, platformOffset(yesterday), language) })
   return (

@@ -10,6 +10,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { isId, type ListPlace, useListStateBeside } from '#web/engine/list/state/list-state.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
@@ -25,6 +26,7 @@ import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { words } from './words.ts'
 
 /** What the head of the storage offers: upload, synchronise, settings. */
@@ -173,8 +175,15 @@ const megabyte = 1024 * 1024
 
 /** How files are stored. The secret key goes in and never comes back. */
 function StorageSettingsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useRead(storageCalls.settings)
-  return data === undefined ? null : <SettingsForm settings={data} onClose={onClose} />
+  const t = useText()
+  // what was stored before must not be sent again
+  const { data, error, refetch } = useRead(storageCalls.settings, undefined, { staleTime: 0, gcTime: 0 })
+  if (data !== undefined) return <SettingsForm settings={data} onClose={onClose} />
+  return (
+    <ViewDialog title={t(words.settings)} onClose={onClose}>
+      <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
+    </ViewDialog>
+  )
 }
 
 function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClose: () => void }) {
@@ -187,7 +196,7 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
     })
   return (
     <FormDialog
-      title={t(['How files are stored', '存储设置'])}
+      title={t(words.settings)}
       accept={t(common.save)}
       size="medium"
       fields={fields}

@@ -1,4 +1,5 @@
 export const words = {
+  settings: ['How files are stored', '存储设置'],
   top: ['All files', '全部文件'],
   upload: ['Upload files', '上传文件'],
   uploadHint: [

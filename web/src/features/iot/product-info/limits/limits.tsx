@@ -72,7 +72,6 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
   useEffect(() => {
     // what only is tried is nothing to save
     onUnsaved(mayPublish ? changed.length : 0)
-    return () => onUnsaved(0)
   }, [changed.length, mayPublish, onUnsaved])
   const wanted = withLimits(model, draft)
   const done = () => {

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { PublishDialog } from '../model-publish.tsx'
+import { modelWords } from '../model-words.ts'
 
 export const words = {
   versions: ['Versions', '版本'],
@@ -91,7 +92,10 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
             setGoingBack(false)
             notify('success', t(['Version {n} published', '已发布版本 {n}'], { n }))
           }}
-          onConflict={() => setGoingBack(false)}
+          onConflict={({ version }) => {
+            setGoingBack(false)
+            notify('warning', t(modelWords.conflictTitle, { n: version }))
+          }}
         />
       )}
     </section>
