@@ -77,7 +77,9 @@ function cutOff(platform: TestPlatform, deviceId: number): () => void {
   fleet.faults.add({ deviceId, code: 'OFFLINE', from, until, magnitude: 1, source: 'presenter' })
   live.refreshAll()
   return () => {
-    fleet.faults.end(deviceId, platform.clock)
-    live.refreshAll()
+    // it may have been started again meanwhile
+    const { world } = platform
+    world.fleet.faults.end(deviceId, platform.clock)
+    world.live.refreshAll()
   }
 }

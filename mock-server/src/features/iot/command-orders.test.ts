@@ -50,7 +50,17 @@ describe('what is refused', () => {
     expect((await bench.send({ ids: [id], kind: 'readNow' }, 'viewer')).status).toBe(403)
     expect((await bench.send({ ids: [id], kind: 'readNow' }, 'dispatcher')).code).toBe(0)
     expect((await bench.send(order, 'dispatcher')).status).toBe(403)
-    expect((await bench.send(order, 'engineer')).code).toBe(0)
+    bench.setChance(0.99)
+    const { batchNo } = (await bench.send(order, 'engineer')).data as { batchNo: string }
+    bench.settle()
+    const [failed] = await bench.commandsOf(batchNo)
+    bench.setChance(0.5)
+    // what one may not give, one may not give again
+    const again = { ids: [failed?.id] }
+    expect((await bench.ask('POST', 'command/retry', again, 'dispatcher')).data).toMatchObject({ ok: 0 })
+    expect((await bench.ask('POST', 'command/retry', again, 'engineer')).data).toMatchObject({ ok: 1 })
+    bench.platform.world.tables.commands.update(failed?.id ?? 0, { kind: 'firmware', status: 'failed' })
+    expect((await bench.ask('POST', 'command/retry', again, 'engineer')).data).toMatchObject({ ok: 0 })
   })
 })
 

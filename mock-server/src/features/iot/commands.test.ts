@@ -34,6 +34,10 @@ describe('a command', () => {
     const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
     bench.settle()
     expect(await states()).toEqual(['queued'])
+    // nor does it go out because the platform begins anew
+    await bench.restart()
+    bench.settle()
+    expect(await states()).toEqual(['queued'])
     back()
     bench.settle()
     expect(await states()).toEqual(['verified'])
@@ -68,6 +72,17 @@ describe('a command', () => {
     bench.cutOff(id)
     bench.settle()
     expect(await states()).toEqual(['timeout'])
+  })
+
+  it('is not carried out once its time has passed while the platform did not run', async () => {
+    const { id } = await bench.one()
+    const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })
+    bench.platform.clock += 2 * 86_400_000
+    await bench.restart()
+    bench.settle()
+    // the session of the test has ended by then
+    const rows = bench.platform.world.tables.commands.rows.filter((row) => row.batchNo === batchNo)
+    expect(rows.map(({ status }) => status)).toEqual(['expired'])
   })
 
   it('outlives a restart', async () => {

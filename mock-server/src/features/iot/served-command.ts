@@ -33,7 +33,7 @@ import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { demandVerb, sendOrder } from './commands/orders.ts'
+import { demandVerb, sendOrder, verbsOf } from './commands/orders.ts'
 import { agreed, demandOf } from './commands/two-persons.ts'
 
 type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
@@ -164,6 +164,10 @@ const words = {
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
   alone: ['Another person has to agree: give the command anew.', '该命令须双人确认，请重新下发。'],
   done: ['It succeeded; there is nothing to repeat.', '命令已成功，无需重试。'],
+  elsewhere: [
+    'It is repeated where it was given: at its roll-out or meter box.',
+    '请在升级任务或表箱页面重新下发。',
+  ],
 } satisfies Record<string, Text2>
 
 /** Commands: listed and read by those who may see them, made and withdrawn by those who may command devices. */
@@ -211,6 +215,9 @@ function retryAgain(world: World, id: number, call: UserCall): boolean {
   // it is his own command still, but not his device any more
   if (row !== undefined && !seesId(world, device.name, row.deviceId, call.user))
     refuse(code.missing, texts.missing)
+  // a roll-out and a meter box know of their commands only where they give them
+  if (row?.kind === 'firmware' || row?.kind === 'unlock') refuse(code.conflict, words.elsewhere)
+  for (const verb of row === undefined ? [] : verbsOf(row.kind)) demandVerb(world, call, verb)
   const demand = row && demandOf(world, row.kind, [row.deviceId], call.user)
   if (demand !== undefined && (row?.agreedBy ?? '') === '') {
     refuse(code.conflict, words.alone)

@@ -18,7 +18,7 @@ export interface EffectParts {
   simulation: Simulation
   spans: Spans
   params: Params
-  live: Pick<Live, 'note' | 'publishChange'>
+  live: Pick<Live, 'note' | 'publishChange' | 'refresh'>
   protection: Protection
   clock: () => number
 }

@@ -117,10 +117,12 @@ export class CommandEngine {
     this.#parts = parts
     this.#publisher = new CommandPublisher(parts.hub)
     this.#frames = new Frames(parts)
-    for (const row of parts.table.rows) {
+    for (const row of parts.table.rows.toSorted((a, b) => (a.expireTime < b.expireTime ? -1 : 1))) {
       if (finalStates.has(row.status)) continue
       parts.table.restore(row.id, { ...row, status: 'queued', sendTime: '', ackTime: '' })
       this.#open.add(row.deviceId, row.id)
+      // what waits for a device that is offline must not go out because the platform has not looked yet
+      parts.live.refresh(row.deviceId)
       this.#enqueue(row.id)
     }
   }
@@ -217,6 +219,8 @@ export class CommandEngine {
   }
 
   #begin(row: CommandRow): void {
+    // its time may have passed while the platform did not run
+    if (row.expireTime <= this.#now()) return this.#finish(row, 'expired')
     const device = this.#deviceOf(row)
     if (device?.state !== 'online') {
       this.#parked.add(row.id)

@@ -10,6 +10,7 @@ import { historyLimits } from '#domain/metering/history.ts'
 import { propertyOf, qualities, type Quality } from '#domain/metering/properties.ts'
 import { measuredBy } from '#domain/metering/telemetry.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { partsFor } from '#mock/engines/fleet/commands/request.ts'
 import type { CorrectionRecord as Stored } from '#mock/engines/fleet/corrections.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { changesOf } from '#mock/engines/fleet/settlement.ts'
@@ -162,8 +163,12 @@ function estimate(
   }
   const [before, after] = [near(-1), near(1)]
   if (before === undefined || after === undefined) return refuse(code.conflict, words.alone)
+  // between two meters of a place a register falls without anything having been given back
+  const spliced = (until: number) =>
+    propertyOf(property).nature === 'register' ? simulation.spliced(id, property, before.at, until) : 0
+  const counted = after.value - before.value + spliced(after.at)
   const share = (time - before.at) / (after.at - before.at)
-  return Math.round((before.value + (after.value - before.value) * share) * 10_000) / 10_000
+  return Math.round((before.value + counted * share - spliced(time)) * 10_000) / 10_000
 }
 
 /** What devices measured, did and counted in the past. */
@@ -204,8 +209,7 @@ async function recollect(
   const batchNo = nextBatch(world)
   const outcome = await actOnRows({ rows, missing: [] }, call.language, ({ id }) => {
     const device = world.fleet.table.get(id) ?? refuse(code.missing, texts.missing)
-    if (device.state === 'inactive') refuse(code.conflict, sentences.deviceNotCommissioned)
-    if (device.state === 'retired') refuse(code.conflict, sentences.deviceRetired)
+    partsFor(device, { kind: 'recollect', params: {}, reason: '' })
     const isOpen = world.commands.openOf(id).some((one) => one.kind === 'recollect' && one.wanted === wanted)
     if (isOpen) refuse(code.conflict, sentences.commandUnderWay)
     world.commands.submit({
@@ -223,7 +227,7 @@ async function recollect(
   return { ...outcome, batchNo }
 }
 
-/** Most gaps that are listed one by one. */
+/** Most gaps that are listed one by one, but for the first of each device. */
 const mostGaps = 200
 
 interface Gap {
@@ -256,10 +260,11 @@ async function overviewOf(
       counts[before] -= 1
       counts[one.quality] += 1
     }
-    if (gaps.length < mostGaps) gaps.push(...gapsOf(device.id, times, marks))
+    // of each device one at least: what is collected again follows from them
+    gaps.push(...gapsOf(device.id, times, marks).slice(0, Math.max(1, mostGaps - gaps.length)))
   }
   const changes = devices.flatMap(({ id }) => changesOf(world.fleet, id, span))
-  return { counts, times: times.length, changes, gaps: gaps.slice(0, mostGaps) }
+  return { counts, times: times.length, changes, gaps }
 }
 
 /** Runs of times of which nothing arrived. */

@@ -11,6 +11,7 @@ import { labels } from '#contract/text/labels.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { historyLimits, historyModes } from '#domain/metering/history.ts'
 import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
+import { type Comparison, comparisons } from '#domain/report/compare.ts'
 import { daysOf, defaultRange, readRange, type DayRange } from '#domain/report/range.ts'
 import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
@@ -132,7 +133,7 @@ async function analysisPaper(
   const { resource } = parts[kind]
   const { filters, sort } = filtersOf(reportCollection(resource, []), view)
   const { first: start, last: end } = spanRange(span, dateOf(world.clock()), view)
-  const asked = { ...filters, start, end, compare: 'none' }
+  const asked = { ...filters, start, end, compare: comparisonIn(view) }
   const { ranges, collection } = await reach(world, kind, asked, {
     call: { user: owner },
     patience: Infinity,
@@ -151,6 +152,12 @@ async function analysisPaper(
     bars: barsOf(kind, stat.lines, language),
     ...tableOf(world, { collection, columns, rows, language, owner }),
   }
+}
+
+/** With what the rows of a view are compared; a range of one's own moves with no schedule. */
+function comparisonIn(view: string): Comparison {
+  const said = new URLSearchParams(view).get('compare')
+  return comparisons.find((one) => one === said && one !== 'own') ?? 'previous'
 }
 
 function kindIn(view: string): AnalysisKind {

@@ -106,6 +106,19 @@ it('a file holds the rows of the list under the filters, the range and the colum
   expect(figures.map(({ label }) => label)).toContain('Loss %')
 })
 
+it('a file of energies compares as its page does', async () => {
+  const view = 'tab=energy&start=2026-11-09&end=2026-11-12&sort=code&columns=name,before,change'
+  const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'csv' })
+  const page = `/base/rpt/analysis/energy/list?start=2026-11-09&end=2026-11-12&sort=code&limit=500`
+  const { list } = (await call('GET', page)).data as ListPage<{
+    name: string
+    before: number
+    change: number
+  }>
+  const { rows } = await preview(id)
+  expect(rows).toEqual(list.slice(0, rows.length).map((row) => [row.name, row.before, row.change]))
+})
+
 it('history has the values of its page; what is there no more pauses it, and says why', async () => {
   const meter = platform.world.fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')?.id
   const view = `devices=${meter}&props=p&mode=curve&step=hour&start=2026-11-09&end=2026-11-09`
