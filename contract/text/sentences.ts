@@ -35,6 +35,10 @@ export const sentences = {
   hidePassword: ['Hide password', '隐藏密码'],
   notBeforePlanned: ['Not before the day it is planned for.', '不能早于计划日期。'],
   deviceHasOrder: ['The device has an open order.', '该设备已有未完成的工单。'],
+  givenElsewhere: [
+    'It is repeated where it was given: at its roll-out or meter box.',
+    '请在升级任务或表箱页面重新下发。',
+  ],
   projectClosed: ['This project is closed.', '项目已关闭。'],
   selectNamed: ['Select {name}', '选择 {name}'],
   settingsSaved: ['Settings saved', '设置已保存'],

@@ -164,10 +164,6 @@ const words = {
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
   alone: ['Another person has to agree: give the command anew.', '该命令须双人确认，请重新下发。'],
   done: ['It succeeded; there is nothing to repeat.', '命令已成功，无需重试。'],
-  elsewhere: [
-    'It is repeated where it was given: at its roll-out or meter box.',
-    '请在升级任务或表箱页面重新下发。',
-  ],
 } satisfies Record<string, Text2>
 
 /** Commands: listed and read by those who may see them, made and withdrawn by those who may command devices. */
@@ -216,7 +212,7 @@ function retryAgain(world: World, id: number, call: UserCall): boolean {
   if (row !== undefined && !seesId(world, device.name, row.deviceId, call.user))
     refuse(code.missing, texts.missing)
   // a roll-out and a meter box know of their commands only where they give them
-  if (row?.kind === 'firmware' || row?.kind === 'unlock') refuse(code.conflict, words.elsewhere)
+  if (row?.kind === 'firmware' || row?.kind === 'unlock') refuse(code.conflict, sentences.givenElsewhere)
   for (const verb of row === undefined ? [] : verbsOf(row.kind)) demandVerb(world, call, verb)
   const demand = row && demandOf(world, row.kind, [row.deviceId], call.user)
   if (demand !== undefined && (row?.agreedBy ?? '') === '') {

@@ -1,6 +1,7 @@
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { topics } from '#domain/metering/live.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
 import { isParamId, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
@@ -89,7 +90,10 @@ export const commandActs: readonly RowAction<typeof command>[] = [
     label: words.retry,
     icon: 'pi-replay',
     verb: 'info',
-    refusal: ({ status }) => (finalStates.has(status) && !good.has(status) ? undefined : notFailed),
+    refusal: ({ status, kind }) => {
+      if (!finalStates.has(status) || good.has(status)) return notFailed
+      return kind === 'firmware' || kind === 'unlock' ? sentences.givenElsewhere : undefined
+    },
     run: ({ id }) => settle(callAndRefresh(iotCalls.retry, { ids: [id] }), textNow(words.retried)),
   },
   {
