@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -8,7 +8,7 @@ import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { alone } from '../form/inputs/alone.ts'
 import { listWords } from '../words.ts'
 import { filterKeys } from './filter-keys.ts'
-import { TimeFilter, type FilterProps } from './time-filter.tsx'
+import { hasLeft, TimeFilter, type FilterProps } from './time-filter.tsx'
 
 interface FilterEditorProps extends FilterProps {
   /** Takes the focus when it appears. */
@@ -132,9 +132,4 @@ function TypedFilter({ field, name, filter, isKept = false, onFilter, onDone }: 
       <Button type="submit">{t(listWords.apply)}</Button>
     </form>
   )
-}
-
-/** Whether the focus has left a form, and not only gone on within it. */
-function hasLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
-  return !currentTarget.contains(relatedTarget)
 }

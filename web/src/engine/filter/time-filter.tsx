@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import type { Filter } from '#contract/wire/crud.ts'
@@ -14,28 +14,40 @@ function startOf({ isDay }: Field, limit = ''): string {
 }
 
 /** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. */
-export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
+export function TimeFilter({ field, name, filter, isKept = false, onFilter, onDone }: FilterProps) {
   const t = useText()
-  const [values, setValues] = useState<readonly [string, string]>([
+  const [before] = useState<readonly [string, string]>([
     startOf(field, filter[`${name}Start`]),
     startOf(field, filter[`${name}End`]),
   ])
+  const [values, setValues] = useState(before)
   // A link may ask for moments.
   const [unit] = useState<DateUnit>(() =>
     values.some((value) => value.length > dayLength) ? 'second' : 'day',
   )
-  const apply = (chosen: readonly [string, string]) => {
+  /** Returns whether it is a span that can be asked for. */
+  const hold = (chosen: readonly [string, string]): boolean => {
     const [start = '', end = ''] = chosen.map((value) => completeDate(value, unit) ?? '')
-    if (chosen.some((value) => dateProblem(value, unit) !== undefined) || (end !== '' && end < start)) return
+    if (chosen.some((value) => dateProblem(value, unit) !== undefined) || (end !== '' && end < start))
+      return false
     onFilter({ [`${name}Start`]: start, [`${name}End`]: end })
-    onDone()
+    return true
+  }
+  const apply = (chosen: readonly [string, string]) => {
+    if (hold(chosen)) onDone()
+  }
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    const isChanged = values.some((value, end) => value !== before[end])
+    if (isKept && isChanged && hasLeft(event)) hold(values)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     apply(values)
   }
   return (
-    <form onSubmit={onSubmit}>
+    // It only hears that the focus has left it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form onSubmit={onSubmit} onBlur={leave}>
       <RangePick
         label={t(field.label)}
         ends={[t(listWords.atLeast), t(listWords.atMost)]}
@@ -48,6 +60,12 @@ export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProp
       <Button type="submit">{t(listWords.apply)}</Button>
     </form>
   )
+}
+
+/** Whether the focus has left a form, and not only gone on within it or into its calendar. */
+export function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
+  const isInCalendar = relatedTarget instanceof Element && relatedTarget.closest('.date-popover') !== null
+  return currentTarget.contains(target) && !currentTarget.contains(relatedTarget) && !isInCalendar
 }
 
 /** One filter and what may happen to it. */
