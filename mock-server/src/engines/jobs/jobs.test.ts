@@ -84,6 +84,20 @@ describe('a job', () => {
     await call('DELETE', `job/delete/${id},${marker}`)
   })
 
+  it('that came due while the platform was off runs once when it is back', async () => {
+    const id = await add({ state: 'running', misfire: 'once', cron: '0 45 * * * ?' })
+    const skipping = await add({ state: 'running', misfire: 'skip', cron: '0 45 * * * ?' })
+    platform.clock += 3 * 3_600_000
+    await platform.restart()
+    await vi.waitFor(async () => expect(await runsOf(id)).toHaveLength(1))
+    await platform.restart()
+    const marker = await add({ state: 'running', misfire: 'once' })
+    platform.clock += 300_000
+    await vi.waitFor(async () => expect(await runsOf(marker)).toHaveLength(1))
+    expect([await runsOf(id), await runsOf(skipping)].map((runs) => runs.length)).toEqual([1, 0])
+    await call('DELETE', `job/delete/${id},${skipping},${marker}`)
+  })
+
   it('that is paused does not run, and has the state that was asked for, however often', async () => {
     const id = await add({ state: 'running' })
     const pause = { ids: [id], state: 'paused' }

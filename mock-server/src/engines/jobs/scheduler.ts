@@ -2,8 +2,9 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import { type Text2, fill } from '#contract/schema/language.ts'
 import type { JobLogRow } from '#contract/resources/system/job-log.ts'
 import type { JobRow, jobTargets } from '#contract/resources/system/job.ts'
+import type { Audit } from '#contract/wire/crud.ts'
 import { logFailure, type Log } from '#mock/lib/log.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { StoredRow } from '#mock/store/row.ts'
@@ -41,7 +42,8 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
   let timer: NodeJS.Timeout | undefined
 
   function start(): void {
-    for (const { id } of tables.jobs.rows) plan(id)
+    // what came due while the platform was off is found late, as after a sleep of the machine
+    for (const job of tables.jobs.rows) plan(job.id, Math.min(clock(), lastRun(tables, job) ?? clock()))
     timer = setInterval(tick, tickEvery).unref()
   }
 
@@ -49,10 +51,10 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
     clearInterval(timer)
   }
 
-  /** Works out when a job comes due next; to be called whenever it has changed. */
-  function plan(id: number): void {
+  /** Works out when a job comes due next after a moment; to be called whenever it has changed. */
+  function plan(id: number, after = clock()): void {
     const job = tables.jobs.get(id)
-    const next = job?.state === 'running' ? nextRuns(job.cron, clock(), 1) : undefined
+    const next = job?.state === 'running' ? nextRuns(job.cron, after, 1) : undefined
     const time = next && 'times' in next ? next.times[0] : undefined
     if (time === undefined) due.delete(id)
     else due.set(id, time)
@@ -100,6 +102,16 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
   }
 
   return { start, stop, plan, run }
+}
+
+/** When a job ran last, or was changed since, in epoch milliseconds. */
+function lastRun(
+  { jobLog }: Pick<Tables, 'jobLog'>,
+  { id, updateTime = '' }: JobRow & Audit,
+): number | undefined {
+  const ran = jobLog.rows.findLast(({ jobId }) => jobId === id)?.time ?? ''
+  const moment = momentOf(ran > updateTime ? ran : updateTime)
+  return Number.isNaN(moment) ? undefined : moment
 }
 
 async function attempt(
