@@ -63,6 +63,10 @@ describe('orders from the ledger', () => {
     const standing = async () => ({
       seen: await preview(scope),
       costs: await get<ProjectMoney>(`${base}/money/3`),
+      lines: platform.world.tables.quantities.rows.filter(({ projectId }) => projectId === 3).length,
+      list: platform.world.tables.designMaterials.rows
+        .filter(({ projectId, planned }) => projectId === 3 && planned > 0)
+        .map(({ item, model, planned }) => [item, model, planned]),
     })
     const assetsOf = (id: number) =>
       platform.world.tables.ledger.rows
@@ -83,7 +87,8 @@ describe('orders from the ledger', () => {
     await cancel(made)
     expect(orders().rows.flatMap((order) => disagreements(platform.world, order))).toEqual([])
     const after = await standing()
-    expect(after.costs).toEqual(before.costs)
+    expect([after.costs, after.lines]).toEqual([before.costs, before.lines])
+    expect(after.list).toEqual(before.list)
     const { stock: _stock, ...totals } = before.seen.totals
     expect(after.seen).toMatchObject({ ...before.seen, totals })
     const again = await make()
