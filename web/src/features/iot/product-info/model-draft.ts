@@ -34,7 +34,7 @@ export type DraftAction =
   | { type: 'insert'; part: ModelPart; after: number | undefined; rows: readonly RowValues[] }
   | { type: 'copy'; part: ModelPart; ids: ReadonlySet<number> }
   | { type: 'remove'; part: ModelPart; ids: ReadonlySet<number> }
-  | { type: 'replace'; model: Readonly<Record<ModelPart, readonly object[]>> }
+  | { type: 'replace' | 'start'; model: Readonly<Record<ModelPart, readonly object[]>> }
   | { type: 'undo' | 'redo' }
 
 /** Steps back that are kept. */
@@ -85,6 +85,8 @@ export function editDraft(state: DraftState, action: DraftAction): DraftState {
     }
     case 'replace':
       return replaced(state, action.model)
+    case 'start':
+      return startDraft(action.model)
     case 'set': {
       const { part, cells } = action
       if (cells.length === 0) return state

@@ -38,8 +38,11 @@ export const noModelFilter: ModelFilter = { keyword: '', group: undefined }
 
 export type ModelEditorState = ReturnType<typeof useModelEditor>
 
-/** Holds a thing model while it is edited: its rows, what is wrong with them, what is shown and chosen. */
-export function useModelEditor(model: ThingModel) {
+/**
+ * Holds a thing model while it is edited: its rows, what is wrong with them, what is shown and chosen. It begins anew with a
+ * newer version that is `stored` while nothing is changed.
+ */
+export function useModelEditor(model: ThingModel, stored: ThingModel) {
   const [base, setBase] = useState(model)
   const [state, edit] = useReducer(editDraft, model, startDraft)
   const [part, setPart] = useState<ModelPart>('properties')
@@ -49,6 +52,11 @@ export function useModelEditor(model: ThingModel) {
   const { draft } = state
   const problems = useMemo(() => placed(draft), [draft])
   const changes = useMemo(() => changedRows(draft, base), [draft, base])
+  if (stored.version > base.version && changes === 0) {
+    setBase(stored)
+    edit({ type: 'start', model: stored })
+    setChosen(new Set())
+  }
   const rows = draft[part]
   return {
     base,

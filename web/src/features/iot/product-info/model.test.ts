@@ -1,8 +1,10 @@
+import { act, renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { cellText, cellValue } from './model-cells.ts'
 import { newRow } from './model-grid.tsx'
 import { blankRow, draftProblems, editDraft, startDraft } from './model-draft.ts'
+import { useModelEditor } from './model-state.ts'
 import { checkImport, jsonLines, lineOf } from './model-import.ts'
 
 const property = { ...blankRow('properties'), id: 'ua', name: 'Voltage A', nameZh: 'A 相电压', unit: 'V' }
@@ -21,6 +23,25 @@ test('a wrong cell is named by its place', () => {
   const wrong = editDraft(start, { type: 'set', part: 'properties', cells })
   expect(draftProblems(start.draft)).toEqual([])
   expect(draftProblems(wrong.draft).map(({ field }) => field)).toEqual(['properties.0.di'])
+})
+
+test('a newer version is edited as soon as it is there, but for what is changed', () => {
+  const { result: editor, rerender } = renderHook((stored) => useModelEditor(model, stored), {
+    initialProps: model,
+  })
+  const named = (version: number, name: string) => ({
+    ...model,
+    version,
+    properties: model.properties.slice(0, 1).map((one) => ({ ...one, name })),
+  })
+  const firstName = () => editor.current.draft.properties[0]?.values['name']
+  rerender(named(4, 'Phase A'))
+  expect([editor.current.base.version, firstName()]).toEqual([4, 'Phase A'])
+  const id = editor.current.draft.properties[0]?.id ?? 0
+  const cells = [{ id, field: 'name', value: 'Own' }]
+  act(() => editor.current.edit({ type: 'set', part: 'properties', cells }))
+  rerender(named(5, 'Theirs'))
+  expect([editor.current.base.version, firstName()]).toEqual([4, 'Own'])
 })
 
 test('what cannot be read in a cell stays as it was typed', () => {

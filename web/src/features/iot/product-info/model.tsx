@@ -25,13 +25,10 @@ interface ProductModelProps {
   onUnsaved: (count: number) => void
 }
 
-/** The thing model of a product. It is taken as it was first read: what is edited never changes by itself. */
+/** The thing model of a product. It is edited as it was first read: a newer version comes only where nothing is changed. */
 export function ProductModel({ record, onUnsaved }: ProductModelProps) {
   const [opened, setOpened] = useState<ThingModel>()
-  const { data, error, refetch, isFetching } = useRead(iotCalls.model(record.id), undefined, {
-    enabled: opened === undefined,
-    staleTime: 0,
-  })
+  const { data, error, refetch, isFetching } = useRead(iotCalls.model(record.id), undefined, { staleTime: 0 })
   // Not one that was kept from an earlier visit while a newer is on its way.
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
   return (
@@ -40,7 +37,7 @@ export function ProductModel({ record, onUnsaved }: ProductModelProps) {
       what="record"
       skeleton={[12, 8]}
     >
-      {(model) => <ModelEditor row={record} model={model} onUnsaved={onUnsaved} />}
+      {(model) => <ModelEditor row={record} model={model} stored={data ?? model} onUnsaved={onUnsaved} />}
     </Loaded>
   )
 }
@@ -48,14 +45,16 @@ export function ProductModel({ record, onUnsaved }: ProductModelProps) {
 interface ModelEditorProps {
   row: Pick<ProductRow, 'id' | 'code'>
   model: ThingModel
+  /** The model as the platform has it now. */
+  stored: ThingModel
   /** Called with the number of unpublished changes. */
   onUnsaved: (count: number) => void
 }
 
 /** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
-function ModelEditor({ row, model, onUnsaved }: ModelEditorProps) {
+function ModelEditor({ row, model, stored, onUnsaved }: ModelEditorProps) {
   const t = useText()
-  const state = useModelEditor(model)
+  const state = useModelEditor(model, stored)
   const { changes } = state
   useEffect(() => onUnsaved(changes), [changes, onUnsaved])
   const [theirs, setTheirs] = useState<ThingModel>()
