@@ -157,5 +157,5 @@ export const resembleRun = named(
 
 export const resembleRunFound = named(
   'ResembleRunFound',
-  z.object({ ...resembleRun.shape, found: z.nullable(similarFound) }),
+  z.object({ ...resembleRun.shape, asked: searchAsk, found: z.nullable(similarFound) }),
 )

@@ -20,6 +20,9 @@ export type SimilarFound = Output<typeof schema.similarFound>
 /** A search that runs as a job. */
 export type ResembleRun = Output<typeof schema.resembleRun>
 
+/** The same with what it was asked and what it has found; nothing while it is under way. */
+export type ResembleRunFound = Output<typeof schema.resembleRunFound>
+
 /** How alike curves are. */
 export const resembleCalls = endpoints<typeof resembleArea>()({
   compare: 'POST /base/data/dataResemble/compare',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Comparison, ResembleRun, SearchSent, SimilarFound } from '#contract/calls/compute/resemble.ts'
+import type {
+  Comparison,
+  ResembleRun,
+  ResembleRunFound,
+  SearchSent,
+  SimilarFound,
+} from '#contract/calls/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
@@ -110,11 +116,9 @@ it('runs as a job with progress, is kept, and can be stopped', async () => {
   const { id, total } = data as ResembleRun
   expect(total).toBeGreaterThan(500)
   const found = async (one: number) =>
-    (await platform.call('GET', `${base}/found/${one}`, { as: 'admin' })).data as ResembleRun & {
-      found: SimilarFound | null
-    }
+    (await platform.call('GET', `${base}/found/${one}`, { as: 'admin' })).data as ResembleRunFound
   await expect.poll(async () => (await found(id)).state, { timeout: 20_000 }).toBe('done')
-  expect(await found(id)).toMatchObject({ done: total, found: { compared: total } })
+  expect(await found(id)).toMatchObject({ done: total, asked: body, found: { compared: total } })
   const second = (await post('run', body)).data as ResembleRun
   await post('cancel', { id: second.id })
   expect((await found(second.id)).state).toBe('cancelled')

@@ -1,4 +1,10 @@
-import type { ResembleRun, SearchAsk, SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
+import type {
+  ResembleRun,
+  ResembleRunFound,
+  SearchAsk,
+  SimilarFound,
+  SimilarRow,
+} from '#contract/calls/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -85,9 +91,9 @@ class Runs {
       .toReversed()
   }
 
-  found(id: number, person: StoredUser): ResembleRun & { found: SimilarFound | null } {
+  found(id: number, person: StoredUser): ResembleRunFound {
     const row = this.#find(id, person)
-    return { ...this.#shown(row), found: row.found }
+    return { ...this.#shown(row), asked: row.asked, found: row.found }
   }
 
   /** What has ended stays as it is. */

@@ -16,12 +16,12 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { beforeAndAfter, type PlacedSeries, type ResemblePlace } from './place.ts'
+import { beforeAndAfter, type PlacedSeries, type SearchedPlace } from './place.ts'
 import { words } from './words.ts'
 
 interface FoundProps {
   found: SimilarFound
-  place: ResemblePlace
+  place: SearchedPlace
   onCompare: (series: readonly PlacedSeries[]) => void
 }
 
@@ -52,7 +52,7 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
   )
 }
 
-function useColumns(place: ResemblePlace, onCompare: FoundProps['onCompare']): TableColumn<SimilarRow>[] {
+function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): TableColumn<SimilarRow>[] {
   const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
@@ -128,7 +128,7 @@ function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCo
 }
 
 /** The curves that stand behind a row. */
-function seriesOf(place: ResemblePlace, row: SimilarRow): readonly PlacedSeries[] {
+function seriesOf(place: SearchedPlace, row: SimilarRow): readonly PlacedSeries[] {
   const { find, otherFrom, otherTo, method } = place
   if (method === 'past' && row.conclusion.kind === 'swapped') {
     return [row.deviceId, row.foundDeviceId].flatMap((id) => beforeAndAfter(place, id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeAndAfter, readPlace, withMethod, writePlace } from './place.ts'
+import { beforeAndAfter, readPlace, searchedPlace, withMethod, writePlace } from './place.ts'
 
 const today = '2026-11-20'
 
@@ -45,4 +45,26 @@ test('another method begins with its usual days', () => {
     '2026-10-02',
     '2026-11-19',
   ])
+})
+
+test('what a search has found is compared with what it was asked, the same days where it named no others', () => {
+  const asked = {
+    method: 'curve',
+    deviceId: 7,
+    property: 'p',
+    from: '2026-11-01',
+    to: '2026-11-02',
+    scope: 'all',
+    lag: 0,
+    threshold: 0,
+  } as const
+  const find = { deviceId: 7, property: 'p', from: '2026-11-01', to: '2026-11-02' }
+  expect(searchedPlace(asked)).toEqual({
+    method: 'curve',
+    find,
+    otherFrom: '2026-11-01',
+    otherTo: '2026-11-02',
+  })
+  const other = { otherFrom: '2026-11-08', otherTo: '2026-11-09' }
+  expect(searchedPlace({ ...asked, ...other })).toMatchObject(other)
 })

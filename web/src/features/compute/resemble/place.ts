@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { SearchAsk } from '#contract/calls/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { bases, type Base } from '#domain/compute/likeness/base.ts'
 import {
@@ -46,6 +47,9 @@ export interface ResemblePlace {
   isAsked: boolean
 }
 
+/** What the curves that a search has found are compared with. */
+export type SearchedPlace = Pick<ResemblePlace, 'method' | 'find' | 'otherFrom' | 'otherTo'>
+
 /** Days between the past and now of a search, and days of each. */
 const apart = 48
 
@@ -76,6 +80,12 @@ export function readPlace(query: URLSearchParams, today: string): ResemblePlace 
     otherTo: dayIn(said('otherTo')) ?? (method === 'past' ? yesterday : find.to),
     isAsked: said('ask') === '1',
   }
+}
+
+/** What a search that was sent looked at. */
+export function searchedPlace({ method, deviceId, property, from, to, ...other }: SearchAsk): SearchedPlace {
+  const { otherFrom = from, otherTo = to } = other
+  return { method, find: { deviceId, property, from, to }, otherFrom, otherTo }
 }
 
 /** The address that shows a place; `tab` is the part of the page in front. */
@@ -120,7 +130,7 @@ export function withMethod(place: ResemblePlace, method: SearchMethod, today: st
 
 /** The two curves of a device that a search with its own past has compared. */
 export function beforeAndAfter(
-  { find, otherFrom, otherTo }: ResemblePlace,
+  { find, otherFrom, otherTo }: SearchedPlace,
   deviceId: number,
 ): PlacedSeries[] {
   const { property, from, to } = find

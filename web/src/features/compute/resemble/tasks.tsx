@@ -14,7 +14,7 @@ import { formatDateTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { FoundTable } from './found.tsx'
 import { resultList, taskList } from './task-lists.ts'
-import { useResemblePlace } from './place.ts'
+import { searchedPlace, useResemblePlace } from './place.ts'
 import { words } from './words.ts'
 
 /** Milliseconds between two looks at how far a run is. */
@@ -104,8 +104,14 @@ function RunLine({ run, isShown, onShow }: RunLineProps) {
 }
 
 function RunFound({ id }: { id: number }) {
-  const [place, change] = useResemblePlace('tasks')
+  const [, change] = useResemblePlace('tasks')
   const { data } = useRead(resembleCalls.found(id))
   if (data === undefined || data.found === null) return null
-  return <FoundTable found={data.found} place={place} onCompare={(series) => change({ series }, 'compare')} />
+  return (
+    <FoundTable
+      found={data.found}
+      place={searchedPlace(data.asked)}
+      onCompare={(series) => change({ series, base: undefined }, 'compare')}
+    />
+  )
 }
