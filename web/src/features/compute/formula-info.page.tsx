@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EnabledSwitch } from '#web/engine/actions/enabling.tsx'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -25,16 +26,22 @@ function FormulaInfo({ id }: { id: number | undefined }) {
   const t = useText()
   const { data, error, refetch, isFetchedAfterMount } = useRecord(formula, id)
   const record = isGone(error) ? undefined : data
+  const [saves, setSaves] = useState(0)
   useTabTitle(record && nameOf(formula, record))
+  const beginAnew = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setSaves((count) => count + 1)
+  }
   return (
     <div className="page record-page" data-page="compute/formula-info">
       {record ? (
         <>
           <Head record={record} />
-          {/* What was kept of an earlier visit may be old: the form begins with the record as it is now. */}
-          {isFetchedAfterMount && (
-            <Editor key={record.version} record={record} onSaved={() => void refetch()} />
-          )}
+          {/*
+            What was kept of an earlier visit may be old: the form begins with the record as it is now. It begins anew only
+            with what it saved itself: a change from elsewhere must not take along what is being typed.
+          */}
+          {isFetchedAfterMount && <Editor key={saves} record={record} onSaved={() => void beginAnew()} />}
         </>
       ) : (
         <>

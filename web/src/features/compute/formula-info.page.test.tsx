@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform, theMock } from '../../../test/platform.ts'
+import FormulaInfoPage from './formula-info.page.tsx'
+
+mockPlatform()
+
+test('what is typed outlives a change from elsewhere, and counts as saved once it is', async () => {
+  const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
+  const stored = () => theMock().world.tables.formulas.get(1)?.code
+  const code = () => screen.getByRole('textbox', { name: /^Code/ })
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
+  const typed = `${stored()}_X`
+  await user.click(screen.getByRole('switch', { checked: true }))
+  expect(await screen.findByRole('switch', { checked: false })).toBeVisible()
+  expect(code()).toHaveValue(typed)
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('Someone else has changed this record')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
+  expect(code()).toHaveValue(typed)
+  expect(stored()).toBe(typed)
+})
