@@ -150,7 +150,7 @@ const noColumns: readonly never[] = []
 const none: Filter = {}
 
 /** Steps back to the last page when the rows of this one are gone. */
-function useLastPage(
+export function useLastPage(
   total: number | undefined,
   { page, limit }: { page: number; limit: number },
   onBack: (last: number) => void,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { call } from '#web/api/http.ts'
+import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** What the devices that differ are narrowed to; empty texts are no condition. */
@@ -53,6 +54,8 @@ export function useDriftState() {
   const [place, setPlace] = useState({ page: 1, limit: pageSize })
   const [chosen, setChosen] = useState<ReadonlyMap<number, ParamDrift>>(new Map())
   const drift = useDrift(filter, place)
+  const total = drift.isSuccess && !drift.isFetching ? drift.data.total : undefined
+  useLastPage(total, place, (last) => setPlace({ ...place, page: last }))
   return {
     drift,
     filter,

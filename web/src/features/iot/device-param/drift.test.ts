@@ -1,5 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
 import type { ParamDrift } from '#contract/calls/iot/iot.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { useDriftState } from './drift-state.ts'
 import { driftValues } from './drift-values.tsx'
 import { driftFile } from './drift.tsx'
 
@@ -56,4 +62,19 @@ test.each([
   ['write', 'clock', []],
 ] as const)('to %s, filtered by “%s”, are what can be, and clocks never', (way, param, params) => {
   expect(driftValues(way, [row], param).map((value) => value.param)).toEqual(params)
+})
+
+const platform = mockPlatform()
+
+test('a page that is gone gives way to the last one', async () => {
+  platform.pretend('GET /drift', ({ payload }) => ({
+    list: Number(Object(payload).page) > 2 ? [] : [row],
+    total: 40,
+  }))
+  const wrapper = ({ children }: PropsWithChildren) =>
+    createElement(QueryClientProvider, { client: queryClient }, children)
+  const { result: state } = renderHook(useDriftState, { wrapper })
+  act(() => state.current.move({ page: 3 }))
+  await waitFor(() => expect(state.current.drift.data?.list).toEqual([row]))
+  expect(state.current.place).toEqual({ page: 2, limit: 20 })
 })

@@ -36,6 +36,7 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
+import { isFilter } from './version-filter.ts'
 
 const words = {
   versions: ['Versions on the devices', '设备固件版本分布'],
@@ -114,7 +115,7 @@ function Shown({ id }: { id: number }) {
   return data === undefined ? null : <RollOutProgressCard row={data} />
 }
 
-/** Which versions the devices of a product run, each leading to them. */
+/** Which versions the devices of a product run, each leading to them where the list can be narrowed to it. */
 function FirmwareVersions({ productId }: { productId: number }) {
   const t = useText()
   const read = useRead(firmwareCalls.versions(productId))
@@ -134,11 +135,14 @@ function FirmwareVersions({ productId }: { productId: number }) {
               {
                 head: t(words.devices),
                 isNumber: true,
-                cell: ({ firmware, devices }) => (
-                  <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
-                    {formatInteger(devices)}
-                  </ListLink>
-                ),
+                cell: ({ firmware, devices }) =>
+                  isFilter(firmware, rows) ? (
+                    <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
+                      {formatInteger(devices)}
+                    </ListLink>
+                  ) : (
+                    formatInteger(devices)
+                  ),
               },
               {
                 head: t(words.share),
