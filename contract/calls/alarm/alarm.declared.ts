@@ -64,7 +64,7 @@ export const wouldTell = named(
     channels: z.array(oneOf(channels)),
     step: count,
     after: count,
-    held: z.optional(z.enum(['quiet', 'hours', 'paused', 'floor', 'unreachable'])),
+    held: z.optional(z.enum(['disabled', 'quiet', 'hours', 'paused', 'floor', 'unreachable'])),
   }),
 )
 

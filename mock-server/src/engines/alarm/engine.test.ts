@@ -97,6 +97,7 @@ describe('the same trouble again', () => {
     const reopened = { isActive: true, status: 'open', count: 2, isAcknowledged: false, clearTime: '' }
     expect(world.alerts).toMatchObject([reopened])
     expect(world.steps(1)).toContain('reopened')
+    expect(world.published.map(({ change }) => change)).toEqual(['new', 'new', 'cleared', 'new'])
     world.pass(15 * minute)
     again()
     expect(world.alerts).toMatchObject([{ isActive: false }, { isActive: true, count: 1 }])

@@ -1,6 +1,7 @@
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { topics } from '#domain/metering/live.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { ceasedThrough } from '#mock/simulation/conditions/held.ts'
@@ -167,10 +168,11 @@ function followAlerts(context: AlarmContext): { forgetFresh: () => void } {
       return
     }
     if (context.isQuiet) return
-    if (previous === undefined) fresh.add(row.id)
+    if (previous === undefined || (isHeard(row) && !isHeard(previous))) fresh.add(row.id)
+    const { ackLogin: _ackLogin, ...alert } = row
     const news: AlertNews = {
       change: changeOf(row, previous, fresh.has(row.id)),
-      alert: row,
+      alert,
       open: open.counts(),
     }
     hub.publish(topics.alert, String(row.id), news)
@@ -184,9 +186,12 @@ function changeOf(
   isFresh: boolean,
 ): AlertNews['change'] {
   if (previous?.isActive && !row.isActive) return 'cleared'
-  // what was kept quiet is heard of for the first time
-  const isLoud = previous?.isQuiet === true && !row.isQuiet && row.isActive
-  return isFresh || isLoud ? 'new' : 'update'
+  return isFresh ? 'new' : 'update'
+}
+
+/** Whether people hear of an alert: not before it is loud, stands for itself, and is active again. */
+function isHeard(row: StoredAlert): boolean {
+  return row.isActive && isCounted(row)
 }
 
 /** Keeps the names of members those of their users; no change of a record. */

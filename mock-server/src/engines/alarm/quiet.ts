@@ -4,6 +4,7 @@ import type { StoredAlert, StoredQuiet } from '#mock/tables/alarm/stored-alarm.t
 import { nobody } from '#mock/tables/person-name.ts'
 import { addStep, stepOf } from './alerts/steps.ts'
 import type { AlarmContext } from './context.ts'
+import { notifyAnew } from './notify/dues.ts'
 
 /** How a window stands at a moment (epoch milliseconds). */
 export function quietState({ startTime, endTime }: StoredQuiet, moment: number): StoredQuiet['state'] {
@@ -45,7 +46,7 @@ export function quietBy(context: AlarmContext, alert: StoredAlert): number {
  * the beginning, as if it had been raised just now.
  */
 export function followQuiet(context: AlarmContext, now: number): void {
-  const { quiets, alerts, alarmDues } = context.world.tables
+  const { quiets, alerts } = context.world.tables
   if (quiets.rows.length === 0) return
   context.world.store.atomically(() => {
     for (const row of quiets.rows) {
@@ -61,7 +62,7 @@ export function followQuiet(context: AlarmContext, now: number): void {
       const { name = '', nameZh = '' } = quiets.get(window ?? 0) ?? {}
       addStep(context.world, alert, stepOf(alert.isQuiet ? 'loud' : 'quiet', nobody, [name, nameZh]))
       alerts.update(id, { isQuiet: !alert.isQuiet })
-      if (alert.isQuiet) alarmDues.insert({ time: now, alertId: id, groupId: 0, kind: 'first' })
+      if (alert.isQuiet) notifyAnew(context, id, now)
     }
   })
 }

@@ -77,6 +77,21 @@ describe('an alert', () => {
     expect((await call('POST', 'alert/unmute', { ids: [id] })).data).toMatchObject({ ok: 1 })
     expect(await info(id)).toMatchObject({ muteUntil: '' })
   })
+
+  it('has what fell into its mute notified when that ends, however early', async () => {
+    const { id } = await openAlert()
+    const { alarmDues } = platform.world.tables
+    const mute = (hours: number) => call('POST', 'alert/mute', { ids: [id], hours })
+    const hoursLeft = (due: number) => ((alarmDues.get(due)?.time ?? 0) - platform.clock) / 3_600_000
+    await mute(4)
+    const time = platform.clock + 4 * 3_600_000
+    const { id: due } = alarmDues.insert({ time, alertId: id, groupId: 0, kind: 'first' })
+    await mute(1)
+    expect(hoursLeft(due)).toBe(1)
+    await mute(24)
+    await call('POST', 'alert/unmute', { ids: [id] })
+    expect(hoursLeft(due)).toBe(0)
+  })
 })
 
 describe('a rule', () => {

@@ -32,6 +32,10 @@ it('an acknowledgement is taken back by who gave it, and by nobody else', async 
   world.tables.alerts.update(ids[0] ?? 0, { isAcknowledged: false, ackBy: '', ackByZh: '', ackTime: '' })
   await call('POST', 'alert/ack', 'dispatcher', { ids })
   expect(await call('POST', 'alert/unack', 'admin', { ids })).toMatchObject({ ok: 0, fail: 1 })
+  const { username, usernameZh } = world.tables.users.get(1) ?? {}
+  world.tables.alerts.update(ids[0] ?? 0, { ackBy: username, ackByZh: usernameZh })
+  expect(await call('POST', 'alert/unack', 'admin', { ids })).toMatchObject({ ok: 0, fail: 1 })
+  expect(await call<object>('GET', `alert/info/${ids[0]}`)).not.toHaveProperty('ackLogin')
   expect(await call('POST', 'alert/unack', 'dispatcher', { ids })).toMatchObject({ ok: 1 })
   expect(world.tables.alerts.get(ids[0] ?? 0)).toMatchObject({
     isAcknowledged: false,

@@ -11,11 +11,12 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
 import { acknowledge, clear, unacknowledge } from '#mock/engines/alarm/alerts/settle.ts'
+import { moveMuteEnd } from '#mock/engines/alarm/notify/dues.ts'
 import { timelineOf, addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { quietBy } from '#mock/engines/alarm/quiet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -38,6 +39,7 @@ function acknowledgeRows(
   { text = '', ...target }: Sent<typeof alarmCalls.acknowledge>,
   call: UserCall,
 ): Promise<BulkAnswer> {
+  const { user } = call
   return actOnAlerts(world, target, call, (row) => {
     if (row.isAcknowledged) {
       refuse(code.conflict, [
@@ -45,7 +47,7 @@ function acknowledgeRows(
         `${row.ackByZh}已于 ${row.ackTime} 确认。`,
       ])
     }
-    acknowledge(world.alarms.context, row, personName(call.user), text)
+    acknowledge(world.alarms.context, row, { by: personName(user), updateBy: user.loginName }, text)
   })
 }
 
@@ -58,7 +60,9 @@ function unacknowledgeRows(
   const by = personName(call.user)
   return actOnAlerts(world, target, call, (row) => {
     if (!row.isAcknowledged) return
-    if (row.ackBy !== by[0]) refuse(code.conflict, words.notOwn)
+    // who acknowledged was once known by name alone
+    const isOwn = row.ackLogin === undefined ? row.ackBy === by[0] : row.ackLogin === call.user.loginName
+    if (!isOwn) refuse(code.conflict, words.notOwn)
     unacknowledge(world.alarms.context, row, by)
   })
 }
@@ -93,6 +97,7 @@ function muting(world: World, call: UserCall, muteUntil: string, text: Text2) {
   return (row: StoredAlert) => {
     if (!row.isActive) refuse(code.conflict, words.cleared)
     addStep(world, row, stepOf('muted', personName(call.user), text))
+    moveMuteEnd(world, row, muteUntil === '' ? world.clock() : momentOf(muteUntil))
     return { muteUntil }
   }
 }

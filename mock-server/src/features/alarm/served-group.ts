@@ -28,6 +28,7 @@ const words = {
 
 /** Why a member would not be notified now, for the report of a test. */
 const heldWords: Readonly<Record<NonNullable<WouldTell['held']>, Text2>> = {
+  disabled: ['the group is disabled', '告警组已停用'],
   quiet: ['quiet hours', '静默时段'],
   hours: ['not on duty', '不在值班时段'],
   paused: ['paused', '已暂停'],

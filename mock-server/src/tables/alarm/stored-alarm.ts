@@ -27,7 +27,11 @@ export type StoredMember = Omit<
 > &
   Audit
 
-export type StoredAlert = AlertRow
+/** An alert as it is stored. */
+export type StoredAlert = AlertRow & {
+  /** Login name of who acknowledged it, for two people may have one name; absent in older rows, and no part of any answer. */
+  ackLogin?: string
+}
 
 /** What happened to an alert beyond what its row says; under the id of the alert. */
 export interface StoredSteps {

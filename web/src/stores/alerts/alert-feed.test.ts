@@ -10,7 +10,19 @@ vi.mock('#web/api/http.ts', () => ({ call: vi.fn() }))
 const raised = (id: number, more: Partial<AlertRow> = {}) => ({
   topic: 'alert',
   key: String(id),
-  d: { change: 'new', alert: { id, title: `Alert ${id}`, severity: 'major', ...more }, open: { major: id } },
+  d: {
+    change: 'new',
+    alert: {
+      id,
+      title: `Alert ${id}`,
+      severity: 'major',
+      isActive: true,
+      suppressedBy: 0,
+      isQuiet: false,
+      ...more,
+    },
+    open: { major: id },
+  },
 })
 
 let stop: () => void = () => undefined
@@ -58,6 +70,18 @@ describe('the feed of alerts', () => {
     expect(open).toEqual({ major: 1 })
     expect(herald).toHaveBeenCalledTimes(1)
   })
+
+  test.each([{ isActive: false }, { suppressedBy: 7 }, { isQuiet: true }])(
+    'announces again what is known, but as %j',
+    (before) => {
+      const herald = vi.fn()
+      stop = followAlerts(herald)
+      deliver([raised(1, before)])
+      deliver([raised(1)])
+      expect(useAlertFeed.getState().newest).toHaveLength(1)
+      expect(herald).toHaveBeenCalledTimes(2)
+    },
+  )
 
   test('asks nothing for a person who may see no alerts', () => {
     vi.mocked(call).mockClear()

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { topics } from '#domain/metering/live.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
@@ -80,7 +81,9 @@ function takeIn(items: readonly SocketItem[]): readonly AlertRow[] {
   const { newest } = useAlertFeed.getState()
   const { shown } = takeNews({ shown: newest, held: [] }, news, { most: feedKept })
   useAlertFeed.setState({ open: readCounts(last.open), newest: shown })
-  return raisedBy(news, newest).toReversed()
+  // one that was over, or did not count yet, is heard of again
+  const standing = newest.filter((row) => row.isActive && isCounted(row))
+  return raisedBy(news, standing).toReversed()
 }
 
 function readCounts(sent: unknown): Readonly<Record<string, number>> {

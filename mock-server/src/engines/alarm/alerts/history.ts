@@ -66,7 +66,13 @@ function lookedAfter(values: Values, crew: Crew, course: Course): { row: Values;
   const isAcknowledged =
     watcher !== undefined && seen < now && chance(turn, 3) < (until === undefined ? 0.6 : 0.85)
   const acknowledged = isAcknowledged
-    ? { isAcknowledged, ackBy: watcher.username, ackByZh: watcher.usernameZh, ackTime: formatTime(seen) }
+    ? {
+        isAcknowledged,
+        ackBy: watcher.username,
+        ackByZh: watcher.usernameZh,
+        ackLogin: watcher.loginName,
+        ackTime: formatTime(seen),
+      }
     : { isAcknowledged: false, ackBy: '', ackByZh: '', ackTime: '' }
   const fitter = pickBy(crew.fitters, turn, 4)
   const isAssigned = isAcknowledged && fitter !== undefined && seen < end && chance(turn, 5) < 0.3

@@ -4,6 +4,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
+import { notifyAnew } from '../notify/dues.ts'
 import { measureOf, titleOf, type Measure } from '../rules/measures.ts'
 import { seenAt } from '../rules/signs.ts'
 import { quietingAt } from '../quiet.ts'
@@ -39,16 +40,14 @@ interface Raised {
  * it is on record that a notification is due.
  */
 export function raise(context: AlarmContext, found: Finding): Raised | undefined {
-  const { store, tables } = context.world
+  const { store } = context.world
   const { device, rule } = found
   const quieting = quietingAt(context, found.at)({ ...device, deviceId: device.id, ruleId: rule.row.id })
   const finding: Finding = { ...found, isQuiet: quieting !== undefined }
   return store.atomically(() => {
     const raised = record(context, finding)
-    const isNews =
-      raised !== undefined && raised.change !== 'repeated' && isCounted(raised.alert) && !context.isQuiet
-    if (isNews)
-      tables.alarmDues.insert({ time: finding.at, alertId: raised.alert.id, groupId: 0, kind: 'first' })
+    const isNews = raised !== undefined && raised.change !== 'repeated' && isCounted(raised.alert)
+    if (isNews) notifyAnew(context, raised.alert.id, finding.at)
     return raised
   })
 }
@@ -178,6 +177,7 @@ function reopen(
     isAcknowledged: false,
     ackBy: '',
     ackByZh: '',
+    ackLogin: '',
     ackTime: '',
     suppressedBy,
     suppressed: 0,

@@ -1,11 +1,13 @@
 import type { AlertRow, ClearReason } from '#contract/resources/alarm/alert.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
+import { notifyAnew } from '../notify/dues.ts'
 import { addStep, clearedText, stepOf } from './steps.ts'
 
 /** The word for active and acknowledged together. */
@@ -47,21 +49,25 @@ export function clear(context: AlarmContext, alert: StoredAlert, ending: Ending)
   return row === undefined ? released : [row, ...released]
 }
 
-/** Lets an alert stand for itself again: it is cleared, unless it has a cause of its own that lasts. */
+/** Lets an alert stand for itself again: it is cleared, unless it has a cause of its own that lasts; that is notified. */
 export function release(context: AlarmContext, alert: StoredAlert, time: number): StoredAlert[] {
   const { world, sources, rules } = context
   const rule = rules().get(alert.ruleId)
   const lasts = rule && evaluate(rule.row.condition, liveReading(sources, alert.deviceId, world.clock()))
   if (lasts !== true) return clear(context, alert, { time, by: nobody, reason: 'recovered', text: ['', ''] })
-  const row = world.tables.alerts.update(alert.id, { suppressedBy: 0 })
-  return row === undefined ? [] : [row]
+  return world.store.atomically(() => {
+    const row = world.tables.alerts.update(alert.id, { suppressedBy: 0 })
+    if (row === undefined) return []
+    if (isCounted(row)) notifyAnew(context, row.id, time)
+    return [row]
+  })
 }
 
-/** Acknowledges an alert; clearing and acknowledging do not depend on each other. */
+/** Acknowledges an alert; clearing and acknowledging do not depend on each other. `updateBy` is a login name. */
 export function acknowledge(
   { world }: Pick<AlarmContext, 'world'>,
   alert: StoredAlert,
-  by: Text2,
+  { by, updateBy }: { by: Text2; updateBy: string },
   text: string,
 ): StoredAlert | undefined {
   const { tables, clock } = world
@@ -70,23 +76,26 @@ export function acknowledge(
     isAcknowledged: true,
     ackBy: by[0],
     ackByZh: by[1],
+    ackLogin: updateBy,
     ackTime: formatTime(clock()),
     status: statusOf({ isActive: alert.isActive, isAcknowledged: true }),
   })
 }
 
-/** Takes an acknowledgement back; the timeline keeps both. */
-export function unacknowledge(
-  { world }: Pick<AlarmContext, 'world'>,
-  alert: StoredAlert,
-  by: Text2,
-): StoredAlert | undefined {
-  addStep(world, alert, stepOf('unacknowledged', by, ['', '']))
-  return world.tables.alerts.update(alert.id, {
-    isAcknowledged: false,
-    ackBy: '',
-    ackByZh: '',
-    ackTime: '',
-    status: statusOf({ isActive: alert.isActive, isAcknowledged: false }),
+/** Takes an acknowledgement back, as if what is active had been raised just now; the timeline keeps both. */
+export function unacknowledge(context: AlarmContext, alert: StoredAlert, by: Text2): StoredAlert | undefined {
+  const { tables, clock, store } = context.world
+  return store.atomically(() => {
+    addStep(context.world, alert, stepOf('unacknowledged', by, ['', '']))
+    const row = tables.alerts.update(alert.id, {
+      isAcknowledged: false,
+      ackBy: '',
+      ackByZh: '',
+      ackLogin: '',
+      ackTime: '',
+      status: statusOf({ isActive: alert.isActive, isAcknowledged: false }),
+    })
+    if (row?.isActive && isCounted(row)) notifyAnew(context, row.id, clock())
+    return row
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { timelineOf } from './steps.ts'
@@ -28,6 +29,25 @@ it('a terminal that falls out stands for all that is behind it, and takes them a
   world.pass(1)
   const held = world.alerts.filter(({ suppressedBy }) => suppressedBy === 1)
   expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', isActive: true, suppressed: held.length })
+})
+
+it('what outlives the outage of its terminal is news: it is published and notified, once', () => {
+  const rule = world.tables.alarms.rows.find(({ code }) => code === 'READ_FAIL')
+  world.tables.alarms.update(rule?.id ?? 0, { groupIds: [1] })
+  world.tables.alarmGroups.update(1, { quietStart: '', repeatMinutes: 0, escalateMinutes: 0, floor: 'info' })
+  const members = world.tables.alarmGroupUsers.rows.filter(({ groupId }) => groupId === 1)
+  for (const { id } of members) world.tables.alarmGroupUsers.update(id, { floor: 'info', hours: allHours })
+  world.device(1, { family: 'concentrator' })
+  world.device(2, { family: 'meter-1p', parentId: 1 })
+  const { until } = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+  world.fault({ deviceId: 2, code: 'READ_FAIL', until: until + 7_200_000 })
+  world.pass(1)
+  expect(world.alerts[1]).toMatchObject({ deviceId: 2, suppressedBy: 1 })
+  const before = world.published.length
+  world.now = until
+  for (const seconds of [1, 1, minute]) world.pass(seconds)
+  expect(world.published.slice(before)).toContainEqual({ key: '2', change: 'new' })
+  expect(world.steps(2).filter((kind) => kind === 'notified')).toHaveLength(members.length)
 })
 
 describe('the table', () => {

@@ -3,6 +3,7 @@ import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { unacknowledge } from '../alerts/settle.ts'
 import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { quietUntil, notifiedMembers } from './reach.ts'
 
@@ -63,6 +64,7 @@ describe('who is notified', () => {
       'quiet',
     ],
     ['without a common channel', { channels: ['voice'] }, {}, 'unreachable'],
+    ['in a group that is disabled', {}, { state: 'disabled' }, 'disabled'],
   ])('%s is kept back', (_what, more, of, held) => {
     group(1, of)
     member(more)
@@ -101,6 +103,18 @@ describe('who is notified', () => {
       { name: 'He Jing', step: 0, after: 0 },
       { name: 'Sun Qiang', step: 1, after: 10 },
     ])
+  })
+
+  it.each([1, 2])('ends where group %i is disabled', (off) => {
+    group(1, { escalateMinutes: 10, nextGroupId: 2 })
+    group(2, { escalateMinutes: 20, nextGroupId: 3 })
+    group(3)
+    group(off, { ...world.tables.alarmGroups.get(off), state: 'disabled' })
+    for (const groupId of [1, 2, 3]) member({ groupId, userId: groupId + 1 })
+    expect(who().map(({ name, held }) => [name, held])).toEqual([
+      ['He Jing', off === 1 ? 'disabled' : undefined],
+    ])
+    for (const id of [1, 2, 3]) group(id, { state: 'enabled' })
   })
 })
 
@@ -194,6 +208,41 @@ describe('an alert', () => {
     world.pass(1)
     world.pass(90 * minute)
     expect(sent(id)).toBe(1)
+  })
+
+  it('that comes back is notified as if it were new, with nothing left of before', () => {
+    group(1, { repeatMinutes: 15, escalateMinutes: 20, nextGroupId: 2 })
+    group(2)
+    const { id } = member()
+    const { id: next } = member({ groupId: 2, userId: 3 })
+    for (const seconds of [60, 3600]) {
+      world.fault({ deviceId: 1, code: 'COVER_OPEN', until: world.now + seconds * 1000 })
+      world.pass(1)
+      world.pass(9 * minute)
+    }
+    expect(world.alerts).toMatchObject([{ count: 2, isActive: true }])
+    expect([sent(id), sent(next)]).toEqual([2, 0])
+    world.pass(6 * minute)
+    world.pass(4 * minute)
+    expect([sent(id), sent(next)]).toEqual([3, 0])
+    world.pass(minute)
+    expect([sent(id), sent(next)]).toEqual([3, 1])
+  })
+
+  it('is notified again, and to the next group, once its acknowledgement is taken back', () => {
+    group(1, { repeatMinutes: 15, escalateMinutes: 10, nextGroupId: 2 })
+    group(2)
+    const { id } = member()
+    const { id: next } = member({ groupId: 2, userId: 3 })
+    open()
+    const alert = world.tables.alerts.update(1, { isAcknowledged: true })
+    world.pass(60 * minute)
+    expect(sent(id)).toBe(1)
+    if (alert !== undefined) unacknowledge(world.alarms.context, alert, ['He Jing', '何静'])
+    world.pass(1)
+    expect(sent(id)).toBe(2)
+    world.pass(15 * minute)
+    expect([sent(id), sent(next)]).toEqual([3, 1])
   })
 
   it('that comes back while it is muted is notified when the mute is over', () => {

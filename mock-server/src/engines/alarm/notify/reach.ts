@@ -53,7 +53,10 @@ function hasTurn({ held }: Reach): boolean {
   return held === undefined || held === 'quiet'
 }
 
-/** A group and those after it, with the minutes after which each is notified; no group comes twice. */
+/**
+ * A group and those after it, with the minutes after which each is notified; no group comes twice. One that is disabled
+ * notifies nobody, and hands nothing on.
+ */
 function escalationOf(
   { tables }: Pick<AlarmWorld, 'tables'>,
   groupId: number,
@@ -62,11 +65,12 @@ function escalationOf(
   let group = tables.alarmGroups.get(groupId)
   let after = 0
   while (group !== undefined && steps.length < maxSteps) {
-    const { id, nextGroupId, escalateMinutes } = group
-    if (steps.some((step) => step.group.id === id)) break
+    const { id, nextGroupId, escalateMinutes, state } = group
+    const isOff = state !== 'enabled'
+    if (steps.some((step) => step.group.id === id) || (isOff && steps.length > 0)) break
     steps.push({ group, after })
     after += escalateMinutes
-    group = escalateMinutes > 0 ? tables.alarmGroups.get(nextGroupId) : undefined
+    group = escalateMinutes > 0 && !isOff ? tables.alarmGroups.get(nextGroupId) : undefined
   }
   return steps
 }
@@ -102,6 +106,7 @@ function reachOf(world: Pick<AlarmWorld, 'tables'>, question: Question, settled:
   const channels = member.channels.filter((channel) => group.channels.includes(channel))
   const usable = person?.status === 'active' ? channels.filter((channel) => reaches(person, channel)) : []
   const held =
+    (group.state === 'enabled' ? undefined : 'disabled') ??
     floorOf(group, member, severity) ??
     (substitute === undefined ? absent : undefined) ??
     (isKept(group, severity, time) ? 'quiet' : undefined) ??

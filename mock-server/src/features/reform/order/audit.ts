@@ -1,5 +1,4 @@
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { ValuesOf } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -54,7 +53,7 @@ export function decide(
   world.store.atomically(() => {
     for (const part of partsOf(order)) part.complete?.(world, { ...order, ...final })
     moveOrder(world, order.id, 'pass', { ...audited, ...final }, act)
-    closeAlert(world, order, act.by)
+    closeAlert(world, order, act)
   })
 }
 
@@ -82,13 +81,14 @@ function assertWanted(world: World, { projectId, deviceId }: StoredOrder): void 
  * What the pass of a repair does to its alert: its timeline says what was done, it is acknowledged if it was not, and
  * cleared as repaired where it is still active. An order without an alert does nothing.
  */
-function closeAlert(world: World, { alertId, number, work }: StoredOrder, by: Text2): void {
+function closeAlert(world: World, { alertId, number, work }: StoredOrder, act: Doing): void {
+  const { by } = act
   const { alerts } = world.tables
   const { context } = world.alarms
   const alert = alerts.get(alertId)
   if (alert === undefined) return
   addStep(world, alert, stepOf('order', by, [`${number} passed: ${work}`, `${number} 已通过：${work}`]))
-  if (!alert.isAcknowledged) acknowledge(context, alert, by, number)
+  if (!alert.isAcknowledged) acknowledge(context, alert, act, number)
   const now = alerts.get(alertId)
   if (now?.isActive !== true) return
   clear(context, now, { time: world.clock(), by, reason: 'repaired', text: [number, number] })

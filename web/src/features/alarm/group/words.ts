@@ -17,6 +17,7 @@ export const words = {
     'Escalation {step}, after {n} min without acknowledgement',
     '第 {step} 级升级，{n} 分钟未确认后',
   ],
+  held_disabled: ['not notified: the group is disabled', '不通知：告警组已停用'],
   held_quiet: ['held back: quiet hours', '暂不通知：静默时段'],
   held_hours: ['not notified: off duty', '不通知：不在值班时段'],
   held_paused: ['not notified: paused', '不通知：已暂停'],
