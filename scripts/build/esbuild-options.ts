@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { fromRoot } from '../root.ts'
 
-export const root = new URL('../../', import.meta.url).pathname
+export const root = fromRoot()
 export const dist = `${root}web/dist/`
 
 /** What every browser bundle shares: Chromium 120, Firefox 121 and Safari 17 know all of it. */

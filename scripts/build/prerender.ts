@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { build, type BuildResult } from 'esbuild'
 import { languages } from '../../contract/schema/language.ts'
 import { root } from './esbuild-options.ts'
@@ -33,7 +34,7 @@ globalThis.navigator ??= { languages: [] }`,
     },
     logLevel: 'silent',
   })
-  const { renderSignIn } = (await import(`${bundle}?at=${Date.now()}`)) as PrerenderModule
+  const { renderSignIn } = (await import(`${pathToFileURL(bundle).href}?at=${Date.now()}`)) as PrerenderModule
   const templates = languages.map((one) => `<template id="sign-in-${one}">${renderSignIn(one)}</template>`)
   return { result, templates: templates.join('\n    ') }
 }
