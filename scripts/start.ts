@@ -1,3 +1,4 @@
+import { readServices } from '#mock/options.ts'
 import { startPlatform } from '#mock/platform.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { buildConsole } from './build.ts'
@@ -9,6 +10,7 @@ import { fromRoot } from './root.ts'
 /** The demonstration in one process: builds where needed, then serves console and mock platform. */
 async function start(): Promise<void> {
   const { port, dataDir, devices, reset, repair } = readOptions(process.argv.slice(2), process.env)
+  const services = readServices(process.env)
   const free = await choosePort(port)
   if (!isBuildFresh(fromRoot())) {
     const { seconds } = await buildConsole()
@@ -22,10 +24,10 @@ async function start(): Promise<void> {
     devices,
     reset,
     repair,
-    outbound: process.env['PLATFORM_OUTBOUND'] ?? '',
     consoleDir,
     oidc: 'demo',
-    config: { signIn: { passkeys: true } },
+    ...services,
+    config: { ...services.config, signIn: { passkeys: true } },
     workers: true,
     print: (sentence) => console.log(sentence),
   })

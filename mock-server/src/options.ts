@@ -38,8 +38,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     repair: values.repair ?? false,
     dryRun: values['dry-run'] ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
-    ...readOutbound(environment['PLATFORM_OUTBOUND']),
-    ...readRedis(environment['REDIS_URL']),
+    ...readServices(environment),
     ...readSignIn(environment, readMap(environment)),
     ...(values.project !== undefined && { project: values.project }),
   }
@@ -51,6 +50,17 @@ export function readDevices(text: string | undefined): number {
   const devices = /^\d{1,6}$/.test(text) ? Number(text) : -1
   if (devices >= 40 && devices <= 100_000) return devices
   throw new Error(`--devices: "${text}" is no size of a fleet (40 to 100000)`)
+}
+
+/** What a platform works with beside its data: where it may connect to, a Redis, a map service. Throws an error whose message is meant for the terminal. */
+export function readServices(
+  environment: NodeJS.ProcessEnv,
+): Pick<PlatformOptions, 'config' | 'outbound' | 'redisUrl'> {
+  return {
+    ...readOutbound(environment['PLATFORM_OUTBOUND']),
+    ...readRedis(environment['REDIS_URL']),
+    ...readMap(environment),
+  }
 }
 
 /** Where the platform may connect to. Throws an error whose message is meant for the terminal. */
