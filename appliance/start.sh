@@ -223,6 +223,13 @@ is_json_object() {
 if [ -n "$CONSOLE_CONFIG" ]; then
   cp "$CONSOLE_CONFIG" "$CONSOLE_TMP/config.json" || fail "CONSOLE_CONFIG: \"$CONSOLE_CONFIG\" cannot be read"
   is_json_object "$CONSOLE_CONFIG" || fail "CONSOLE_CONFIG: \"$CONSOLE_CONFIG\" holds no JSON object"
+  # The file stands for all that config() writes: what it leaves out would be off without a word.
+  for name in DEMO=presenter CHECK_ANSWERS=checkAnswers BASE_PATH=apiBase; do
+    eval "value=\$CONSOLE_${name%=*}"
+    case $value in '' | / | off) continue ;; esac
+    grep -q "\"${name#*=}\"" "$CONSOLE_CONFIG" ||
+      fail "CONSOLE_${name%=*}: \"$CONSOLE_CONFIG\" of CONSOLE_CONFIG names no ${name#*=}"
+  done
 else
   config >"$CONSOLE_TMP/config.json"
 fi

@@ -115,6 +115,20 @@ describe('a value that cannot be right ends the start with one line and code 78'
     expect(errors).toMatch(/^console: CONSOLE_CONFIG: "[^\n]+" holds no JSON object\n$/)
   })
 
+  test.each([
+    ['CONSOLE_BASE_PATH', '/metering', 'apiBase'],
+    ['CONSOLE_CHECK_ANSWERS', 'on', 'checkAnswers'],
+    ['CONSOLE_DEMO', 'on', 'presenter'],
+  ])('%s=%s that CONSOLE_CONFIG leaves out', async (name, value, field) => {
+    const { code, errors } = await start({
+      [name]: value,
+      CONSOLE_CONFIG: await written('{"title":["A","B"]}'),
+    })
+    expect(code).toBe(78)
+    expect(errors).toContain(`console: ${name}: `)
+    expect(errors).toContain(`names no ${field}`)
+  })
+
   test('a folder that cannot be written', async () => {
     const { code, errors } = await start({ CONSOLE_TMP: '/proc/console' })
     expect(code).toBe(78)
@@ -177,6 +191,12 @@ describe('config.json', () => {
     '{"title":["A \\"B\\" \\\\","计量 @#"],"n":[-1.5e+3,0,true,null,{"x":[[{"y":{}}]]}],"u":"\\u8ba1"}',
   ])('may be any JSON object: %s', async (text) => {
     expect((await start({ CONSOLE_CONFIG: await written(text) })).config).toBe(text)
+  })
+
+  test('may name what other variables switch on', async () => {
+    const text = '{"apiBase":"/metering/api","checkAnswers":true}'
+    const env = { CONSOLE_BASE_PATH: '/metering', CONSOLE_CHECK_ANSWERS: 'on' }
+    expect((await start({ ...env, CONSOLE_CONFIG: await written(text) })).config).toBe(text)
   })
 })
 
