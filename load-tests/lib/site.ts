@@ -43,7 +43,10 @@ export function signIn({ api, accounts }: Site, index: number): string {
   if (account === undefined) return fail('There is no account to sign in with.')
   const { username, password } = account
   const payload: Credentials = { username, password }
-  const token = textIn(call(calls.login, { api, payload, kind: 'login' }), 'data.token')
+  const answer = call(calls.login, { api, payload, kind: 'login' })
+  if (answer.status === 429)
+    fail('Too many sign-ins: start the console with CONSOLE_SIGN_IN_RATE=100000r/m for the run.')
+  const token = textIn(answer, 'data.token')
   return token === '' ? fail(`${username} could not sign in.`) : token
 }
 
