@@ -10,7 +10,7 @@ import { requestSignOut } from '#web/shell/top-bar/sign-out.ts'
 import { guardUnload } from '#web/shell/frame/unsaved.ts'
 import { useShortcuts } from '#web/shell/frame/use-shortcuts.ts'
 import { followAlerts } from '#web/stores/alerts/alert-feed.ts'
-import { notifyCriticalAlerts } from '#web/stores/alerts/alert-signals.ts'
+import { dropWaitingAlerts, notifyCriticalAlerts } from '#web/stores/alerts/alert-signals.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
 import { followPlatform } from '#web/stores/session/live-session.ts'
 import { rebootSession, useSession } from '#web/stores/session/session.ts'
@@ -45,7 +45,7 @@ function Work() {
   useTabMemory()
   useShortcuts()
   useEffect(followPlatform, [])
-  useEffect(() => followAlerts(notifyCriticalAlerts), [])
+  useEffect(() => followAlerts(notifyCriticalAlerts, dropWaitingAlerts), [])
   useEffect(() => guardUnload(unsavedTabs), [])
   return (
     <>

@@ -4,7 +4,7 @@ import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { rememberedTabs, rememberTabs } from '#web/stores/tabs/tab-memory.ts'
-import { setTabs, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { followTabLanguage, setTabs, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { tabOf } from './tab-of.ts'
 
 const home: Pick<Tab, 'path' | 'search' | 'ownTitle'> = { path: homePath, search: '' }
@@ -33,4 +33,5 @@ export function useTabMemory(): void {
   }, [table, userId])
 
   useEffect(() => rememberTabs(userId), [userId])
+  useEffect(followTabLanguage, [])
 }

@@ -1,12 +1,15 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/calls/account/account.ts'
 import { openSession } from '#web/stores/session/session.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
-import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { openTab } from '../../../test/open-tab.ts'
 import { person } from '../../../test/person.ts'
 import { mockPlatform } from '../../../test/platform.ts'
+import { countReloads } from '../../../test/reloads.ts'
 import { PasswordForm, ProfileForm } from './forms.tsx'
 
 const platform = mockPlatform({ as: 'crew' })
@@ -58,4 +61,32 @@ test.each([
   const texts = said.map((id) => (id === null ? '' : document.getElementById(id)?.textContent))
   expect(texts).toEqual(messages)
   expect(changes()).toEqual([])
+})
+
+test('a change of password asks before it discards unsaved work, and ends this session too', async () => {
+  const reloads = countReloads()
+  useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
+  openTab('/iot/product', 'Products')
+  markUnsaved('/iot/product', 1)
+  render(
+    <>
+      <PasswordForm loginName="crew" />
+      <ConfirmHost />
+    </>,
+  )
+  await user.type(field('Current password'), 'meter2026')
+  await user.type(field('New password'), 'moor-hen-4711')
+  await user.type(field('New password again'), 'moor-hen-4711')
+  await press('Change password')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Products')
+  await press('Cancel')
+  expect(changes()).toEqual([])
+  await press('Change password')
+  await screen.findByRole('alertdialog')
+  await press('Discard changes')
+  await waitFor(() => expect(reloads()).toBe(1))
+  expect(platform.sent.map(({ path }) => path).slice(-2)).toEqual([
+    calls.changePassword.path,
+    calls.logout.path,
+  ])
 })

@@ -6,7 +6,8 @@ import { passwordForm } from '#contract/schema/forms.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { profileForm } from '#contract/schema/profile-form.ts'
 import { labels } from '#contract/text/labels.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { call } from '#web/api/http.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { SecretInput } from '#web/engine/form/inputs/text-input.tsx'
 import { PageForm } from '#web/engine/form/page-form.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -16,6 +17,8 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { leave } from '#web/stores/session/session-flow.ts'
 import { storeUser } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 import { words as centerWords } from './words.ts'
 
 /** Change of one's own password; afterwards the user signs in again. Spec §5. */
@@ -36,7 +39,12 @@ export function PasswordForm({ loginName }: { loginName: string }) {
         </>
       }
       send={async ({ password, newPassword }) => {
+        if (!(await mayLeave(useTabs.getState().tabs))) return
         await callQuietly(calls.changePassword, { password, newPassword })
+        // the password is changed, whatever becomes of the session
+        await ignoreFailure(async () => {
+          await call(calls.logout, undefined, { isQuiet: true, isFinal: true })
+        })
         leave()
         signOutNotice.set(
           t(['Password changed. Sign in with the new one.', '密码已修改，请使用新密码登录。']),

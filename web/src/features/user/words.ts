@@ -3,8 +3,8 @@ export const words = {
   avatarRefused: ['Choose a .jpg or .png picture.', '请选择 .jpg 或 .png 图片。'],
   profile: ['Profile', '基本资料'],
   passwordLead: [
-    'Use 6 to 20 characters. Other windows and devices are signed out.',
-    '请使用 6 到 20 个字符，修改后其他窗口和设备将退出登录。',
+    'Use 6 to 20 characters. You are then signed out everywhere, this window included.',
+    '请使用 6 到 20 个字符。修改后，所有窗口和设备（包括当前窗口）都将退出登录。',
   ],
   changePassword: ['Change password', '修改密码'],
   view_profile: ['Profile', '基本资料'],

@@ -1,14 +1,23 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { travelTo } from '#web/stores/moment/travel.ts'
 import { addressNow, goTo, useAddress } from '#web/stores/tabs/address.ts'
 
+interface ShellLinkProps extends ComponentProps<'a'> {
+  to: string
+  /** Leads to the present, also while a moment of the past is shown. */
+  isOfNow?: boolean
+}
+
 /** A link of the shell: a real anchor, which does not care where the console stands until it is pressed. */
-export function ShellLink({ to, onClick, children, ...anchor }: ComponentProps<'a'> & { to: string }) {
+export function ShellLink({ to, isOfNow = false, onClick, children, ...anchor }: ShellLinkProps) {
   const base = useAddress((address) => address.base)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isPlain) return
     event.preventDefault()
+    if (isOfNow && useMoment.getState().at !== undefined) travelTo(undefined)
     goTo(to, { isReplaced: to === addressNow() })
   }
   return (

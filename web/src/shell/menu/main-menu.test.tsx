@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Link } from 'react-router-dom'
+import { markUnsaved } from '#web/stores/tabs/tabs.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -62,6 +64,23 @@ test('the link of the open page shows it anew (spec §2, /redirect)', async () =
   await waitFor(() => expect(where()).toBe('/redirect/iot/device'))
 })
 
+test('the link of the open page asks before it throws away what is not saved', async () => {
+  openTab('/iot/device', 'Terminals')
+  markUnsaved('/iot/device', 1)
+  const ui = (
+    <>
+      <MainMenu />
+      <ConfirmHost />
+    </>
+  )
+  const { user, where } = renderAt('/iot/device', ui)
+  await user.click(link('Terminals'))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Terminals')
+  expect(where()).toBe('/iot/device')
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(where()).toBe('/redirect/iot/device'))
+})
+
 test('the link of a page that is open leads back to what it showed', async () => {
   openTab('/iot/device', 'Terminals', { search: '?status=off&page=2' })
   const { user, where } = renderAt('/iot/product', <MainMenu />)
@@ -69,7 +88,7 @@ test('the link of a page that is open leads back to what it showed', async () =>
   await user.click(link('Terminals'))
   expect(where()).toBe('/iot/device?status=off&page=2')
   await user.click(link('Terminals'))
-  expect(where()).toBe('/redirect/iot/device?status=off&page=2')
+  await waitFor(() => expect(where()).toBe('/redirect/iot/device?status=off&page=2'))
 })
 
 test('as a rail the icons keep the names of their groups, and a group flies out on Enter', async () => {

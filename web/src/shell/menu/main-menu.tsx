@@ -8,12 +8,12 @@ import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { addressNow, goTo, useAddress } from '#web/stores/tabs/address.ts'
 import { preloadPage } from '#web/stores/tabs/page-loader.ts'
-import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { latestTab, useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { ShellLink } from '../frame/shell-link.tsx'
-import { redirectPath } from '../tabs/tab-actions.ts'
+import { redirectPath, tabActions } from '../tabs/tab-actions.ts'
 
 interface MenuLinkProps {
   entry: MenuEntry
@@ -58,7 +58,9 @@ function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLin
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isPlain || address !== addressNow()) return
     event.preventDefault()
-    goTo(redirectPath(address), { isReplaced: true })
+    const tab = latestTab(useTabs.getState().active)
+    if (tab?.path === entry.path) void tabActions.refresh(tab)
+    else goTo(redirectPath(address), { isReplaced: true })
   }
   return (
     <ShellLink

@@ -1,7 +1,7 @@
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { closeTabs, latestTab, takeClosed, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
-import { mayLeave } from '../frame/unsaved.ts'
+import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 
 /** The address that shows a page anew. Spec §2: `/redirect/{path*}` refreshes a page. */
 export function redirectPath(path: string): string {

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { renderAt, sampleNav, work } from '../../../test/render-at.tsx'
 import { Bell } from './bell.tsx'
@@ -75,4 +76,19 @@ test('an alert is acknowledged and located from there', async () => {
   expect(vi.mocked(call).mock.calls.map(([, sent]) => sent)).toContainEqual({ ids: [7] })
   await user.click(screen.getByRole('link', { name: 'Locate' }))
   await waitFor(() => expect(where()).toBe('/info/7'))
+})
+
+test('while the past is shown it is of now: no list of then, and its links lead to the present', async () => {
+  onTestFinished(() => useMoment.setState({ at: undefined }))
+  useMoment.setState({ at: Date.parse('2026-11-19T14:30:00Z') })
+  const { user, where } = await open([row(1)])
+  const all = screen.getByRole('link', { name: 'All 1,204 active alerts' })
+  expect(titles()).toEqual([])
+  expect(screen.queryByText('No alert is active.')).toBeNull()
+  expect(vi.mocked(call).mock.calls.map(([, sent]) => sent)).not.toContainEqual(
+    expect.objectContaining({ isActive: 'true' }),
+  )
+  await user.click(all)
+  await waitFor(() => expect(where()).toBe('/alert'))
+  expect(useMoment.getState().at).toBeUndefined()
 })

@@ -14,6 +14,7 @@ import { formatDateTime, platformNow, relativeTime } from '#web/lib/time/time.ts
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { alertPath, chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -33,9 +34,8 @@ const mostKept = 50
 /** The active alerts by severity, and the newest of them, as they come; nothing moves under the pointer. */
 function BellAlerts({ onLeave }: { onLeave: () => void }) {
   const t = useText()
+  const isPast = useMoment(({ at }) => at !== undefined)
   const [isHeld, setHeld] = useState(false)
-  const newest = useNewestAlerts({ begin: 20, sort: '-id', most: mostKept, isHeld, isActive: true })
-  const shown = newest.shown.filter(({ isActive }) => isActive).slice(0, mostListed)
   return (
     <section
       aria-label={t(common.activeAlerts)}
@@ -43,6 +43,18 @@ function BellAlerts({ onLeave }: { onLeave: () => void }) {
       onPointerLeave={() => setHeld(false)}
     >
       <BellCounts onLeave={onLeave} />
+      {/* the bell is of now, and lists are of the moment that is shown */}
+      {!isPast && <NewestAlerts isHeld={isHeld} onLeave={onLeave} />}
+    </section>
+  )
+}
+
+function NewestAlerts({ isHeld, onLeave }: { isHeld: boolean; onLeave: () => void }) {
+  const t = useText()
+  const newest = useNewestAlerts({ begin: 20, sort: '-id', most: mostKept, isHeld, isActive: true })
+  const shown = newest.shown.filter(({ isActive }) => isActive).slice(0, mostListed)
+  return (
+    <>
       {newest.rows.isPending && <p className="notice-empty">{t(common.loading)}</p>}
       {newest.rows.isSuccess && shown.length === 0 && (
         <p className="notice-empty">{t(common.noActiveAlerts)}</p>
@@ -52,7 +64,7 @@ function BellAlerts({ onLeave }: { onLeave: () => void }) {
           <BellAlert key={row.id} row={row} onLeave={onLeave} />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -75,7 +87,7 @@ function BellCounts({ onLeave }: { onLeave: () => void }) {
         ))}
         <IncidentNote
           link={(path, text) => (
-            <ShellLink to={path} onClick={onLeave}>
+            <ShellLink to={path} isOfNow onClick={onLeave}>
               {text}
             </ShellLink>
           )}
@@ -169,7 +181,7 @@ function AllAlerts({ onLeave }: { onLeave: () => void }) {
   const path = usePagePath(alertResource.name)
   if (path === undefined) return null
   return (
-    <ShellLink className="notice-all" to={path} onClick={onLeave}>
+    <ShellLink className="notice-all" to={path} isOfNow onClick={onLeave}>
       {t(['All {n} active [n|alert|alerts]', '查看全部 {n} 条未恢复告警'], { n: formatInteger(count) })}
     </ShellLink>
   )

@@ -45,14 +45,18 @@ describe('the feed of alerts', () => {
   })
 
   test('ends at once for who may no longer see them, and begins anew for who may again', async () => {
-    stop = followAlerts(() => undefined)
+    const hush = vi.fn()
+    stop = followAlerts(() => undefined, hush)
     await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
     storeNav([], ['iot:device:list'])
+    expect(hush).toHaveBeenCalledTimes(1)
     expect(useAlertFeed.getState()).toMatchObject({ open: undefined, newest: [] })
     deliver([raised(1)])
     expect(useAlertFeed.getState().open).toBeUndefined()
     storeNav([], ['*:*:*'])
     await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
+    stop()
+    expect(hush).toHaveBeenCalledTimes(2)
   })
 
   test('shows what is raised, the newest first, each once and as it is now', () => {

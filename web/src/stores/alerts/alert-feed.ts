@@ -29,15 +29,16 @@ type Herald = (raised: readonly AlertRow[]) => void
 
 /**
  * Follows the alerts of the platform as long as the person may see them; `herald` hears of those that are raised
- * meanwhile. Returns a function that ends it.
+ * meanwhile, and `hush` is called when that is over. Returns a function that ends it.
  */
-export function followAlerts(herald: Herald): () => void {
+export function followAlerts(herald: Herald, hush: () => void = () => undefined): () => void {
   let stop: (() => void) | undefined
   const follow = () => {
     const mayList = can(permission(alert, 'list'))
     if (mayList) stop ??= listenToAlerts(herald)
     else if (stop !== undefined) {
       stop()
+      hush()
       stop = undefined
       useAlertFeed.setState({ open: undefined, newest: [] })
     }
@@ -47,6 +48,7 @@ export function followAlerts(herald: Herald): () => void {
   return () => {
     forget()
     stop?.()
+    hush()
   }
 }
 

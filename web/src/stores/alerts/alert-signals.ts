@@ -40,25 +40,51 @@ export async function chooseSignals(part: Partial<AlertSignals>): Promise<void> 
 }
 
 async function mayNotify(): Promise<boolean> {
-  return 'Notification' in globalThis && (await Notification.requestPermission()) === 'granted'
+  return canNotify() && (await Notification.requestPermission()) === 'granted'
 }
 
-let toldAt = Number.NEGATIVE_INFINITY
-let untold = 0
+/** Chrome on Android has notifications, but lets no page make one. */
+function canNotify(): boolean {
+  if (!('Notification' in globalThis)) return false
+  try {
+    new Notification('', { silent: true }).close()
+    return true
+  } catch {
+    return false
+  }
+}
 
-/**
- * Notifies of critical alerts: a toast that leads to the alert, a tone, a desktop notification. `now` is in milliseconds,
- * by a clock that cannot be set.
- */
-export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performance.now()): void {
+/** When a notification was last shown, by a clock that cannot be set. */
+let notifiedAt = Number.NEGATIVE_INFINITY
+/** What has come since: the newest critical alert, and how many there are in all. */
+let waiting: { newest: AlertRow; count: number } | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Notifies of critical alerts; those that come too soon after others wait, and are shown together. */
+export function notifyCriticalAlerts(raised: readonly AlertRow[]): void {
   const critical = raised.filter((one) => one.severity === 'critical' && isCounted(one))
   const [newest] = critical.slice(-1)
   if (newest === undefined) return
-  untold += critical.length
-  if (now - toldAt < pause) return
-  const others = untold - 1
-  toldAt = now
-  untold = 0
+  waiting = { newest, count: (waiting?.count ?? 0) + critical.length }
+  clearTimeout(timer)
+  const rest = notifiedAt + pause - performance.now()
+  if (rest > 0) timer = setTimeout(notifyOfWaiting, rest)
+  else notifyOfWaiting()
+}
+
+/** Forgets what waits to be shown. */
+export function dropWaitingAlerts(): void {
+  clearTimeout(timer)
+  waiting = undefined
+}
+
+/** A toast that leads to the alert, a tone, a desktop notification. */
+function notifyOfWaiting(): void {
+  if (waiting === undefined) return
+  const { newest, count } = waiting
+  notifiedAt = performance.now()
+  waiting = undefined
+  const others = count - 1
   const { sound, desktop } = useAlertSignals.getState()
   const { language } = useLocale.getState()
   const title = sayFilled([newest.title, newest.titleZh], language)
@@ -67,8 +93,8 @@ export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performa
   const path = alertPath(newest.id)
   const action = path === undefined ? {} : { action: { label: textNow(acts.open), run: () => follow(path) } }
   notify('error', title, { detail, ...action })
-  if (sound) void inOneWindow(playTone).catch((error: unknown) => reportClientError(error))
-  if (desktop) notifyDesktop(title, detail, path)
+  if (sound && maySound()) inOneWindow('alert-signal', playTone)
+  if (desktop) inOneWindow('alert-notification', () => showOnDesktop(title, detail, path))
 }
 
 /** Address of an alert within the console; nothing where the person has no page of alerts. */
@@ -78,9 +104,11 @@ export function alertPath(id: number): string | undefined {
   return path === undefined ? undefined : `${path}?open=${id}`
 }
 
-/** The same tag replaces the notification before, so that a storm leaves one. */
-function notifyDesktop(title: string, body: string, path: string | undefined): void {
-  const shown = new Notification(title, { body, tag: 'alert' })
+/** The same tag replaces the notification before, so that a storm leaves one; the new one still comes to the fore. */
+function showOnDesktop(title: string, body: string, path: string | undefined): void {
+  // the types of the browser do not know `renotify`
+  const options: NotificationOptions & { renotify: boolean } = { body, tag: 'alert', renotify: true }
+  const shown = new Notification(title, options)
   shown.addEventListener('click', () => {
     window.focus()
     if (path !== undefined) follow(path)
@@ -91,12 +119,23 @@ function follow(path: string): void {
   location.hash = `#${path}`
 }
 
+/** A browser keeps a window silent in which nothing was ever pressed; it must not speak for the others. */
+function maySound(): boolean {
+  // not every browser can say
+  const activation: UserActivation | undefined = navigator.userActivation
+  return activation?.hasBeenActive !== false
+}
+
 /** Does something in one window of this browser only, where several would do it at once. */
-async function inOneWindow(act: () => void): Promise<void> {
+function inOneWindow(name: string, act: () => void): void {
+  void lockAndDo(name, act).catch((error: unknown) => reportClientError(error))
+}
+
+async function lockAndDo(name: string, act: () => void): Promise<void> {
   // a browser has locks only where the page is served securely
   const locks: LockManager | undefined = navigator.locks
   if (locks === undefined) return act()
-  await locks.request('alert-signal', { ifAvailable: true }, async (lock) => {
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
     act()
     await new Promise((resolve) => {

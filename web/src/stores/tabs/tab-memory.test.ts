@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newTab, openTab } from '../../../test/open-tab.ts'
+import { switchLanguage } from '../preferences/locale.ts'
 import { rememberedTabs, rememberTabs } from './tab-memory.ts'
 import { setTabs, titleTab, useTabs } from './tabs.ts'
 
@@ -30,6 +31,9 @@ test('a tab keeps the name that its page gave it, also before its page is opened
   useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
   setTabs([{ ...newTab('/iot/device/7', 'Terminal'), ...remembered }])
   expect(useTabs.getState().tabs[0]?.ownTitle).toBe('Garden #1 concentrator')
+  onTestFinished(() => switchLanguage('en'))
+  switchLanguage('zh')
+  expect(rememberedTabs(7), 'a name in another language').toEqual([{ path: '/iot/device/7', search: '' }])
 })
 
 test.each([

@@ -1,6 +1,9 @@
+import { useLocale } from '../preferences/locale.ts'
 import { useTabs, type Tab } from './tabs.ts'
 
 type Remembered = Pick<Tab, 'path' | 'search' | 'ownTitle'>
+/** As it is stored: with the language of its own title. */
+type Stored = Remembered & { language?: unknown }
 
 const prefix = 'tabs:'
 const keyOf = (userId: number) => `${prefix}${userId}`
@@ -11,27 +14,36 @@ export function rememberTabs(userId: number): () => void {
     if (key.startsWith(prefix) && key !== keyOf(userId)) sessionStorage.removeItem(key)
   }
   return useTabs.subscribe(({ tabs }) => {
-    const entries: Remembered[] = tabs.map(({ path, search, ownTitle }) => ({
+    const { language } = useLocale.getState()
+    const entries: Stored[] = tabs.map(({ path, search, ownTitle }) => ({
       path,
       search,
-      ...(ownTitle !== undefined && { ownTitle }),
+      ...(ownTitle !== undefined && { ownTitle, language }),
     }))
     sessionStorage.setItem(keyOf(userId), JSON.stringify(entries))
   })
 }
 
-/** The tabs that a user had open in this window; empty where there is no readable memory. */
+/**
+ * The tabs that a user had open in this window, without names in another language; empty where there is no readable
+ * memory.
+ */
 export function rememberedTabs(userId: number): Remembered[] {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(entries) ? entries.filter(isRemembered) : []
+    return Array.isArray(entries) ? entries.filter(isStored).map(inThisLanguage) : []
   } catch {
     // Someone else's words under our key: start with no tabs.
     return []
   }
 }
 
-function isRemembered(entry: unknown): entry is Remembered {
+function inThisLanguage({ path, search, ownTitle, language }: Stored): Remembered {
+  const isNamed = ownTitle !== undefined && language === useLocale.getState().language
+  return { path, search, ...(isNamed && { ownTitle }) }
+}
+
+function isStored(entry: unknown): entry is Stored {
   return (
     typeof entry === 'object' &&
     entry !== null &&

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newTab } from '../../../test/open-tab.ts'
+import { switchLanguage } from '../preferences/locale.ts'
 import {
   closeTabs,
+  followTabLanguage,
   keptKeys,
   keptLimit,
   markUnsaved,
@@ -80,6 +82,8 @@ describe('pages that stay mounted', () => {
     expect(kept()).toEqual(['a'])
     showTab(page('b'))
     expect(kept()).toEqual(['b'])
+    markUnsaved('a', 1)
+    expect(kept(), 'unsaved work stays in any case').toEqual(['a', 'b'])
   })
 
   test('the latest twenty, and beyond them those with unsaved work', () => {
@@ -114,6 +118,17 @@ describe('replacing the row', () => {
     setTabs([page('a')])
     expect(keys()).toEqual(['a', 'c'])
   })
+})
+
+test('in another language only the tab in front keeps the name that its page gave', () => {
+  onTestFinished(followTabLanguage())
+  onTestFinished(() => switchLanguage('en'))
+  for (const key of ['a', 'b']) {
+    showTab(page(key))
+    titleTab(key, `Terminal ${key}`)
+  }
+  switchLanguage('zh')
+  expect(useTabs.getState().tabs.map(({ ownTitle }) => ownTitle)).toEqual([undefined, 'Terminal b'])
 })
 
 test('what was closed is taken back one after the other, those open again left out', () => {

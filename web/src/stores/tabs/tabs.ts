@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import type { Titled } from '#web/lib/nav/nav-item.ts'
 import type { RouteMatch } from '#web/lib/nav/route-table.ts'
+import { useLocale } from '../preferences/locale.ts'
 
 /** An open page. Spec §3 (tab view): path, title, name, full path and query. */
 export interface Tab {
@@ -150,6 +151,19 @@ export function titleTab(key: string, ownTitle: string): void {
   changeTab(key, (tab) => ({ ...tab, ownTitle }))
 }
 
+/**
+ * Takes the names that pages gave their tabs away when the language changes: a page that is not in front names its tab
+ * in the new one when it is seen again. Returns a function that ends it.
+ */
+export function followTabLanguage(): () => void {
+  return useLocale.subscribe(({ language }, before) => {
+    if (language === before.language) return
+    useTabs.setState(({ tabs, active }) => ({
+      tabs: tabs.map((tab) => (tab.key === active ? tab : { ...tab, ownTitle: undefined })),
+    }))
+  })
+}
+
 /** Notes the query that a page has written while another one was in front. */
 export function searchTab(key: string, search: string): void {
   changeTab(key, (tab) => ({ ...tab, search }))
@@ -168,7 +182,7 @@ export function markUnsaved(key: string, count: number, part = ''): void {
 export function keptKeys({ tabs, active, used }: Tabs): Set<string> {
   const latest = new Set(used.slice(0, keptLimit))
   const kept = tabs.filter(
-    (tab) => tab.key === active || (tab.isKept && (tab.unsaved > 0 || latest.has(tab.key))),
+    (tab) => tab.key === active || tab.unsaved > 0 || (tab.isKept && latest.has(tab.key)),
   )
   return new Set(kept.map(({ key }) => key))
 }
