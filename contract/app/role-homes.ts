@@ -95,11 +95,11 @@ export const roleHomes: readonly RoleHome[] = [
     name: words.manager,
     permission: permission(project, 'update'),
     panels: [
-      figure(project, { state: 'construction', daysLeftEnd: '30' }, words.endingSoon),
+      figure(project, { state: 'construction' }, words.underConstruction),
       figure(project, { state: 'suspended' }, words.suspended),
       figure(workOrder, { state: 'pending' }, words.toDispatch),
       figure(workOrder, { state: 'rejected' }, words.rejected),
-      rows(project, { state: 'construction', daysLeftEnd: '30' }, words.endingSoon, whole),
+      rows(project, { state: 'construction' }, words.underConstruction, whole),
       home('reform'),
       home('todo'),
     ],

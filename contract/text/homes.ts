@@ -22,6 +22,6 @@ export const homeWords = {
   clockDrift: ['Clocks adrift', '时钟偏差'],
   lossAlerts: ['Line losses to look into', '待查的线损'],
   poor: ['Devices that deliver too little', '采集不足的设备'],
-  endingSoon: ['Projects that end within 30 days', '30 天内到期的项目'],
+  underConstruction: ['Projects under construction', '施工中的项目'],
   suspended: ['Projects suspended', '已暂停的项目'],
 } as const satisfies Record<string, Text2>

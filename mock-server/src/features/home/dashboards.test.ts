@@ -55,6 +55,16 @@ describe('the dashboard of a role', () => {
     expect(await Promise.all(answers)).toEqual(lists.map(() => 0))
   })
 
+  test.each(roleHomes)('$name.0 has no list that is refused', async ({ panels }) => {
+    const lists = panels.flatMap(({ panel }) => ('page' in panel ? [panel] : []))
+    const answers = lists.map(async ({ page, filter }) => {
+      const { path } = resourceNamed(page) ?? fail()
+      const query = new URLSearchParams({ ...filter, limit: '1' }).toString()
+      return (await platform.call('GET', `${path}/list?${query}`, { as: 'admin' })).code
+    })
+    expect(await Promise.all(answers)).toEqual(lists.map(() => 0))
+  })
+
   test('is kept as it is: sizes and filters are those of any dashboard', async () => {
     for (const home of roleHomes)
       // oxlint-disable-next-line no-await-in-loop -- one after the other

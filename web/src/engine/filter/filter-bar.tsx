@@ -20,6 +20,8 @@ interface FilterBarProps {
   filter: Filter
   /** What a tab above says of it. */
   said?: Filter
+  /** Whether no tabs stand above, so that a filter of states is a token like others. */
+  hasStates?: boolean
   /** Sets filters; an empty value drops one. */
   onFilter: (part: Filter) => void
   onClear: () => void
@@ -35,12 +37,13 @@ export function FilterBar({
   names,
   filter,
   said = none,
+  hasStates = false,
   onFilter,
   onClear,
   children,
 }: FilterBarProps) {
   const t = useText()
-  const known = new Set([resource.states, ...namesOn(said, resource.fields)])
+  const known = new Set([hasStates ? undefined : resource.states, ...namesOn(said, resource.fields)])
   const on = namesOn(filter, resource.fields).filter((name) => !known.has(name))
   const tokens = on.filter((name) => name !== 'keyword')
   const shared = { resource, filter, onFilter }

@@ -16,7 +16,7 @@ import { DashboardPicker } from './own/dashboard-picker.tsx'
 import { standardPanels } from '#web/engine/pin/panel-of.ts'
 import { PanelsWaiting } from './panels/panels-waiting.tsx'
 import { mayPanel } from './panels/panel-rights.ts'
-import { ScopeContext, queryOf, scopeOf, type Scope } from './scope/scope.ts'
+import { ScopeContext, scopeOf, withScope, type Scope } from './scope/scope.ts'
 import { ScopeFields } from './scope/scope-fields.tsx'
 import { useHomeKpi } from './use-home.ts'
 import { words } from './words.ts'
@@ -71,7 +71,7 @@ export function Overview() {
 function useScope(): [scope: Scope, change: (scope: Scope) => void] {
   const { query, show } = useOwnAddress()
   const scope = useMemo(() => scopeOf(query), [query])
-  return [scope, (next) => show(new URLSearchParams(queryOf(next)).toString())]
+  return [scope, (next) => show(withScope(query, next))]
 }
 
 const { queryKey } = readQuery(homeCalls.layout)

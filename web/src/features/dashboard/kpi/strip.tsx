@@ -17,6 +17,7 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { FigureStrip, FigureStripSkeleton } from '#web/ui/chart/small/figure-strip.tsx'
@@ -138,7 +139,8 @@ function ListAnchor({ link, name, children }: { link: ListLink; name?: string; c
 function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
   const open = usePaced(useAlertFeed((feed) => feed.open))
   const scope = use(ScopeContext)
-  if (kpi === undefined || open === undefined || !isWhole(scope)) return kpi
+  const isPast = useMoment(({ at }) => at !== undefined)
+  if (kpi === undefined || open === undefined || isPast || !isWhole(scope)) return kpi
   return { ...kpi, alerts: { ...kpi.alerts, value: openCount(open), critical: open['critical'] ?? 0 } }
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState } from 'react'
+import { createContext, use, useMemo, useRef, useState } from 'react'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -6,15 +6,17 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { choice, ref, refs, text, type Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { mostPanels, unknownFilters } from '#domain/metering/dashboard.ts'
+import { mostPanels } from '#domain/metering/dashboard.ts'
 import { homePanels } from '#domain/metering/home.ts'
 import { propertyIds, propertyOf } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { isSame } from '#web/engine/form/form-values.ts'
+import { formWords } from '#web/engine/form/words.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -22,9 +24,10 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
-import { compose, type Draft, showDashboard, refreshDashboards } from './use-dashboards.ts'
+import { compose, type Draft, showDashboard, refreshDashboards, useDraft } from './use-dashboards.ts'
 import { PanelGrid } from './panel-grid.tsx'
 import { panelOf, type PanelValues } from '#web/engine/pin/panel-of.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
@@ -35,7 +38,17 @@ export default function Composer({ draft }: { draft: Draft }) {
   const t = useText()
   const [asks, setAsks] = useState<'add' | 'save'>()
   const change = (panels: readonly DashboardPanel[]) => compose({ ...draft, panels })
-  useUnsaved(1)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isChanged = useDraft(({ begun }) => !isSame(begun, draft.panels))
+  useUnsaved(isChanged ? 1 : 0)
+  const leave = async () => {
+    const question = {
+      title: t(formWords.discardTitle),
+      body: t(common.unsavedBody),
+      accept: t(formWords.discard),
+    }
+    if (!isChanged || (await confirm({ ...question, isDanger: true }))) compose(undefined)
+  }
   const onAdded = (panel?: DashboardPanel) => {
     setAsks(undefined)
     if (panel !== undefined) change([...draft.panels, panel])
@@ -53,17 +66,22 @@ export default function Composer({ draft }: { draft: Draft }) {
       <header className="page-head">
         <h1 tabIndex={-1}>{draft.name || t(words.edit)}</h1>
         <div className="page-acts">
-          <Button icon="pi-plus" isOff={draft.panels.length >= mostPanels} onClick={() => setAsks('add')}>
+          <Button
+            ref={addButton}
+            icon="pi-plus"
+            isOff={draft.panels.length >= mostPanels}
+            onClick={() => setAsks('add')}
+          >
             {t(words.addPanel)}
           </Button>
-          <Button onClick={() => compose(undefined)}>{t(common.cancel)}</Button>
+          <Button onClick={() => void leave()}>{t(common.cancel)}</Button>
           <Button kind="primary" onClick={() => setAsks('save')}>
             {t(words.save)}
           </Button>
         </div>
       </header>
       {draft.panels.length === 0 && <p className="card home-empty">{t(words.noPanels)}</p>}
-      <PanelGrid panels={draft.panels} onChange={change} />
+      <PanelGrid panels={draft.panels} onChange={change} afterLast={addButton} />
       {asks === 'add' && <AddPanel onClose={onAdded} />}
       {asks === 'save' && <SaveDialog draft={draft} onClose={onSaved} />}
     </>
@@ -103,19 +121,27 @@ const kinds = ['figure', 'list', 'curve', 'map', 'home', 'crewDay'] as const
 
 const hasFilter: ReadonlySet<unknown> = new Set<(typeof kinds)[number]>(['figure', 'list', 'map'])
 
-interface Filtering {
+/** What was chosen for one list does not go along to another. */
+interface ListFilter {
+  list: string
   filter: Filter
-  onFilter: (filter: Filter) => void
 }
 
-const FilterContext = createContext<Filtering>({ filter: {}, onFilter: () => undefined })
+interface Filtering {
+  chosen: ListFilter
+  onChoose: (chosen: ListFilter) => void
+}
+
+const none: ListFilter = { list: '', filter: {} }
+
+const FilterContext = createContext<Filtering>({ chosen: none, onChoose: () => undefined })
 
 /** Asks what a new panel shows; the filter is that of the list itself. */
 function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
   const t = useText()
   const language = useLanguage()
-  const [filter, onFilter] = useState<Filter>({})
-  const filtering = useMemo(() => ({ filter, onFilter }), [filter])
+  const [chosen, onChoose] = useState(none)
+  const filtering = useMemo(() => ({ chosen, onChoose }), [chosen])
   return (
     <FilterContext value={filtering}>
       <FormDialog
@@ -125,7 +151,7 @@ function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
         start={{ kind: 'figure', page: device.name, panel: 'load', property: 'p' }}
         applies={(name, { kind }) => appliesTo(name, kind)}
         inputs={inputs}
-        send={(values) => Promise.resolve(panelOf(values as PanelValues, knownFilter(values.page, filter)))}
+        send={(values) => Promise.resolve(panelOf(values as PanelValues, filterOf(listOf(values), chosen)))}
         onClose={onClose}
       />
     </FilterContext>
@@ -151,25 +177,30 @@ function TitleAndFilter({ id, value, values, onChange, describedBy }: InputProps
   )
 }
 
-function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
+function PanelFilter({ values }: Pick<InputProps, 'values'>) {
   const t = useText()
-  const { filter, onFilter } = use(FilterContext)
-  const resource = kind === 'map' ? device : resourceNamed(String(page))
-  if (resource === undefined || !hasFilter.has(kind)) return null
+  const { chosen, onChoose } = use(FilterContext)
+  const resource = listOf(values)
+  if (resource === undefined || !hasFilter.has(values['kind'])) return null
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
-    filterable.has(field.kind) ? [name] : [],
+    filterable.has(field.kind) && !field.computed ? [name] : [],
   )
+  const filter = filterOf(resource, chosen)
   const change = (part: Filter) =>
-    onFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
+    onChoose({
+      list: resource.name,
+      filter: Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')),
+    })
   return (
     <div className="above-3" role="group" aria-label={t(['Filter', '筛选条件'])}>
       <FilterBar
         key={resource.name}
         resource={resource}
         names={names}
-        filter={knownFilter(resource.name, filter)}
+        filter={filter}
+        hasStates
         onFilter={change}
-        onClear={() => onFilter({})}
+        onClear={() => onChoose(none)}
       />
     </div>
   )
@@ -177,10 +208,13 @@ function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
 
 const filterable: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'ref', 'number', 'time'])
 
-/** What was chosen for another list before does not go along. */
-function knownFilter(page: string | undefined, filter: Filter): Filter {
-  const unknown = unknownFilters(resourceNamed(page ?? '') ?? device, filter)
-  return Object.fromEntries(Object.entries(filter).filter(([key]) => !unknown.includes(key)))
+/** The list that a panel with these values shows rows of. */
+function listOf({ kind, page }: Readonly<Record<string, unknown>>): Resource | undefined {
+  return kind === 'map' ? device : resourceNamed(String(page))
+}
+
+function filterOf(resource: Resource | undefined, { list, filter }: ListFilter): Filter {
+  return resource?.name === list ? filter : {}
 }
 
 function fieldsFor(language: Language) {

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type DragEvent } from 'react'
+import { useRef, useState, type CSSProperties, type DragEvent, type RefObject } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { panelHeights, panelWidths } from '#domain/metering/dashboard.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -13,7 +13,7 @@ const keys = new WeakMap<DashboardPanel, number>()
 
 let lastKey = 0
 
-/** A panel keeps what it has read while it changes its place. */
+/** A panel keeps what it has read, and the focus, while it changes its place or size. */
 function keyOf(panel: DashboardPanel): number {
   const known = keys.get(panel)
   if (known !== undefined) return known
@@ -26,16 +26,26 @@ interface PanelGridProps {
   panels: readonly DashboardPanel[]
   /** Set while the dashboard is arranged. */
   onChange?: ((panels: readonly DashboardPanel[]) => void) | undefined
+  /** What has the focus once the last panel was removed. */
+  afterLast?: RefObject<HTMLElement | null>
 }
 
 /** The panels of a dashboard; while it is arranged they are carried by the pointer or moved by their buttons. */
-export function PanelGrid({ panels, onChange }: PanelGridProps) {
+export function PanelGrid({ panels, onChange, afterLast }: PanelGridProps) {
   const t = useText()
   const titleOf = usePanelTitle()
   const [announced, setAnnounced] = useState('')
+  const slots = useRef<HTMLDivElement>(null)
   const change = (next: readonly DashboardPanel[], name: string, to: number) => {
     onChange?.(next)
     setAnnounced(t(words.moved, { name, n: to + 1, all: next.length }))
+  }
+  const remove = (panel: DashboardPanel, at: number) => {
+    const following = slots.current?.children[at + 1]?.querySelector<HTMLElement>('.own-tools button')
+    const focused = following ?? afterLast?.current
+    focused?.focus()
+    onChange?.(panels.toSpliced(at, 1))
+    setAnnounced(t(words.removed, { name: titleOf(panel) }))
   }
   const onDrop = (event: DragEvent, to: number) => {
     event.preventDefault()
@@ -47,7 +57,7 @@ export function PanelGrid({ panels, onChange }: PanelGridProps) {
   }
   return (
     <>
-      <div className="own-panels" data-arranged={onChange !== undefined || undefined}>
+      <div ref={slots} className="own-panels" data-arranged={onChange !== undefined || undefined}>
         {panels.map((panel, at) => (
           <div
             key={keyOf(panel)}
@@ -63,7 +73,11 @@ export function PanelGrid({ panels, onChange }: PanelGridProps) {
                 panels={panels}
                 at={at}
                 name={titleOf(panel)}
-                onChange={(next) => change(next, titleOf(panel), next.indexOf(panel))}
+                // of another size it is another panel in the same place
+                onChange={(next) =>
+                  change(next, titleOf(panel), next.includes(panel) ? next.indexOf(panel) : at)
+                }
+                onRemove={() => remove(panel, at)}
               />
             )}
             <OwnPanel panel={panel} />
@@ -82,26 +96,37 @@ interface PanelToolsProps {
   at: number
   name: string
   onChange: (panels: readonly DashboardPanel[]) => void
+  onRemove: () => void
 }
 
 /** The controls of a panel while the dashboard is arranged: place, size, removal. */
-function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
+function PanelTools({ panels, at, name, onChange, onRemove }: PanelToolsProps) {
   const t = useText()
   const panel = panels[at]
   if (panel === undefined) return null
   const tools = [
-    { id: 'earlier', icon: 'pi-arrow-left', isOff: at === 0, act: () => movePanel(panels, at, at - 1) },
+    {
+      id: 'earlier',
+      icon: 'pi-arrow-left',
+      isOff: at === 0,
+      act: () => onChange(movePanel(panels, at, at - 1)),
+    },
     {
       id: 'later',
       icon: 'pi-arrow-right',
       isOff: at + 1 === panels.length,
-      act: () => movePanel(panels, at, at + 1),
+      act: () => onChange(movePanel(panels, at, at + 1)),
     },
     ...(['narrower', 'wider', 'lower', 'higher'] as const).map((id) => {
       const { side, by, icon } = sizes[id]
-      return { id, icon, isOff: !canSize(panel, side, by), act: () => sizePanel(panels, at, side, by) }
+      return {
+        id,
+        icon,
+        isOff: !canSize(panel, side, by),
+        act: () => onChange(sizePanel(panels, at, side, by)),
+      }
     }),
-    { id: 'takeOff', icon: 'pi-times', isOff: false, act: () => panels.toSpliced(at, 1) },
+    { id: 'takeOff', icon: 'pi-times', isOff: false, act: onRemove },
   ] as const
   return (
     <div
@@ -117,7 +142,7 @@ function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
           isSmall
           hasTip
           aria-disabled={isOff || undefined}
-          onClick={() => !isOff && onChange(act())}
+          onClick={() => !isOff && act()}
         />
       ))}
     </div>
@@ -145,9 +170,12 @@ export function movePanel(panels: Panels, from: number, to: number): Panels {
 export function sizePanel(panels: Panels, at: number, side: 'width' | 'height', by: 1 | -1): Panels {
   return panels.map((panel, index) => {
     if (index !== at) return panel
-    return side === 'width'
-      ? { ...panel, width: step(panelWidths, panel.width, by) }
-      : { ...panel, height: step(panelHeights, panel.height, by) }
+    const sized =
+      side === 'width'
+        ? { ...panel, width: step(panelWidths, panel.width, by) }
+        : { ...panel, height: step(panelHeights, panel.height, by) }
+    keys.set(sized, keyOf(panel))
+    return sized
   })
 }
 

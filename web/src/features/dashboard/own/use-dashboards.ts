@@ -1,7 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { create } from 'zustand'
 import { roleHomes, type RoleHome } from '#contract/app/role-homes.ts'
-import { dashboardCalls, type Dashboard, type DashboardLine } from '#contract/calls/home/dashboard.ts'
+import {
+  dashboardCalls,
+  type Dashboard,
+  type DashboardLine,
+  type DashboardPanel,
+} from '#contract/calls/home/dashboard.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery, refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
@@ -51,12 +56,18 @@ export function ownRoleHome(): RoleHome | undefined {
 /** A dashboard while it is composed; a new one has the id 0. */
 export type Draft = Omit<Dashboard, 'isOwn'>
 
+interface Composing {
+  draft?: Draft | undefined
+  /** The panels that it began with. */
+  begun?: readonly DashboardPanel[] | undefined
+}
+
 /** What is being composed; it outlives a look at another page. */
-export const useDraft = create<{ draft?: Draft | undefined }>(() => ({}))
+export const useDraft = create<Composing>(() => ({}))
 
 /** Begins with a dashboard, or puts the changed one in its place. */
 export function compose(draft: Draft | undefined): void {
-  useDraft.setState({ draft })
+  useDraft.setState(({ begun }) => ({ draft, begun: draft && (begun ?? draft.panels) }))
 }
 
 const name = 'dashboard'

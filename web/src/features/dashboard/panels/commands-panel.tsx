@@ -1,8 +1,9 @@
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -10,7 +11,6 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { ScopeContext, timesOf } from '../scope/scope.ts'
@@ -25,26 +25,12 @@ const line = { height: 27, least: 3 } as const
 /** Commands that are read, so that a batch does not hide what was before it. */
 const read = 100
 
-/** Milliseconds between two readings: a batch of commands changes thousands of times. */
-const pace = 2000
-
 /** The last commands that users gave to devices, with their outcome. */
 export function CommandsPanel() {
   const t = useText()
   const { orgId, date } = use(ScopeContext)
   const rows = useRows(command, { page: 1, limit: read, sort: '-id', filter: timesOf('createTime', date) })
-  const [changes, setChanges] = useState(0)
-  useTopic(topics.command, {
-    onItems: () => setChanges((count) => count + 1),
-    onGap: () => setChanges((count) => count + 1),
-  })
-  const { refetch } = rows
-  const isChanged = changes > 0
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const timer = setTimeout(() => void refetch().then(() => setChanges(0)), pace)
-    return () => clearTimeout(timer)
-  }, [isChanged, refetch])
+  usePacedTopic(topics.command, () => void rows.refetch())
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
   const lines = byBatch(rows.data?.list ?? []).slice(0, fitting)
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWhole, queryOf, scopeOf } from './scope.ts'
+import { isWhole, queryOf, scopeOf, withScope } from './scope.ts'
 
 const limits = { min: '2026-11-16', max: '2026-11-22' }
 const read = (query: string) => scopeOf(new URLSearchParams(query), limits)
@@ -8,6 +8,14 @@ it('reads what it has written', () => {
   const scope = { orgId: 7, date: '2026-11-20' }
   expect(scopeOf(new URLSearchParams(queryOf(scope)), limits)).toEqual(scope)
   expect(queryOf({})).toEqual({})
+})
+
+it.each([
+  ['dashboard=0', { orgId: 7 }, 'dashboard=0&orgId=7'],
+  ['dashboard=0&orgId=7&date=2026-11-20', { orgId: 8 }, 'dashboard=0&orgId=8'],
+  ['orgId=7', {}, ''],
+])('leaves what else is in %s as it is', (query, scope, expected) => {
+  expect(withScope(new URLSearchParams(query), scope)).toBe(expected)
 })
 
 it('takes today and what makes no sense for nothing', () => {

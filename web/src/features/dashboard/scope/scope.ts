@@ -33,6 +33,15 @@ export function queryOf({ orgId, date }: Scope): Record<string, string> {
   return { ...(orgId !== undefined && { orgId: String(orgId) }), ...(date !== undefined && { date }) }
 }
 
+/** The query of an address with another scope; what else is in it stays, such as which dashboard is shown. */
+export function withScope(query: URLSearchParams, scope: Scope): string {
+  const next = new URLSearchParams(query)
+  next.delete('orgId')
+  next.delete('date')
+  for (const [name, value] of Object.entries(queryOf(scope))) next.set(name, value)
+  return next.toString()
+}
+
 /** Whether a scope is the whole platform as it is now; the socket publishes no other. */
 export function isWhole({ orgId, date }: Scope): boolean {
   return orgId === undefined && date === undefined

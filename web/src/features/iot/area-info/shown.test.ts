@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words } from './words.ts'
-import { lossLevel } from './shown.ts'
+import { findingOf, lossLevel } from './shown.ts'
 
 test.each([
   [-0.1, 'negative'],
@@ -11,6 +11,17 @@ test.each([
   [20, 4],
 ] as const)('a loss of %d percent has the colour %s', (rate, level) => {
   expect(lossLevel(rate)).toBe(level)
+})
+
+test.each([
+  ['clean', [1, 2]],
+  ['cleanWhereKnown', [1, null]],
+  ['lossUnknown', [null, null]],
+  ['unexplained', [30, null]],
+] as const)('without suspects the finding is %s for losses of %j', (word, rates) => {
+  const known = { date: '2026-11-20', supply: 1, sale: 1, loss: 0 }
+  const days = rates.map((lossRate) => ({ ...known, lossRate }))
+  expect(findingOf({ users: [], days })).toBe(words[word])
 })
 
 test('the caption of the heat says the unit of its colours, and hatching has its words', () => {

@@ -1,5 +1,7 @@
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { hour, quarter } from '#contract/schema/time-units.ts'
+import { isLossOut } from '#domain/metering/report.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import type { HeatDay, HeatGrade } from '#web/ui/chart/small/day-heat.tsx'
 import { words } from './words.ts'
@@ -57,6 +59,15 @@ export function dayCurves({ days, supply, sale, from }: AreaScope, date: string)
       },
     ],
   }
+}
+
+/** What the loss of the days says of the users; nothing is said of days without values. */
+export function findingOf({ users, days }: Pick<AreaScope, 'users' | 'days'>): Text2 {
+  if (users.some(({ kind }) => kind !== undefined)) return words.rankedText
+  const rates = days.flatMap(({ lossRate }) => lossRate ?? [])
+  if (rates.some(isLossOut)) return words.unexplained
+  if (rates.length === 0) return words.lossUnknown
+  return rates.length < days.length ? words.cleanWhereKnown : words.clean
 }
 
 /** The day that is looked at first: the one that lost most, or gained. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { isLossOut, suspectKinds } from '#domain/metering/report.ts'
+import { suspectKinds } from '#domain/metering/report.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
@@ -13,6 +13,7 @@ import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { useDevicePaths } from '../device/paths.ts'
+import { findingOf } from './shown.ts'
 import { words } from './words.ts'
 
 type User = AreaScope['users'][number]
@@ -21,17 +22,14 @@ type User = AreaScope['users'][number]
 export function RankedUsers({ scope }: { scope: AreaScope }) {
   const t = useText()
   const columns = useUserColumns(scope)
-  const { users, days } = scope
-  const isSuspected = users.some(({ kind }) => kind !== undefined)
-  const isOut = days.some(({ lossRate }) => lossRate !== null && isLossOut(lossRate))
   return (
     <section className="card area-users">
       <h2>{t(words.ranked)}</h2>
-      <p className="meta">{t(isSuspected ? words.rankedText : isOut ? words.unexplained : words.clean)}</p>
+      <p className="meta">{t(findingOf(scope))}</p>
       <ScrollRegion label={t(words.ranked)}>
         <RowsTable
           label={t(words.ranked)}
-          rows={users}
+          rows={scope.users}
           keyOf={({ id }) => id}
           rowProps={({ id }) => ({ 'data-user': id })}
           columns={columns}

@@ -27,6 +27,11 @@ export const words = {
   ],
   unexplained: ['The loss is out of range, but no user explains it.', '线损率越限，但没有用户能解释该损失。'],
   clean: ['The loss is in range on every day: no user is suspected.', '各日线损率均合格，无疑点用户。'],
+  cleanWhereKnown: [
+    'The loss is in range on every day with values: no user is suspected.',
+    '有数据的各日线损率均合格，无疑点用户。',
+  ],
+  lossUnknown: ['No loss is known of these days.', '所选日期无线损数据。'],
   lossThenText: ['{loss} % ± {spread}', '{loss}%，波动 ±{spread}'],
   phaseSwapped: ['{recorded} in the ledger, follows {found}', '档案 {recorded} 相，实测 {found} 相'],
   phaseR: ['r = {r}, next phase {next}', 'r = {r}，次相 {next}'],

@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { useHomeKpi } from '../use-home.ts'
+import { KpiStrip } from './strip.tsx'
+
+mockPlatform()
+afterEach(() => {
+  useMoment.setState({ at: undefined })
+  useAlertFeed.setState({ open: undefined })
+})
+
+function Strip() {
+  return <KpiStrip query={useHomeKpi({})} />
+}
+
+test('the open alerts are those that the bell knows, but not while one looks back', async () => {
+  useAlertFeed.setState({ open: { critical: 98_765 } })
+  openPage(<Strip />, '/dashboard')
+  expect(await screen.findByText('98,765')).toBeVisible()
+  act(() => useMoment.setState({ at: 1 }))
+  expect(screen.queryByText('98,765')).toBeNull()
+  expect(screen.getByText('Active alerts')).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { OwnDashboard } from './own-dashboard.tsx'
+import { compose, useDraft } from './use-dashboards.ts'
+
+mockPlatform()
+
+const named = (title: string): DashboardPanel => ({ kind: 'crewDay', title, width: 6, height: 3 })
+const button = (name: string) => screen.getByRole('button', { name })
+const draft = () => useDraft.getState().draft
+
+async function composing(...panels: DashboardPanel[]) {
+  compose({ id: 0, version: 0, name: 'Shift', roleIds: [], panels })
+  const { user } = openPage(<OwnDashboard id={null} />, '/dashboard')
+  await screen.findByRole('heading', { name: 'Shift' })
+  return user
+}
+
+beforeEach(() => compose(undefined))
+
+test('a filter of states is seen and removed, and does not go along to another list', async () => {
+  const user = await composing()
+  await user.click(button('Add panel'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const menu = () => user.click(dialog.getByRole('button', { name: 'Filter' }))
+  const token = { name: 'Remove the filter Status' }
+  const filterByStatus = async () => {
+    await menu()
+    await user.click(await screen.findByRole('button', { name: 'Status' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Offline' }))
+    await menu()
+    return dialog.findByRole('button', token)
+  }
+  await user.click(await filterByStatus())
+  expect(dialog.queryByRole('button', token)).toBeNull()
+  await filterByStatus()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Rows of/ }), 'Projects')
+  expect(dialog.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
+  await menu()
+  expect(await screen.findByRole('button', { name: 'End' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Days left' })).toBeNull()
+  await menu()
+  await user.click(dialog.getByRole('button', { name: 'Add to dashboard' }))
+  expect(draft()?.panels).toMatchObject([{ page: 'reform/project', filter: {} }])
+})
+
+test('to cancel asks only where panels were changed', async () => {
+  const user = await composing(named('A'), named('B'))
+  await user.click(button('Move A back'))
+  await user.click(button('Cancel'))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(draft()?.panels).toMatchObject([{ title: 'B' }, { title: 'A' }])
+  await user.click(button('Move A forward'))
+  await user.click(button('Cancel'))
+  expect(draft()).toBeUndefined()
+})
+
+test('by keyboard the focus stays where a panel changes, and goes on where one is removed', async () => {
+  const user = await composing(named('A'), named('B'))
+  const press = async (name: string) => {
+    button(name).focus()
+    await user.keyboard('{Enter}')
+  }
+  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await press('Make B wider')
+  expect(button('Make B wider')).toHaveFocus()
+  expect(announced()).toContain('B: place 2 of 2')
+  await press('Remove A')
+  expect(announced()).toContain('A removed')
+  expect(button('Move B forward')).toHaveFocus()
+  await press('Remove B')
+  expect(button('Add panel')).toHaveFocus()
+})
