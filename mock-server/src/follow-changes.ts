@@ -3,6 +3,7 @@ import type { RoleRow } from '#contract/resources/system/role.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { Change, Table } from '#mock/store/table.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { unattended } from './auth/password-proof.ts'
 import { planOrder } from './features/reform/material/plan-order.ts'
 import { followOrder } from './features/reform/quantity/order-lines.ts'
 import { usesOf } from './features/tool/picture/served-picture.ts'
@@ -31,7 +32,8 @@ export function followChanges(world: World): void {
   store.onChange((change) => {
     const { table, id, row } = change
     const collection = byTable.get(table)
-    if (collection && row === undefined) applyReferentialActions(world, collection, id)
+    // no password is asked for once the row is gone: what refers to it only loses something
+    if (collection && row === undefined) unattended(() => applyReferentialActions(world, collection, id))
     if (collection && row !== undefined) deriveBelow(world, collection, id)
     if (table === tables.users.name && tables.users.get(id)?.status !== 'active') sessions.revokeUser(id)
     if (table === tables.users.name && row === undefined) {

@@ -316,6 +316,24 @@ it.each(Object.entries(unasked))('nor is who sets it off: %s', async (_what, act
   expect(switching.isDone()).toBe(true)
 })
 
+it('nor is who deletes a menu, for the roles that lose it', async () => {
+  const { menus, roles } = bench.platform.world.tables
+  await prove(admin)
+  const menu = await hand.post(
+    'sys/menu/save',
+    { parentId: 0, type: 1, title: 'Spare', path: '/spare' },
+    admin,
+  )
+  const { id: menuId } = menu.data as { id: number }
+  const values = { name: 'Spare', code: 'SPARE', dataScope: 'all', menuIds: [menuId] }
+  const { id } = (await hand.post('sys/role/save', values, admin)).data as { id: number }
+  bench.platform.steady += minutes
+  expect((await hand.send('DELETE', `sys/menu/delete/${menuId}`, {}, admin)).code).toBe(0)
+  expect([menus.get(menuId), roles.get(id)?.menuIds]).toEqual([undefined, []])
+  await prove(admin)
+  expect((await hand.send('PUT', 'sys/role/update', { id, description: 'Saved' }, admin)).code).toBe(0)
+})
+
 it('the calls that ask are those that are declared to', () => {
   // passkeys are tried in threats/passkeys
   const asking = [...asksPassword].filter((address) => !address.includes('/passkeys'))

@@ -48,6 +48,7 @@ export function bringUpToDate(
 ): void {
   fillRoleScopes(tables)
   fillNew(tables)
+  dropGoneMenus(tables)
   giveNewMenus(tables, formatTime(clock()))
   demandTwo(tables)
   noteGoneNames(
@@ -95,6 +96,14 @@ function fillRoleScopes({ roles }: Pick<Tables, 'roles'>): void {
   for (const row of roles.rows) {
     const stored: Partial<RoleRow> & Pick<RoleRow, 'id'> = row
     if (stored.dataScope === undefined) roles.update(row.id, { dataScope: 'all' })
+  }
+}
+
+/** Takes menus that are gone from roles that still name them: with them a role could not be saved any more. */
+function dropGoneMenus({ menus, roles }: Pick<Tables, 'menus' | 'roles'>): void {
+  for (const row of roles.rows) {
+    const menuIds = row.menuIds.filter((id) => menus.get(id) !== undefined)
+    if (menuIds.length < row.menuIds.length) roles.update(row.id, { menuIds })
   }
 }
 

@@ -69,10 +69,15 @@ it('an old folder opens with the menus and rights of a new one, beside what was 
   const { id } = menuOf('iot/device')
   tables().menus.update(id, { title: 'Terminals of ours', orderNum: 99 })
   tables().roles.update(roleOf('ROLE_VIEWER').id, { menuIds: [] })
+  // as a menu left it that was deleted after the proof was over
+  const crew = roleOf('ROLE_CREW')
+  tables().roles.guard = {}
+  tables().roles.update(crew.id, { menuIds: [...crew.menuIds, 99_999] })
   await platform.restart()
   const { viewer, admin = [], ...others } = rights()
   const { viewer: _viewer, admin: _admin, ...rest } = wanted
   expect(others).toEqual(rest)
+  expect(roleOf('ROLE_CREW').menuIds).not.toContain(99_999)
   expect(admin).toEqual([...(wanted['admin'] ?? []), 'own'].toSorted())
   expect(viewer).not.toContain('iot:device:list')
   expect(viewer).toContain('iot:command-plan:list')
