@@ -137,7 +137,10 @@ export const redisArea = declare({
   setEntry: {
     summary: 'Change or add an entry of a key; of a string its whole value',
     ...may('update'),
-    request: z.object(written),
+    request: z.object({
+      ...written,
+      isNew: z.optional(described(z.boolean(), 'Refused where the hash has the field already')),
+    }),
     refusals: gone,
   },
   removeEntry: {

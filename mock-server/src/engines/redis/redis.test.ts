@@ -86,6 +86,9 @@ describe.each(ports)('%s', (_name, open) => {
   it('keeps what is made of each type, and what is changed and removed in it', async () => {
     await addKey(port, { key: 'h', type: 'hash', name: 'a', value: '1', ttl: -1 })
     await setEntry(port, { key: 'h', type: 'hash', name: 'b', value: '2' })
+    await setEntry(port, { key: 'h', type: 'hash', name: 'c', value: '3', isNew: true })
+    const taken = setEntry(port, { key: 'h', type: 'hash', name: 'b', value: '4', isNew: true })
+    expect(await refusal(taken)).toBe(400)
     await removeEntry(port, { key: 'h', type: 'hash', name: 'a' })
     await addKey(port, { key: 'l', type: 'list', value: 'one', ttl: -1 })
     await setEntry(port, { key: 'l', type: 'list', value: 'two' })
@@ -106,7 +109,7 @@ describe.each(ports)('%s', (_name, open) => {
       return [type, length, ...shown].join(' ')
     }
     expect(await Promise.all(['h', 'l', 's', 'z'].map(read))).toEqual([
-      'hash 1 b,2',
+      'hash 2 b,2 c,3',
       'list 2 0,first 1,two',
       'set 1 n',
       'zset 2 early,-1 late,9.5',

@@ -1,6 +1,6 @@
 import { redisLimits, type RedisType } from '#domain/monitor/redis.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { bufferOf, bytesOf, listOf, numberOf, textOf, type Named } from './bytes.ts'
 import type { Command, RedisPort } from './port.ts'
 import { ask, askOne, refuseGone, refuseTaken, refuseType } from './refusals.ts'
@@ -20,6 +20,11 @@ const removals: Readonly<Partial<Record<RedisType, string>>> = {
   stream: 'XDEL',
 }
 
+const hasField: FieldProblem = {
+  field: 'name',
+  text: ['The hash has this field already. Edit it instead.', '该哈希中已有此字段，请直接编辑。'],
+}
+
 /** Keys that are deleted in one turn of a clearing. */
 const perTurn = 500
 
@@ -32,12 +37,20 @@ export async function addKey(port: RedisPort, { ttl, ...entry }: Written & { ttl
   if (written === null) refuseTaken()
 }
 
-/** Changes or adds an entry of a key that is there and holds that type. */
-export async function setEntry(port: RedisPort, entry: Written): Promise<void> {
+/** Changes or adds an entry of a key that is there and holds that type; a new field of a hash takes the place of none. */
+export async function setEntry(
+  port: RedisPort,
+  { isNew = false, ...entry }: Written & { isNew?: boolean },
+): Promise<void> {
   const key = bytesOf(entry)
   await expectType(port, key, entry.type)
   if (entry.type === 'string' && numberOf(await askOne(port, 'STRLEN', key)) > redisLimits.preview)
     refuse(code.conflict, ['The value is too large to be edited here.', '该值过大，无法在此编辑。'])
+  if (entry.type === 'hash' && isNew) {
+    const { name = '', value } = entry
+    if (numberOf(await askOne(port, 'HSETNX', key, name, value)) === 0) refuseForm([hasField])
+    return
+  }
   const written = await askOne(port, ...writeOf(key, entry, 'XX'))
   if (written === null) refuseGone()
 }

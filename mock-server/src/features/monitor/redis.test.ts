@@ -47,7 +47,7 @@ it('says so where the given server does not answer, and keeps its password to it
 const quick = new Set(
   (
     'HELLO CLIENT AUTH SELECT PING INFO DBSIZE TYPE PTTL MEMORY SCAN HSCAN SSCAN STRLEN ' +
-    'HLEN LLEN SCARD ZCARD XLEN GETRANGE LRANGE ZRANGE XREVRANGE SET HSET RPUSH LSET ' +
+    'HLEN LLEN SCARD ZCARD XLEN GETRANGE LRANGE ZRANGE XREVRANGE SET HSET HSETNX RPUSH LSET ' +
     'SADD ZADD XADD HDEL SREM ZREM XDEL LREM PEXPIRE PERSIST RENAMENX UNLINK MULTI EXEC'
   ).split(' '),
 )
@@ -76,6 +76,7 @@ async function useAll(): Promise<void> {
     expect(await ask(redisCalls.addKey, { ...one, ttl: 60_000 })).toMatchObject({ code: 0 })
     await ask(redisCalls.setEntry, { ...one, value: 'other' })
   }
+  await ask(redisCalls.setEntry, { key: 'made:h', type: 'hash', name: 'b', value: '2', isNew: true })
   for (const type of ['string', 'hash', 'list', 'set', 'zset', 'stream']) {
     await read(`long:${type}`)
   }

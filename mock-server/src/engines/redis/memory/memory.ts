@@ -111,6 +111,12 @@ const commands: Readonly<Record<string, Do>> = {
     hash.set(name, bytes(value))
     return Number(isNew)
   },
+  HSETNX: (keys, [key = '', name = '', value = '']) => {
+    const hash = keys.make(key, 'hash', new Map<string, Buffer>())
+    if (hash.has(name)) return 0
+    hash.set(name, bytes(value))
+    return 1
+  },
   HDEL: (keys, [key = '', name = '']) => {
     const hash = keys.of(key, 'hash')
     return removed(keys, key, hash?.delete(name), hash?.size)

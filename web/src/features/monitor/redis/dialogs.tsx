@@ -81,7 +81,7 @@ export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
         }
         if (place === undefined)
           await changeQuietly(redisCalls.addKey, { ...entry, ttl: lifetimeOf(values.seconds) })
-        else await changeQuietly(redisCalls.setEntry, entry)
+        else await changeQuietly(redisCalls.setEntry, { ...entry, isNew })
         return { key, encoding }
       }}
       onClose={(saved) => (saved === undefined ? onClose() : onSaved(saved))}

@@ -158,6 +158,16 @@ interface EntryTableProps {
 function EntryTable({ value, onEdit }: EntryTableProps) {
   const t = useText()
   const { entries, type } = value
+  // a removal moves the places of the entries after it
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async (work: () => Promise<unknown>) => {
+    setRemoving(true)
+    try {
+      await work()
+    } finally {
+      setRemoving(false)
+    }
+  }
   const isScored = entries.some(({ score }) => score !== undefined)
   const name: TableColumn<RedisEntry> = {
     head:
@@ -177,7 +187,14 @@ function EntryTable({ value, onEdit }: EntryTableProps) {
   const acts: TableColumn<RedisEntry> = {
     head: t(words.edit),
     className: 'redis-acts',
-    cell: (entry) => <EntryActs value={value} entry={entry} onEdit={() => onEdit?.(entry)} />,
+    cell: (entry) => (
+      <EntryActs
+        value={value}
+        entry={entry}
+        onRemove={isRemoving ? undefined : remove}
+        onEdit={() => onEdit?.(entry)}
+      />
+    ),
   }
   return (
     <ScrollRegion className="redis-entries" label={t(words.entries, { name: value.key })}>
@@ -199,15 +216,15 @@ function EntryTable({ value, onEdit }: EntryTableProps) {
 /** Members of a set and entries of a stream are what they are; the others have a value that can be another one. */
 const changing: ReadonlySet<string> = new Set(['hash', 'list', 'zset'])
 
-function EntryActs({
-  value: { key, encoding, type },
-  entry,
-  onEdit,
-}: {
+interface EntryActsProps {
   value: RedisValue
   entry: RedisEntry
+  /** Not there while one is removed. */
+  onRemove: ((work: () => Promise<unknown>) => Promise<void>) | undefined
   onEdit: () => void
-}) {
+}
+
+function EntryActs({ value: { key, encoding, type }, entry, onRemove, onEdit }: EntryActsProps) {
   const t = useText()
   const named = entry.name ?? entry.value
   const isEditable = changing.has(type) && isWhole(entry.value) && isWhole(named)
@@ -215,7 +232,7 @@ function EntryActs({
   const remove = () => {
     if (known === undefined) return
     const sent = { key, encoding, type: known, name: named.text, nameEncoding: named.encoding }
-    void act(redisCalls.removeEntry, sent)
+    void onRemove?.(() => act(redisCalls.removeEntry, sent))
   }
   return (
     <>
@@ -225,6 +242,7 @@ function EntryActs({
           icon="pi-trash"
           label={t(['Remove the entry {name}', '移除条目 {name}'], { name: named.text.slice(0, 40) })}
           isSmall
+          isOff={onRemove === undefined}
           onClick={remove}
         />
       )}
