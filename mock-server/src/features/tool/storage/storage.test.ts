@@ -75,6 +75,33 @@ describe.each([
     expect((await call('GET', `text/${id}`)).data).toEqual({ text: '', isWhole: true })
   })
 
+  it.each([{ name: 'away.txt' }, { parentId: 'folder' }])(
+    'that are no longer where they were uploaded are uploaded again: %j',
+    async (change) => {
+      const { data } = await call('POST', 'save', {
+        name: `Elsewhere ${Object.keys(change)[0]}`,
+        parentId: 0,
+      })
+      const { id: folder } = data as { id: number }
+      const bytes = pattern(7)
+      const key = `again-${where.replaceAll(' ', '-')}-${folder}`
+      const upload = async () => {
+        const { id, fileId } = (await begin('again.txt', 7, { key })).data as StorageUpload
+        if (fileId !== 0) return fileId
+        await part(id, 0, bytes)
+        return ((await call('POST', 'finish', { id })).data as { fileId: number }).fileId
+      }
+      const id = await upload()
+      expect(await upload()).toBe(id)
+      const changed = 'parentId' in change ? { parentId: folder } : change
+      expect((await call('PUT', 'update', { id, ...changed })).code).toBe(0)
+      const again = await upload()
+      expect(again).not.toBe(id)
+      expect(await rowOf(again)).toMatchObject({ name: 'again.txt', parentId: 0 })
+      await call('POST', 'delete', { ids: [id, again] })
+    },
+  )
+
   it('of one name in one folder are kept apart', async () => {
     const ids = [await store('same.txt', pattern(1)), await store('same.txt', pattern(2))]
     expect((await rowOf(ids[1] ?? 0)).name).toBe('same (2).txt')

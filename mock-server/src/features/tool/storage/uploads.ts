@@ -37,12 +37,16 @@ export async function beginUpload(
 ): Promise<StorageUpload> {
   const { storageFiles, storageUploads } = world.tables
   const uploadKey = `${user.id}-${key}`
-  const stored = storageFiles.rows.find((row) => row.uploadKey === uploadKey)
+  const name = asked.trim()
+  // one that was moved, was renamed or lies in another bucket is not there for who looks here
+  const stored = storageFiles.rows.find(
+    (row) =>
+      row.uploadKey === uploadKey && row.parentId === parentId && row.name === name && isHere(world, row),
+  )
   if (stored !== undefined) return { id: 0, partSize, have: [], fileId: stored.id }
   const known = () => storageUploads.rows.find((row) => row.uploadKey === uploadKey && row.size === size)
   const before = known()
   if (before !== undefined) return uploadState(before)
-  const name = asked.trim()
   if (!fileName.test(name) || [...name].length > 200) refuseForm([{ field: 'name', text: fileName.text }])
   checkFolder(world, parentId, user)
   if (size > partSize * mostParts) refuse(code.tooLarge, words.large)
@@ -112,7 +116,7 @@ export async function finishUpload(
   if (tags.includes('')) refuse(code.conflict, words.missing)
   const driver = await driverOfFile(world, upload)
   await reaching(driver, driver.finish({ key, id: driverId }, tags))
-  const stored = storageFiles.rows.find((row) => row.uploadKey === uploadKey)
+  const stored = storageFiles.rows.find((row) => row.key === key)
   if (stored !== undefined) return { fileId: stored.id }
   // the folder may have gone in the meantime: the file is kept all the same
   const parentId = storageFiles.get(upload.parentId) === undefined ? 0 : upload.parentId
