@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { declaredCalls } from '#contract/calls/declared.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
-import { maskedParams } from './operation-log.ts'
+import { describeCall, maskedParams, unlogged } from './operation-log.ts'
 
 const platform = platformOfFile()
 
@@ -95,6 +96,16 @@ describe('the operation log', () => {
     const lines = [second.line, first.line, errors.line]
     expect((await read('')).list).toEqual(lines)
   })
+})
+
+it('names every call that may change something, in Chinese as well', () => {
+  const unnamed = [...declaredCalls.values()]
+    .filter(({ method, path }) => method !== 'GET' && !unlogged.has(path))
+    .map(({ method, path }) =>
+      describeCall(platform.world, { method, path: path.replaceAll(/\{\w+\}/g, '1') }),
+    )
+    .filter(({ text: [, zh] }) => !/\p{Script=Han}\P{Script=Han}?$/u.test(zh))
+  expect(unnamed).toEqual([])
 })
 
 it.each<[object, string]>([

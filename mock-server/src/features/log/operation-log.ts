@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { declarationAt } from '#contract/calls/declared.ts'
 import { calls, ownCalls } from '#contract/calls/account/account.ts'
 import { demoCalls } from '#contract/calls/system/demo.ts'
 import { errorLogCalls } from '#contract/calls/system/error-log.ts'
@@ -24,6 +25,7 @@ import { requestIdHeader } from '#contract/wire/headers.ts'
 import { outcomeOf } from '#mock/http/outcome.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { namesReformProject, projectsOfRows } from '#mock/resources/targets.ts'
+import type { Tables } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
 const secretName = /password|secret|token|ticket|credential|salt|repeat|(?:private|public|provider)key/i
@@ -53,7 +55,7 @@ function masked(value: unknown, depth: number): unknown {
 const maxLines = 20_000
 const withDetail: Text2 = ['{text} ({detail})', '{text}（{detail}）']
 /** They change nothing, and nobody is known who asks for them. */
-const unlogged: ReadonlySet<string> = new Set([errorLogCalls.reportErrors.path, passkeyCalls.ask.path])
+export const unlogged: ReadonlySet<string> = new Set([errorLogCalls.reportErrors.path, passkeyCalls.ask.path])
 const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
@@ -64,13 +66,11 @@ const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 export function operationLog(
   world: Pick<World, 'clock' | 'collections' | 'served' | 'tables'>,
 ): RequestHandler {
-  const resources = world.served.map(({ resource }) => resource)
-
   return (request, response, next) => {
     const started = performance.now()
     const { path } = request
     if (writing.has(request.method) && !unlogged.has(path)) {
-      const { text, ...operation } = describeCall(resources, path)
+      const { text, ...operation } = describeCall(world, request)
       // what is deleted is not there afterwards, and what a body names is not read before
       const before = projectsOf(world, operation.resource, request)
       response.once('close', () => {
@@ -173,6 +173,8 @@ interface Operation {
   text: Text2
 }
 
+const onPage: Text2 = ['{page}: {act}', '{page}：{act}']
+
 const account = (verb: string, text: Text2): Operation => ({ resource: '', verb, text })
 
 const onResource = ({ name, title }: Resource, verb: string, [en, zh]: Text2): Operation => ({
@@ -218,6 +220,9 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [demoCalls.inject.path, account('demo', ['Demonstration: inject a fault', '演示：注入故障'])],
   [demoCalls.heal.path, account('demo', ['Demonstration: end faults', '演示：消除故障'])],
   [demoCalls.outage.path, account('demo', ['Demonstration: outage', '演示：停电'])],
+  [demoCalls.blackout.path, account('demo', ['Demonstration: area without supply', '演示：台区停电'])],
+  [demoCalls.workOrder.path, account('demo', ['Demonstration: crew at work', '演示：推进工单'])],
+  [demoCalls.rejects.path, account('demo', ['Demonstration: rejected audits', '演示：设置驳回率'])],
   [demoCalls.storm.path, account('demo', ['Demonstration: alarm storm', '演示：告警风暴'])],
 ]
 
@@ -253,20 +258,40 @@ const verbs: Readonly<Record<string, Text2>> = {
   pause: ['Pause notifications', '暂停通知'],
   propose: ['Propose', '提交'],
   decide: ['Decide', '复核'],
+  view: ['View by a link', '通过链接查看'],
+  notify: ['Notice of the provider', '支付渠道通知'],
 }
 
-/** What a call to a path does; the path comes without query. */
-function describeCall(resources: readonly Resource[], path: string): Operation {
+/** What the menus call what a request needs a permission for, and the page that it is on; undefined where they do not. */
+function namesInMenus({ menus }: Pick<Tables, 'menus'>, { method, path }: Asked): [Text2, Text2] | undefined {
+  const needed = declarationAt(method, path)?.permission
+  if (needed === undefined) return undefined
+  const act = menus.rows.find(({ perms }) => perms.split(',').includes(needed))
+  const page = menus.get(act?.parentId ?? 0)
+  if (act === undefined || page === undefined) return undefined
+  return [
+    [page.title, page.titleZh || page.title],
+    [act.title, act.titleZh || act.title],
+  ]
+}
+
+type Asked = Pick<Request, 'method' | 'path'>
+
+/** What a request does; its path comes without query. */
+export function describeCall({ served, tables }: Pick<World, 'served' | 'tables'>, asked: Asked): Operation {
+  const { path } = asked
   const known = special.find(([prefix]) => isBelow(path, prefix))
   if (known) return known[1]
-  const resource = resources.find((candidate) => isBelow(path, candidate.path))
-  if (resource === undefined) return account('', [path, path])
+  const resource = served.find((one) => isBelow(path, one.resource.path))?.resource
+  const names = namesInMenus(tables, asked)
+  if (resource === undefined)
+    return account('', names ? fillBoth(onPage, { page: names[0], act: names[1] }) : [path, path])
   const verb = path.slice(resource.path.length + 1).split('/', 1)[0] ?? ''
   const [action, other] = Object.entries(resource.actions ?? {}).filter(
     ([name, { path: own = name }]) => own === verb,
   )
   const label = other === undefined ? action?.[1].label : undefined
-  return onResource(resource, verb, label ?? verbs[verb] ?? [verb, verb])
+  return onResource(resource, verb, label ?? verbs[verb] ?? names?.[1] ?? [verb, verb])
 }
 
 function isBelow(path: string, prefix: string): boolean {
