@@ -2,10 +2,16 @@ import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { IconButton } from './control/button.tsx'
+import { Button, IconButton } from './control/button.tsx'
+
+interface CopyButtonProps {
+  text: string
+  /** Its name stands on it, where it is what there is to do. */
+  isNamed?: boolean
+}
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, isNamed = false }: CopyButtonProps) {
   const t = useText()
   const copy = async () => {
     try {
@@ -16,7 +22,9 @@ export function CopyButton({ text }: { text: string }) {
       notify('warning', t(['The browser does not allow copying.', '浏览器不允许复制。']))
     }
   }
-  return <IconButton icon="pi-copy" label={t(common.copy)} isSmall hasTip onClick={() => void copy()} />
+  const act = { icon: 'pi-copy', onClick: () => void copy() }
+  if (isNamed) return <Button {...act}>{t(common.copy)}</Button>
+  return <IconButton label={t(common.copy)} isSmall hasTip {...act} />
 }
 
 /** The request to ask an administrator about, to be copied; nothing where there was none. */

@@ -4,6 +4,7 @@ import { dict } from '#contract/resources/system/dict.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
 import { AddButton } from '#web/engine/actions/page-acts.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -148,7 +149,9 @@ const dictDefinition: PageDefinition<typeof dict> = {
   // What an entry means hangs on its dictionary's code and state.
 }
 
-async function removeDict({ id, name, code, details }: Stored<typeof dict>): Promise<void> {
+async function removeDict(row: Stored<typeof dict>): Promise<void> {
+  const { id, code, details } = row
+  const name = nameOf(dict, row)
   const body = textNow(words.deleteText, { n: details, code })
   const question = {
     title: textNow(sentences.askDelete, { name }),

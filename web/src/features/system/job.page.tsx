@@ -9,6 +9,7 @@ import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { exportItems } from '#web/engine/actions/export-items.ts'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import { planKinds } from '#web/engine/cron/cron-plan.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
@@ -52,7 +53,7 @@ export default function JobPage() {
   return (
     <>
       <List />
-      {logged && <JobLogDialog job={logged} onClose={() => setLogged(undefined)} />}
+      {logged && <JobLogDialog row={logged} onClose={() => setLogged(undefined)} />}
     </>
   )
 }
@@ -70,12 +71,13 @@ const logDefinition: PageDefinition<typeof jobLog> = {
 }
 
 interface JobLogDialogProps {
-  job: JobRow
+  row: JobRow
   onClose: () => void
 }
 
 /** The runs of a job, newest first; without its filter those of all jobs. A run opens with all it had to say. */
-function JobLogDialog({ job: { id, name }, onClose }: JobLogDialogProps) {
+function JobLogDialog({ row, onClose }: JobLogDialogProps) {
+  const { id } = row
   const t = useText()
   const list = useListAt(
     jobLog,
@@ -86,7 +88,7 @@ function JobLogDialog({ job: { id, name }, onClose }: JobLogDialogProps) {
   return (
     <>
       <Dialog
-        title={t(['Log of {name}', '“{name}”的执行日志'], { name })}
+        title={t(['Log of {name}', '“{name}”的执行日志'], { name: nameOf(job, row) })}
         size="wide"
         onClose={onClose}
         footer={<Foot jobId={id} list={list} onClose={onClose} />}

@@ -22,6 +22,7 @@ import { loadNav, readUserAgain } from '#web/stores/session/session-flow.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -101,10 +102,6 @@ interface GivenPasswordProps {
 /** The password that a reset has given, shown this once, with a way to copy it. Spec §5. */
 function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
   const t = useText()
-  const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    notify('success', t(common.copied))
-  }
   return (
     <Dialog
       title={t(['Password reset', '密码已重置'])}
@@ -119,9 +116,7 @@ function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
       <p>{whose}</p>
       <p className="bar gap-3 above-3 below-3 given-password">
         <output aria-label={t(['Initial password', '初始密码'])}>{password}</output>
-        <Button icon="pi-copy" onClick={() => void copy()}>
-          {t(common.copy)}
-        </Button>
+        <CopyButton text={password} isNamed />
       </p>
       <p className="meta">{t(words.passwordText)}</p>
     </Dialog>

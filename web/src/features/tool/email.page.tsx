@@ -110,7 +110,7 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
           <Button
             icon="pi-bolt"
             isOff={isOff}
-            data-tip={isOff ? t(['Save the settings first.', '请先保存设置。']) : undefined}
+            data-tip={isOff ? t(sentences.saveSettingsFirst) : undefined}
             onClick={() => void test()}
           >
             {t(['Test connection', '测试连接'])}

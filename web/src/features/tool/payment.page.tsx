@@ -196,8 +196,13 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
       }}
       start={start}
       note={t(words.how)}
-      acts={() => (
-        <Button icon="pi-key" onClick={() => void simulate()}>
+      acts={(isChanged) => (
+        <Button
+          icon="pi-key"
+          isOff={isChanged}
+          data-tip={isChanged ? t(sentences.saveSettingsFirst) : undefined}
+          onClick={() => void simulate()}
+        >
           {t(words.simulate)}
         </Button>
       )}

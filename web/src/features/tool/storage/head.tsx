@@ -11,6 +11,7 @@ import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { isId, type ListPlace, useListStateBeside } from '#web/engine/list/state/list-state.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { changedFields, startValues } from '#web/engine/form/form-values.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
@@ -223,12 +224,23 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
       }}
       onClose={() => onClose()}
     >
-      <p className="flow gap-2 anywhere">
-        {t(words.used, { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
-        <Button icon="pi-bolt" onClick={() => void check()}>
-          {t(['Try the connection', '测试连接'])}
-        </Button>
-      </p>
+      {(values) => {
+        // it is the stored settings that are tried
+        const isChanged = changedFields(fields, startValues(fields, start, ''), values).length > 0
+        return (
+          <p className="flow gap-2 anywhere">
+            {t(words.used, { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
+            <Button
+              icon="pi-bolt"
+              isOff={isChanged}
+              data-tip={isChanged ? t(sentences.saveSettingsFirst) : undefined}
+              onClick={() => void check()}
+            >
+              {t(['Try the connection', '测试连接'])}
+            </Button>
+          </p>
+        )
+      }}
     </FormDialog>
   )
 }

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import PaymentPage from './payment.page.tsx'
+import { StorageHead } from './storage/head.tsx'
+
+const platform = mockPlatform()
+
+test.each([
+  [
+    'the connection to the storage',
+    StorageHead,
+    { button: 'Settings' },
+    'Space',
+    'Try the connection',
+    'POST /check',
+  ],
+  [
+    'a simulated provider',
+    PaymentPage,
+    { tab: 'Settings' },
+    'Application',
+    'Set up with the simulated provider',
+    'POST /simulate',
+  ],
+] as const)('what is typed is saved before %s', async (_what, Page, way, label, act, call) => {
+  const { user } = openPage(<Page />, '/tool')
+  const [[role, name] = ['', '']] = Object.entries(way)
+  await user.click(await screen.findByRole(role, { name }))
+  const button = await screen.findByRole('button', { name: act })
+  expect(button).not.toHaveAttribute('aria-disabled')
+  await user.type(await screen.findByLabelText(new RegExp(`^${label}`)), '1')
+  await user.click(button)
+  expect(button).toHaveAttribute('data-tip', 'Save the settings first.')
+  expect(platform.asked(call)).toEqual([])
+  await user.keyboard('{Escape}')
+})
