@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { orderCalls } from '#contract/calls/reform/order.ts'
-import { orderStates, isAllowed } from '#domain/reform/order-acts.ts'
+import { topics } from '#domain/metering/live.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud } from '#contract/wire/crud.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useReadBy } from '#web/engine/read/use-read.ts'
@@ -14,10 +12,12 @@ import { RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
-import { type FieldOrder, newDraft, type Draft } from './field/draft.ts'
+import type { FieldOrder } from './field/draft.ts'
 import { FieldForm } from './field/form.tsx'
-import { drafts } from './field/phone.ts'
+import { startField } from './field/start-field.ts'
+import type { Over } from './field/use-field.ts'
 import { words } from './field/words.ts'
 import './field/field.css'
 
@@ -30,41 +30,60 @@ export default function FieldPage() {
 
 function FieldWork({ id }: { id: number | undefined }) {
   const userId = useSession(({ user }) => user?.userId ?? 0)
+  const token = useSession((session) => session.token)
   const { data, error, refetch } = useFieldStart(userId, id)
-  const [isDone, setDone] = useState(false)
+  const [last, setLast] = useState<{ key: string; over: Over }>()
   useTabTitle(data?.order.number)
   const order = data?.order
   useEffect(() => {
-    if (order !== undefined) void takeAlong([order])
-  }, [order])
+    if (order !== undefined) void takeAlong([order], token)
+  }, [order, token])
+  const begun = data?.draft?.key === last?.key ? undefined : data?.draft
+  const readAgain = () => void refetch()
+  // what is over for its crew may come back to it
+  useTopic(data !== undefined && begun === undefined ? topics.workOrder : undefined, {
+    onItems: (items) => items.some(({ key }) => key === String(id)) && readAgain(),
+    onGap: readAgain,
+  })
+  const finish = (key: string, over: Over) => {
+    setLast({ key, over })
+    // the copy for the time without network would still be of the open order
+    readAgain()
+  }
   return (
     <div className="page stack gap-3 push field-page" data-page="reform/field">
-      {data?.draft && !isDone && <FieldForm begun={data.draft} onDone={() => setDone(true)} />}
-      {data && (isDone || data.draft === undefined) && <Over order={data.order} isDone={isDone} />}
-      {!data && (
-        <RecordAbsent
-          resource={workOrder}
-          id={id}
-          failure={error ?? undefined}
-          onRetry={() => void refetch()}
+      {begun && <FieldForm begun={begun} onOver={(over) => finish(begun.key, over)} />}
+      {data && begun === undefined && (
+        <NothingToDo
+          order={data.order}
+          over={data.draft !== undefined || data.order.state === last?.over ? last?.over : undefined}
         />
+      )}
+      {!data && (
+        <RecordAbsent resource={workOrder} id={id} failure={error ?? undefined} onRetry={readAgain} />
       )}
     </div>
   )
 }
 
+const endings = {
+  audit: { title: ['Handed in', '已提交'], text: words.doneText },
+  pending: { title: ['Returned', '已退单'], text: words.returnedText },
+} as const
+
 /** There is nothing more to do on site. */
-function Over({ order: { number, state }, isDone }: { order: FieldOrder; isDone: boolean }) {
+function NothingToDo({ order: { number, state }, over }: { order: FieldOrder; over: Over | undefined }) {
   const t = useText()
   const list = usePagePath(workOrder.name)
   const said = t(labelIn(orderStates, state))
+  const { title, text } =
+    over === undefined
+      ? ({ title: ['Nothing to do on site', '无需现场作业'], text: words.nothingText } as const)
+      : endings[over]
   return (
     <>
       <h1 tabIndex={-1}>{number}</h1>
-      <Message
-        title={t(isDone ? ['Handed in', '已提交'] : ['Nothing to do on site', '无需现场作业'])}
-        text={isDone ? t(words.doneText, { number }) : t(words.nothingText, { number, state: said })}
-      >
+      <Message title={t(title)} text={t(text, { number, state: said })}>
         {list !== undefined && (
           <Link className="button primary" to={list}>
             {t(words.orders)}
@@ -75,10 +94,7 @@ function Over({ order: { number, state }, isDone }: { order: FieldOrder; isDone:
   )
 }
 
-/** What the work on an order begins with: the draft, or an order on which there is nothing to do on site. */
-type FieldStart = { draft: Draft; order: FieldOrder } | { draft: undefined; order: FieldOrder }
-
-/** The draft of an order: as it lies on the phone, else a fresh one of what the platform says. */
+/** What the work on an order begins with; it is read again only when a page that was left is shown again. */
 function useFieldStart(userId: number, id: number | undefined) {
   const read = (signal: AbortSignal) => startField(userId, id ?? 0, signal)
   return useReadBy(['field-start', userId, id], read, {
@@ -86,15 +102,4 @@ function useFieldStart(userId: number, id: number | undefined) {
     staleTime: Infinity,
     gcTime: 0,
   })
-}
-
-async function startField(userId: number, id: number, signal: AbortSignal): Promise<FieldStart> {
-  const kept = await drafts.load(userId, id)
-  if (kept !== undefined) return { draft: kept, order: kept.order }
-  const order: FieldOrder = await callQuietly(crud(workOrder).info(id), undefined, signal)
-  if (!isAllowed('submit', order.state)) return { draft: undefined, order }
-  const site = await callQuietly(orderCalls.site(id), undefined, signal)
-  const isAgain = order.state === 'rejected'
-  const [last] = isAgain ? await callQuietly(orderCalls.reports(id), undefined, signal) : []
-  return { draft: newDraft(userId, order, site, last?.report), order }
 }

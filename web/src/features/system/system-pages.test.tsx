@@ -34,7 +34,7 @@ test.each([
   ['the log of a job', JobPage, 'jobs', '日志', 'dialog'],
 ] as const)('%s names it in the language of the person', async (_what, Page, table, act, role) => {
   await speak('zh')
-  const [{ name = '', nameZh = '' } = {}] = theMock().world.tables[table].rows
+  const { name, nameZh } = theMock().world.tables[table].rows[0] ?? expect.unreachable()
   const { user } = openPage(<Page />, '/system')
   fireEvent.contextMenu((await screen.findAllByText(nameZh))[0] ?? expect.unreachable())
   await user.click(await screen.findByRole('menuitem', { name: act }))

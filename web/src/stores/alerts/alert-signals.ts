@@ -123,7 +123,7 @@ function follow(path: string): void {
 function maySound(): boolean {
   // not every browser can say
   const activation: UserActivation | undefined = navigator.userActivation
-  return activation?.hasBeenActive !== false
+  return activation?.hasBeenActive ?? true
 }
 
 /** Does something in one window of this browser only, where several would do it at once. */

@@ -8,28 +8,32 @@ import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 type Taken = Pick<WorkOrderRow, 'id' | 'state'>
 
 let isReady: Promise<boolean> | undefined
+/** What was read: the start of a session, by its token, and orders in their states. */
 const taken = new Set<string>()
 
 /**
  * Has this phone keep what the work on orders begins with, so that it opens without a network, also after the browser was
- * closed; each order once for each state. Browsers keep nothing for a console that is not served by HTTPS.
+ * closed; each order once for each state and session, as the copies of one session answer no other. Browsers keep nothing
+ * for a console that is not served by HTTPS.
  */
-export async function takeAlong(orders: readonly Taken[]): Promise<void> {
-  const fresh = orders.filter(({ id, state }) => !taken.has(`${id} ${state}`))
+export async function takeAlong(orders: readonly Taken[], token = ''): Promise<void> {
+  const keyOf = ({ id, state }: Taken) => `${token} ${id} ${state}`
+  const fresh = orders.filter((order) => !taken.has(keyOf(order)))
   if (fresh.length === 0 || !(await (isReady ??= startWorker()))) return
-  if (taken.size === 0) await readAll(startReads)
-  for (const { id, state } of fresh) {
-    taken.add(`${id} ${state}`)
-    const [info, site, reports] = orderReads(id)
+  await readOnce(token, startReads)
+  for (const order of fresh) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the phone has other things to do
-    await readAll(state === 'rejected' ? [info, site, reports] : [info, site])
+    await readOnce(keyOf(order), orderReads(order.id))
   }
 }
 
-/** Reads what the worker then keeps; what cannot be read now is read the next time the page is opened. */
-async function readAll(endpoints: readonly Endpoint<void, unknown>[]): Promise<void> {
+/** Reads what the worker then keeps; what cannot be read now is read the next time it is asked for. */
+async function readOnce(key: string, endpoints: readonly Endpoint<void, unknown>[]): Promise<void> {
+  if (taken.has(key)) return
+  taken.add(key)
   const read = async (endpoint: Endpoint<void, unknown>) => void (await callQuietly(endpoint))
-  await Promise.all(endpoints.map((endpoint) => ignoreFailure(() => read(endpoint))))
+  const isRead = await Promise.all(endpoints.map((endpoint) => ignoreFailure(() => read(endpoint))))
+  if (isRead.includes(false)) taken.delete(key)
 }
 
 /** Returns whether the worker looks after this window. */

@@ -75,6 +75,29 @@ describe('what hangs in a box', () => {
     for (const [n, place] of places.entries()) put(n, place)
   })
 
+  it('shows the open order of a meter of which the ledger says nothing', async () => {
+    const { meterBoxes, ledger, projects } = tables()
+    const { id, meterIds = [] } = meterBoxes.rows.find((box) => (box.meterIds?.length ?? 0) > 0) ?? {}
+    const listed = ledger.rows.filter(({ deviceId }) => deviceId === meterIds[0])
+    for (const asset of listed) ledger.restore(asset.id, undefined)
+    const projectId = projects.rows.find(({ state }) => state !== 'closed')?.id
+    const asked = { projectId, deviceId: meterIds[0], planDate: '2026-11-28', due: '2026-11-30' }
+    const made = await bench.platform.call('POST', '/base/reform/workOrder/save', {
+      as: 'admin',
+      body: asked,
+    })
+    expect(made.code).toBe(0)
+    const order = tables().workOrders.rows.at(-1)
+    expect(order).toMatchObject({ deviceId: meterIds[0], boxId: id, boxPlace: '1-1' })
+    expect((await layout(id ?? 0)).orderIds).toContain(order?.id)
+    // as orders were made before that knew no box
+    tables().workOrders.update(order?.id ?? 0, { boxId: 0 })
+    const { positions } = await layout(id ?? 0)
+    expect(positions[0]?.meters).toEqual([expect.objectContaining({ orderId: order?.id })])
+    tables().workOrders.restore(order?.id ?? 0, undefined)
+    for (const asset of listed) ledger.restore(asset.id, asset)
+  })
+
   it('shows a place only where one is written', () => {
     expect(readPlace('2-13')).toEqual({ row: 2, column: 13 })
     for (const text of ['', '2', '0-1', '2-3-4', '-1-2', 'a-b', '1e1-2'])

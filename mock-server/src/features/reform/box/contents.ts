@@ -55,9 +55,23 @@ function unlisted(
   return meterIds.flatMap((id, n) => {
     const device = listed.has(id) ? undefined : fleet.table.get(id)
     if (device === undefined || device.state === 'inactive') return []
-    const place = `${Math.floor(n / columns) + 1}-${(n % columns) + 1}`
-    return [{ device, asset: undefined, place }]
+    return [{ device, asset: undefined, place: nthPlace(n, columns) }]
   })
+}
+
+function nthPlace(n: number, columns: number): string {
+  return `${Math.floor(n / columns) + 1}-${(n % columns) + 1}`
+}
+
+/** Where a meter hangs of which the ledger says nothing; nothing where it hung in no box from the beginning. */
+export function unlistedPlaceOf(
+  { tables }: Pick<World, 'tables'>,
+  deviceId: number,
+): Pick<StoredLedger, 'boxId' | 'boxPlace'> | undefined {
+  if (tables.ledger.rows.some((row) => row.deviceId === deviceId)) return undefined
+  const box = tables.meterBoxes.rows.find(({ meterIds = [] }) => meterIds.includes(deviceId))
+  const n = box?.meterIds?.indexOf(deviceId) ?? 0
+  return box && { boxId: box.id, boxPlace: nthPlace(n, box.columns) }
 }
 
 function indexOf({ ledger }: World['tables']): LedgerIndex {

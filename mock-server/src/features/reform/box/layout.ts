@@ -12,6 +12,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { theftSeen } from '#mock/simulation/faults/effects.ts'
 import { attribute, textAttribute } from '#mock/store/row.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredBox, StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { assetsIn, hungIn, type Hung } from './contents.ts'
@@ -122,7 +123,7 @@ export function layoutOf(world: World, box: StoredBox): BoxLayout {
   const seals = sealsByDevice(world, box)
   const meters = hungIn(world, box).map((hung) => ({
     hung,
-    now: meterNow(world, hung, sealsOf(hung, seals), orderOf(hung, orders)),
+    now: meterNow(world, hung, sealsOf(hung, seals), orderOf(world, hung)),
   }))
   const positions = positionsOf(box, meters, assetsIn(world, box.id))
   const shown = new Set(positions.flatMap((position) => position.meters))
@@ -219,8 +220,8 @@ function openOrders({ tables }: World, { id }: StoredBox): StoredOrder[] {
   return tables.workOrders.rows.filter(({ boxId, state }) => boxId === id && open.includes(state))
 }
 
-function orderOf({ device }: Hung, orders: readonly StoredOrder[]): number {
-  return orders.find(({ deviceId }) => device !== undefined && deviceId === device.id)?.id ?? 0
+function orderOf(world: World, { device }: Hung): number {
+  return device === undefined ? 0 : (openOrderOf(world, device.id)?.id ?? 0)
 }
 
 /** The command that opens the lock of a box and has not ended; 0 for none. */

@@ -62,6 +62,25 @@ export interface Draft {
   work: string
 }
 
+/** What belongs to one visit to the customer, as each begins. */
+const noVisit = {
+  step: 'arrive',
+  doneStep: '',
+  toldStep: '',
+  arrivedAt: 0,
+  lng: '',
+  lat: '',
+  farReason: '',
+  safety: [],
+  online: null,
+} as const satisfies Partial<Draft>
+
+/** A draft with its order as it stands; where that was dispatched anew, another visit begins with what was entered. */
+export function asDispatched(draft: Draft, order: FieldOrder): Draft {
+  const isSame = draft.order.dispatchedAt === order.dispatchedAt
+  return { ...draft, ...(isSame ? {} : noVisit), order }
+}
+
 const noReading: TypedReading = { total: '', tariffs: ['', '', '', ''] }
 
 /** A draft of an order without any work yet; of a rejected one the last report is gone through again. */
@@ -71,18 +90,11 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     userId,
     key: newRequestId(),
     isSent: false,
-    step: 'arrive',
-    doneStep: '',
-    toldStep: '',
+    ...noVisit,
     savedAt: 0,
     clockLead: 0,
     order,
     site,
-    arrivedAt: 0,
-    lng: '',
-    lat: '',
-    farReason: '',
-    safety: [],
     oldAsset: '',
     oldReading: noReading,
     oldSeals: isRepair(order) ? [] : lines(Math.max(1, site.oldSeals?.length ?? 0)),
@@ -95,7 +107,6 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     iccid: site.iccid,
     newSeals: isRepair(order) ? [] : lines(Math.max(1, site.seals)),
     boxPlace: order.boxPlace,
-    online: null,
     offlineReason: '',
     signedBy: '',
     isSigned: false,

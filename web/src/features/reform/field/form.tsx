@@ -28,7 +28,7 @@ import { NewReading, OldReading } from './steps/readings.tsx'
 import { RepairWork } from './steps/repair.tsx'
 import { Signature } from './steps/signature.tsx'
 import { Submit } from './steps/submit.tsx'
-import { useField, type Field } from './use-field.ts'
+import { useField, type Field, type Over } from './use-field.ts'
 import { words } from './words.ts'
 
 const bodies: Readonly<Record<FieldStep, ComponentType<StepProps>>> = {
@@ -48,8 +48,8 @@ const bodies: Readonly<Record<FieldStep, ComponentType<StepProps>>> = {
 }
 
 /** The work on one order, step by step. */
-export function FieldForm({ begun, onDone }: { begun: Draft; onDone: () => void }) {
-  const field = useField(begun, onDone)
+export function FieldForm({ begun, onOver }: { begun: Draft; onOver: (over: Over) => void }) {
+  const field = useField(begun, onOver)
   const { draft, standing } = field
   const body = useRef<HTMLFieldSetElement>(null)
   const t = useText()
@@ -84,8 +84,9 @@ function Head({ field }: StepProps) {
   const list = usePagePath(workOrder.name)
   const giveBack = () =>
     ignoreFailure(async () => {
-      await returnOrders.run(onRow(order), { show })
-      field.refetch()
+      const outcome = await returnOrders.run(onRow(order), { show })
+      if (outcome === undefined) field.refetch()
+      else field.finish('pending')
     })
   return (
     <header className="bar gap-2 field-top">

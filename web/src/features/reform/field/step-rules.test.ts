@@ -81,6 +81,13 @@ describe('a step', () => {
     expect(problemsAt('arrive', far, allPictures)).toEqual({})
   })
 
+  it('asks for as many seals as its project wants, whatever lines are left blank', () => {
+    const none = { ...done, site: { ...testSite, seals: 0 }, newSeals: [''] }
+    expect(problemsAt('seals', none, allPictures)).toEqual({})
+    const more = { ...done, newSeals: [...done.newSeals, ''] }
+    expect(problemsAt('seals', more, allPictures)).toEqual({})
+  })
+
   it('asks for no reading where a device has no register, and for no tariffs where it has none', () => {
     const without = {
       ...done,

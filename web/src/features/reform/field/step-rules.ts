@@ -124,7 +124,7 @@ const own: Readonly<Partial<Record<FieldStep, Rule>>> = {
   }),
   seals({ newSeals, site }) {
     const numbers = filled(newSeals)
-    if (numbers.length < Math.max(site.seals, newSeals.length)) return { 'new.seals': 'seals' }
+    if (numbers.length < site.seals) return { 'new.seals': 'seals' }
     return new Set(numbers).size < numbers.length ? { 'new.seals': 'twice' } : {}
   },
   online: ({ online, offlineReason }) =>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import { stepsOf, type FieldStep, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -9,16 +10,20 @@ import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './ask-platform.ts'
-import { numberIn, type Draft } from './draft.ts'
+import { asDispatched, numberIn, type Draft } from './draft.ts'
 import { drafts, phoneChanges, picturesOf } from './phone.ts'
 import { problemsAt, stepOfField } from './step-rules.ts'
 
+/** How the work on site has ended, by the state that the order has since: handed in, or returned. */
+export type Over = Extract<OrderState, 'audit' | 'pending'>
+
 /** The work on one order: its draft, what is missing, and what can be done. */
-export function useField(begun: Draft, onDone: () => void) {
-  const kept = useKeptDraft(begun)
+export function useField(begun: Draft, onOver: (over: Over) => void) {
+  const kept = useKeptDraft(begun, onOver)
   const live = useLiveOrder(kept.draft)
-  const draft: Draft = { ...kept.draft, order: live.order, site: live.site }
-  const keep = (part: Partial<Draft>) => kept.keep({ order: live.order, site: live.site, ...part })
+  const draft: Draft = { ...asDispatched(kept.draft, live.order), site: live.site }
+  const keep = (part: Partial<Draft>) =>
+    kept.keep({ ...asDispatched(kept.latest(), live.order), site: live.site, ...part })
   const lostAt = useLostAt()
   const pictures = useFieldPictures(draft)
   const [isTried, setTried] = useState(false)
@@ -48,7 +53,7 @@ export function useField(begun: Draft, onDone: () => void) {
     else if (lostAt > 0 || !isAskedAt(step)) goOn()
     else void askThenGoOn()
   }
-  const submission = useSubmission({ draft, kept, keep, goTo, onRefused: live.refetch, onDone })
+  const submission = useSubmission({ draft, kept, keep, goTo, onRefused: live.refetch })
   const change = (part: Partial<Draft>) => {
     submission.forget(step)
     keep(part)
@@ -69,6 +74,7 @@ export function useField(begun: Draft, onDone: () => void) {
     standing: live.standing,
     state: live.state,
     refetch: live.refetch,
+    finish: kept.finish,
     keeping: drafts.keepingOf(draft.userId, draft.order.id),
   }
 }
@@ -87,6 +93,8 @@ function laterOf(
 let lostAt = navigator.onLine ? 0 : Date.now()
 
 function subscribe(listener: () => void): () => void {
+  // while no form was on screen, nothing has listened
+  lostAt = navigator.onLine ? 0 : lostAt || Date.now()
   const note = (moment: number) => () => {
     lostAt = moment === 0 ? 0 : Date.now()
     listener()
@@ -101,7 +109,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** When the phone lost its network, epoch milliseconds; 0 while it has one. */
-function useLostAt(): number {
+export function useLostAt(): number {
   return useSyncExternalStore(subscribe, () => lostAt)
 }
 
@@ -163,11 +171,10 @@ interface SubmissionParts {
   goTo: (step: FieldStep) => void
   /** The platform has refused it: the order may stand otherwise by now. */
   onRefused: () => void
-  onDone: () => void
 }
 
 /** Handing in the work: what the platform refuses leads to the first step that it concerns. */
-function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: SubmissionParts) {
+function useSubmission({ draft, kept, keep, goTo, onRefused }: SubmissionParts) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
@@ -192,8 +199,7 @@ function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Submissio
     keep({ isSent: true })
     try {
       await sendReport(kept.latest(), wasSent, keep)
-      kept.drop()
-      onDone()
+      kept.finish('audit')
     } catch (error) {
       refuse(error)
     } finally {
@@ -210,7 +216,7 @@ function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Submissio
 }
 
 /** A draft that is written to the phone at each change, until the platform has taken it. */
-function useKeptDraft(begun: Draft) {
+function useKeptDraft(begun: Draft, onOver: (over: Over) => void) {
   const [draft, setDraft] = useState(begun)
   const latest = useRef(begun)
   const isOver = useRef(false)
@@ -226,9 +232,11 @@ function useKeptDraft(begun: Draft) {
       setDraft(latest.current)
       drafts.save(latest.current)
     },
-    drop() {
+    /** The work on site has ended: the draft is forgotten. */
+    finish(over: Over) {
       isOver.current = true
       drafts.drop(begun.userId, begun.order.id)
+      onOver(over)
     },
   }
 }

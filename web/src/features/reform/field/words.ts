@@ -26,6 +26,7 @@ export const words = {
   sentText: ['Submit again: it is recorded only once.', '请再次提交，平台只会接收一次。'],
   rejected: ['Rejected: {opinion}', '已驳回：{opinion}'],
   nothingText: ['{number} is {state}.', '{number} 当前状态：{state}。'],
+  returnedText: ['{number} waits to be dispatched again.', '{number} 等待重新派工。'],
   doneText: ['{number} waits for its audit.', '{number} 等待审核。'],
 
   lng: labels.longitude,

@@ -7,14 +7,12 @@ import { choices, ref } from '#contract/schema/field.ts'
 import { fill } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
-import { crud } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { mayDo } from '#web/engine/table/row-acts.ts'
@@ -27,6 +25,7 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { createEach } from './create-each.ts'
 import { type Box, boxDefinition, Door, openLock, printLabels } from './definition.tsx'
 import { words } from './words.ts'
 
@@ -179,15 +178,8 @@ function createOrders(meters: ReturnType<typeof replaceable>) {
         due: formatDate(now + dueAfter * days),
       }
     },
-    send: async ({ deviceIds, ...values }) => {
-      // one after the other: where one is refused, those before it stand and no longer appear here
-      for (const deviceId of deviceIds) {
-        // eslint-disable-next-line no-await-in-loop
-        await changeQuietly(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
-      }
-      return { ok: deviceIds.length, fail: 0, errors: [] }
-    },
-    done: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
+    send: createEach,
+    done: words.ordersMade,
   })
 }
 

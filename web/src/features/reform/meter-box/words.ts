@@ -60,5 +60,7 @@ export const words = {
   noLog: ['Nothing has happened at this box yet.', '本表箱暂无记录。'],
   label: reformWords.printLabel,
   createOrder: ['Create order', '创建工单'],
+  ordersMade: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
+  ordersMadeUntil: ['{n} [n|order|orders] made. {why}', '已创建 {n} 张工单。{why}'],
   noneToReplace: ['Every meter of this box has an open order.', '表箱内电表均已有未完成工单。'],
 } as const

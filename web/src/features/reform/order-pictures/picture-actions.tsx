@@ -7,6 +7,8 @@ import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
+import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -96,9 +98,16 @@ export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
 }
 
 /** Uploads a picture that takes the place of another; that one stays as a version. */
-function ReplaceButton({ picture: { id, orderId, slot } }: { picture: PictureRecord }) {
+export function ReplaceButton({
+  picture: { id, orderId, slot },
+}: {
+  picture: Pick<PictureRecord, 'id' | 'orderId' | 'slot'>
+}) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
+  const uploads = useUploads(pictureQueue).filter(
+    ({ about, state }) => about.replaces === id && state !== 'done',
+  )
   const replace = (file: File | undefined) => {
     if (file === undefined) return
     const wrong = refusePicture(file)
@@ -121,6 +130,9 @@ function ReplaceButton({ picture: { id, orderId, slot } }: { picture: PictureRec
           currentTarget.value = ''
         }}
       />
+      {uploads.map((upload) => (
+        <UploadState key={upload.key} upload={upload} queue={pictureQueue} />
+      ))}
     </>
   )
 }

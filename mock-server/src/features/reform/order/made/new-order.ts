@@ -3,6 +3,7 @@ import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { unlistedPlaceOf } from '../../box/contents.ts'
 
 /** Defaults of a new order: its project says what is due, the place who lives there. Without a project it is a repair. */
 export function newOrder(
@@ -13,7 +14,7 @@ export function newOrder(
   StoredOrder,
   'id' | 'number' | 'due' | 'planDate' | 'createTime' | 'createBy' | 'updateTime' | 'updateBy' | 'version'
 > {
-  const asset = hangingAsset({ tables }, device.id)
+  const asset = hangingAsset({ tables }, device.id) ?? unlistedPlaceOf({ tables }, device.id)
   const place = placeOfOrder(project, device)
   const pictures = slotsDue(place, project).length
   return {

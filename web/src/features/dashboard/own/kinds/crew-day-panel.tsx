@@ -16,6 +16,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useSession } from '#web/stores/session/session.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Figures } from '#web/ui/sign/facts.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -44,9 +45,10 @@ export function CrewDayPanel({ title }: { title: string }) {
   const query = useRead(crewCalls.day, undefined, { every: minute, topic: topics.workOrder })
   const { data } = query
   const orders = data?.orders
+  const token = useSession((session) => session.token)
   useEffect(() => {
-    if (orders !== undefined) void takeAlong(orders)
-  }, [orders])
+    if (orders !== undefined) void takeAlong(orders, token)
+  }, [orders, token])
   const back = data?.orders.filter(({ returned }) => returned !== undefined) ?? []
   const way = data?.orders.filter(({ returned }) => returned === undefined) ?? []
   const status = statusOf(query, ({ crewId }) => (crewId === 0 ? t(words.noCrew) : undefined))

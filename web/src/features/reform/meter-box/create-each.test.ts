@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { Failure } from '#web/api/failure.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { createEach } from './create-each.ts'
+
+vi.mock('#web/engine/read/call-and-refresh.ts')
+
+it('leaves the devices that have no order yet to be tried again', async () => {
+  const lost = new Failure('network', '')
+  vi.mocked(changeQuietly).mockResolvedValueOnce({}).mockRejectedValueOnce(lost)
+  await expect(createEach({ projectId: 3, deviceIds: ['7', '8', '9'] })).rejects.toMatchObject({
+    message: '1 order made. The platform cannot be reached.',
+    values: { projectId: 3, deviceIds: ['8', '9'] },
+  })
+  vi.mocked(changeQuietly).mockRejectedValueOnce(lost)
+  await expect(createEach({ deviceIds: ['8', '9'] })).rejects.toBe(lost)
+})

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { orderReads, startReads } from '#contract/app/field-reads.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { takeAlong } from './take-along.ts'
+
+vi.mock('#web/engine/data/call-quietly.ts', async (original) => ({
+  ...(await original<object>()),
+  callQuietly: vi.fn(),
+}))
+
+const order = { id: 5, state: 'dispatched' } as const
+const starts = startReads.map(({ path }) => path)
+const reads = orderReads(order.id).map(({ path }) => path)
+
+/** What is read of the platform when the order is taken along. */
+async function readsOf(token: string): Promise<string[]> {
+  vi.mocked(callQuietly).mockClear()
+  await takeAlong([order], token)
+  return vi.mocked(callQuietly).mock.calls.map(([{ path }]) => path)
+}
+
+beforeEach(() => {
+  const workers = { controller: {}, addEventListener: vi.fn(), register: vi.fn(async () => ({})) }
+  vi.stubGlobal('navigator', { serviceWorker: workers })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps what the work on an order begins with once for each session, and again where a read failed', async () => {
+  vi.mocked(callQuietly).mockResolvedValue(undefined)
+  expect(await readsOf('first')).toEqual([...starts, ...reads])
+  expect(await readsOf('first')).toEqual([])
+  vi.mocked(callQuietly).mockImplementation(async ({ path }) => {
+    if (path === reads[1]) throw new Failure('network', '')
+    return undefined
+  })
+  expect(await readsOf('second')).toEqual([...starts, ...reads])
+  vi.mocked(callQuietly).mockResolvedValue(undefined)
+  expect(await readsOf('second')).toEqual(reads)
+  expect(await readsOf('second')).toEqual([])
+})
