@@ -233,7 +233,7 @@ function useKeptDraft(begun: Draft, onOver: (over: Over) => void) {
       drafts.save(latest.current)
     },
     /** The work on site has ended: the draft is forgotten. */
-    finish(over: Over) {
+    finish: (over: Over): void => {
       isOver.current = true
       drafts.drop(begun.userId, begun.order.id)
       onOver(over)
