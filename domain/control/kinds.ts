@@ -117,7 +117,7 @@ export const maxDelay = 60
 /** Why a unit stays as it is. */
 export const unitRefusals = {
   protected: ['Protected: it is never switched off.', '保电单元，任何途径均不得分闸。'],
-  interlock: ['Interlocked: {name} is on.', '联锁闭锁：{name}处于合闸状态。'],
+  interlock: ['Interlocked: {name} is on, or is about to be.', '联锁闭锁：{name}处于合闸状态或即将合闸。'],
   open: ['A command is under way.', '已有命令正在执行。'],
   gone: ['Its device is not in service.', '所属设备未投运或已退役。'],
   apart: ['Its devices belong to different organisations.', '所含设备分属不同组织。'],

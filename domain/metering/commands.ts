@@ -85,6 +85,7 @@ export const commandErrors = {
   E10: ['Executed, but current still flows.', '已执行，但仍有电流。'],
   E11: ['The clock does not keep the time it is given.', '时钟无法保持所校时间。'],
   E12: ['The image does not fit its checksum.', '升级包校验失败。'],
+  E13: ['Interlocked: another unit is on.', '联锁闭锁：联锁单元处于合闸状态。'],
 } as const satisfies Record<string, Text2>
 
 export type CommandError = keyof typeof commandErrors

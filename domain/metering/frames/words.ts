@@ -59,6 +59,7 @@ const codes: Readonly<Record<CommandError, { bit: number; result: number }>> = {
   E10: other,
   E11: other,
   E12: other,
+  E13: { bit: 0, result: 3 },
 }
 
 /** Refusals in either protocol: a bit of the error byte, and a result of the access. */

@@ -16,7 +16,7 @@ import { clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { noticeOf, plainNotice } from '#mock/engines/alarm/notify/notice.ts'
 import { notifiedMembers } from '#mock/engines/alarm/notify/reach.ts'
 import { send } from '#mock/engines/alarm/notify/send.ts'
-import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { errorText, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
@@ -106,10 +106,6 @@ export function carryOut(world: World, request: Request, isTrial: boolean): Outc
   }
 }
 
-const protectedWords: Text2 = [
-  'Power protection is on; the relay stays closed.',
-  '处于保电状态，不执行拉闸。',
-]
 const none: Text2 = ['No device takes this command.', '没有可执行该命令的设备。']
 
 type Asked = Extract<Action, { kind: 'command' | 'write' }>
@@ -152,7 +148,8 @@ function sorted(
   let problem: Text2 | undefined
   for (const row of rows) {
     try {
-      if (refusalOf(world, row, order) !== undefined) refuse(code.conflict, protectedWords)
+      const refusal = refusalOf(world, row, order)
+      if (refusal !== undefined) refuse(code.conflict, errorText(refusal))
       const given = { kind: order.kind, deviceId: row.id, operator: owner.loginName }
       assertAgreed(world, given)
       partsFor(row, order)
@@ -216,14 +213,17 @@ function raiseAlerts({ world, deviceIds, isTrial }: Task, ruleId: number): Outco
 }
 
 /** Clears the active alerts of an alarm rule on devices. */
-function clearAlerts({ world, deviceIds, isTrial, owner, ruleName }: Task, ruleId: number): Outcome {
+function clearAlerts(task: Task, ruleId: number): Outcome {
+  const { world, deviceIds, isTrial, owner, ruleName, expected } = task
   const { context } = world.alarms
   const active = deviceIds.flatMap((id) => {
     const row = context.open.latest(id, ruleId)
     return row?.isActive === true ? [row] : []
   })
-  if (active.length === 0) refuse(code.conflict, words.nothing)
-  const text = counted(active.length, '{n} [n|alert is|alerts are] cleared', '解除 {n} 条告警')
+  // what the rule has raised just before is active on all of them
+  const n = expected?.raised.has(ruleId) === true ? deviceIds.length : active.length
+  if (n === 0) refuse(code.conflict, words.nothing)
+  const text = counted(n, '{n} [n|alert is|alerts are] cleared', '解除 {n} 条告警')
   if (isTrial) return { text }
   for (const row of active) {
     clear(context, row, { time: world.clock(), by: personName(owner), reason: 'other', text: ruleName })
@@ -273,13 +273,17 @@ function notifyGroup(task: Task, { groupId, text }: Extract<Action, { kind: 'not
 }
 
 /** Makes an order for what is wrong: from the alert of the run, or the last active one of its devices. */
-function orderFor({ world, isTrial, alertIds, deviceIds, owner }: Task, note: string): Outcome {
+function orderFor(task: Task, note: string): Outcome {
+  const { world, isTrial, alertIds, deviceIds, owner, expected } = task
+  const made = counted(1, '{n} order is created', '生成 {n} 张工单')
+  // its alert is not there yet
+  if (expected?.isSetOffByAlert === true || (expected?.raised.size ?? 0) > 0) return { text: made }
   const active = world.tables.alerts.rows.findLast(
     ({ id, deviceId, isActive, suppressedBy }) =>
       isActive && suppressedBy === 0 && (alertIds.includes(id) || deviceIds.includes(deviceId)),
   )
   const alertId = alertIds.at(-1) ?? active?.id ?? refuse(code.conflict, words.alert)
-  if (isTrial) return { text: counted(1, '{n} order is created', '生成 {n} 张工单'), alertIds: [alertId] }
+  if (isTrial) return { text: made, alertIds: [alertId] }
   const { id } = orderFromAlert(world, { alertId, ...(note !== '' && { note }) }, { user: owner })
   const number = world.tables.workOrders.get(id)?.number ?? ''
   return { text: [`Order ${number} is created`, `已生成工单 ${number}`], orderId: id, alertIds: [alertId] }

@@ -101,7 +101,12 @@ export interface Belonging<R extends StoredRow = StoredRow> {
   /** The organisation of a row; 0 for none. */
   org?(this: void, row: R): number
   /** Whether a row is a person's own; what he made, if not given. */
-  own?(this: void, row: R, person: StoredUser, world: Pick<World, 'tables'>): boolean
+  own?(
+    this: void,
+    row: R,
+    person: StoredUser,
+    world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
+  ): boolean
   /** Other resources by whose rows `own` decides; their changes are followed. */
   ownBy?: readonly string[]
   /**

@@ -14,6 +14,8 @@ export interface Protection {
    * person relieved them of it, or they are several things.
    */
   needsSecond: (deviceIds: readonly number[], person?: string) => boolean
+  /** The devices of units that must not be on when this device is switched on. */
+  keptOffBy: (deviceId: number) => readonly number[]
   /** Milliseconds in which a device has to answer, where a unit on it says so. */
   answerWithin: (deviceId: number) => number | undefined
 }
@@ -46,6 +48,14 @@ export function createProtection(store: Store): Protection {
         concerned.some((row) => asked.size === devicesOf(row).filter((id) => asked.has(id)).length)
       return !isOne || concerned.some((row) => asksForTwo(row, person))
     },
+    keptOffBy: (deviceId) =>
+      table.rows
+        .filter((row) => row.interlockIds.length > 0 && devicesOf(row).includes(deviceId))
+        .flatMap(({ interlockIds }) => interlockIds)
+        .flatMap((id) => {
+          const other = table.get(id)
+          return other === undefined ? [] : devicesOf(other)
+        }),
     answerWithin(deviceId) {
       const seconds = table.rows.flatMap((row) => (devicesOf(row).includes(deviceId) ? [row.timeout] : []))
       return seconds.length === 0 ? undefined : Math.max(...seconds) * 1000

@@ -24,6 +24,15 @@ export interface Request {
   deviceIds: readonly number[]
   /** Alerts that set the run off or that it raised, the last one last. */
   alertIds: readonly number[]
+  /** In a trial, what would have come of the rule by then. */
+  expected?: Expected
+}
+
+/** The alerts that there would be: the one that sets a rule off, and those that actions before this one raise. */
+interface Expected {
+  isSetOffByAlert: boolean
+  /** The alarm rules of which alerts are raised on the same devices. */
+  raised: ReadonlySet<number>
 }
 
 /** What came of it; what cannot be done is refused with a `Refusal`. */

@@ -247,10 +247,17 @@ class Asking {
     )
   }
 
-  /** What an action of a rule would do; refused where it would be. */
-  attempt(rule: StoredSceneRule, action: Action, deviceIds: readonly number[]): Text2 {
+  /** What an action of a rule would do after others have raised alerts of alarm rules; refused where it would be. */
+  attempt(
+    rule: StoredSceneRule,
+    action: Action,
+    deviceIds: readonly number[],
+    raised: ReadonlySet<number>,
+  ): Text2 {
     const { name, nameZh, sceneId, updateBy: owner = '' } = rule
-    return this.ask({ owner, ruleName: [name, nameZh], sceneId, action, deviceIds, alertIds: [] }, true).text
+    const expected = { isSetOffByAlert: rule.trigger.kind === 'alert', raised }
+    const ruleName: Text2 = [name, nameZh]
+    return this.ask({ owner, ruleName, sceneId, action, deviceIds, alertIds: [], expected }, true).text
   }
 
   /** Does something, or says what it would do. */

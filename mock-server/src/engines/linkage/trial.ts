@@ -35,6 +35,7 @@ export function trial(
     deviceId !== 0 || leaf === undefined ? deviceId : (candidates.find(holds) ?? candidates[0] ?? 0)
   const { subjects, truths } = linkage.judge(rule, chosen, sees)
   const problem = reason()
+  const raised = new Set<number>()
   const [en, zh] = problem ?? endWords()
   return {
     fires: problem === undefined,
@@ -47,7 +48,8 @@ export function trial(
       // where nothing holds, what would be done on the device that is looked at
       const on = subjects.length > 0 || chosen === 0 ? subjects : [chosen]
       const deviceIds = linkage.runs.asking.devicesFor(action, rule.sceneId, on)
-      const { text, isDone } = tried(() => linkage.runs.asking.attempt(rule, action, deviceIds))
+      const { text, isDone } = tried(() => linkage.runs.asking.attempt(rule, action, deviceIds, raised))
+      if (isDone && action.kind === 'raise') raised.add(action.ruleId)
       return {
         kind: action.kind,
         isDone,

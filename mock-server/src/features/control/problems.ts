@@ -1,5 +1,6 @@
-import { unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
+import { commandOfAct, unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
+import type { CommandKind } from '#domain/metering/commands.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -60,9 +61,17 @@ export function devicesLeft(world: FigureParts, row: StoredUnit, act: UnitAct): 
   })
 }
 
-/** The unit that is on and must not be on with this one. */
-function interlockOf({ tables, fleet }: FigureParts, { interlockIds }: StoredUnit): StoredUnit | undefined {
-  return interlockIds
-    .flatMap((id) => tables.units.get(id) ?? [])
-    .find((other) => devicesOf(other).some((id) => !fleet.isRelayOpen(id)))
+/** Commands after which a relay is closed, or may be closed at its meter. */
+const closing: ReadonlySet<CommandKind> = new Set([commandOfAct.on, commandOfAct.allow])
+
+/** The unit that must not be on with this one, and is on or has been commanded to be. */
+function interlockOf(
+  { tables, fleet, commands }: FigureParts,
+  { interlockIds }: StoredUnit,
+): StoredUnit | undefined {
+  const isOn = (id: number) =>
+    !fleet.isRelayOpen(id) ||
+    fleet.mayBeClosed(id) ||
+    commands.openOf(id).some(({ kind }) => closing.has(kind))
+  return interlockIds.flatMap((id) => tables.units.get(id) ?? []).find((other) => devicesOf(other).some(isOn))
 }

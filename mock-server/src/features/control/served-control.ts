@@ -21,6 +21,7 @@ import { asksForTwo } from '#mock/engines/fleet/protection.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import { namesOfDecision } from '#mock/tables/person-name.ts'
 import { serving } from '#mock/world/serving.ts'
@@ -28,14 +29,17 @@ import type { Effect, Served, World } from '#mock/world/world.ts'
 import { approve, batchExec, cancelRequest, consequence, exec, reject } from './exec.ts'
 import { unitFigures } from './figures.ts'
 
-/** Requests to switch units: seen by who asked, and by who sees the organisation of the units. */
+/** Requests to switch units: seen by who asked, by who sees the organisation of the units, and by who sees each unit. */
 export const servedUnitRequest: Served<StoredUnitRequest> = {
   resource: unitRequest,
   isReadOnly: true,
   newestFirst: true,
   belongs: {
     org: ({ orgId }) => orgId,
-    own: ({ askedBy }, { loginName }) => askedBy === loginName,
+    own: ({ askedBy, unitIds }, person, world) =>
+      askedBy === person.loginName ||
+      (unitIds.length > 0 && unitIds.every((id) => seesId(world, unit.name, id, person))),
+    ownBy: [unit.name, deviceResource.name],
   },
   shown: namesOfDecision,
   routes: serving(unitCalls, { approve, reject }),

@@ -96,20 +96,85 @@ describe('switching a unit', () => {
     expect(world.fleet.isRelayOpen(row.deviceId)).toBe(false)
   })
 
-  it('keeps one off while another that it must not run with is on', async () => {
-    const [a, b] = bench.platform.world.tables.units.rows.filter(
-      ({ isProtected, isImportant, confirmLevel }) => !isProtected && !isImportant && confirmLevel === 'name',
-    )
-    if (a === undefined || b === undefined) throw new Error('The fleet of the test is too small')
-    const put = { id: a.id, interlockIds: [b.id] }
-    await bench.platform.call('PUT', '/base/ctrl/unitControl/update', { as: 'engineer', body: put })
-    await ask('unitControl/exec', { id: a.id, ...off, confirmName: a.name })
-    bench.settle()
-    const on = { id: a.id, act: 'on', reason: 'restore', confirmName: a.name }
-    expect(await ask('unitControl/exec', on)).toMatchObject({
-      code: 409,
-      msg: `Interlocked: ${b.name} is on.`,
+  describe('one that must not run with another', () => {
+    const on = { act: 'on', reason: 'restore' } as const
+
+    /** Two units, of which the second must not be switched on while the first is on; both are off. */
+    async function pairOff() {
+      const { tables, fleet } = bench.platform.world
+      const [a, b] = tables.units.rows.filter(
+        ({ isProtected, isImportant, confirmLevel, deviceId }) =>
+          !isProtected &&
+          !isImportant &&
+          confirmLevel === 'name' &&
+          fleet.table.get(deviceId)?.state === 'online',
+      )
+      if (a === undefined || b === undefined) throw new Error('The fleet of the test is too small')
+      const put = { id: b.id, interlockIds: [a.id] }
+      await bench.platform.call('PUT', '/base/ctrl/unitControl/update', { as: 'engineer', body: put })
+      for (const { id, name } of [a, b]) await ask('unitControl/exec', { id, ...off, confirmName: name })
+      bench.settle()
+      return { a, b, isOn: ({ deviceId }: { deviceId: number }) => !fleet.isRelayOpen(deviceId) }
+    }
+
+    const switchOn = ({ id, name }: { id: number; name: string }) =>
+      ask('unitControl/exec', { id, ...on, confirmName: name })
+
+    it('stays off while the other is on, or is commanded to be', async () => {
+      const { a, b, isOn } = await pairOff()
+      const refused = { code: 409, msg: `Interlocked: ${a.name} is on, or is about to be.` }
+      const back = bench.cutOff(a.deviceId)
+      expect(await switchOn(a)).toMatchObject({ code: 0 })
+      expect(await switchOn(b)).toMatchObject(refused)
+      back()
+      bench.settle()
+      expect([a, b].map(isOn)).toEqual([true, false])
+      expect(await switchOn(b)).toMatchObject(refused)
     })
+
+    it('stays off where one request asks for both', async () => {
+      const { a, b, isOn } = await pairOff()
+      const { data } = await ask('unitControl/batchExec', { ids: [a.id, b.id], ...on })
+      await ask('unitRequest/approve', { id: (data as Requested).requestId }, 'dispatcher')
+      bench.settle()
+      expect([a, b].map(isOn)).toEqual([true, false])
+    })
+
+    it.each(['relayClose', 'relayAllow'])(
+      'stays off whatever command is given to its device: %s',
+      async (kind) => {
+        const { a, b, isOn } = await pairOff()
+        const order = { kind, reason: 'test' }
+        await bench.sent({ ids: [a.deviceId], ...order })
+        const { batchNo } = await bench.sent({ ids: [b.deviceId], ...order })
+        bench.settle()
+        expect(await bench.commandsOf(batchNo)).toMatchObject([{ status: 'failed', resultCode: 'E13' }])
+        expect(isOn(b)).toBe(false)
+      },
+    )
+  })
+})
+
+describe('a request for units of several organisations', () => {
+  it('is seen and decided by who sees each of them', async () => {
+    const { tables } = bench.platform.world
+    const [branch = 0, elsewhere = 0] = tables.orgs.rows.flatMap(({ id, type }) =>
+      type === 'branch' ? [id] : [],
+    )
+    const stations = tables.orgs.rows.filter(({ parentId }) => parentId === branch).map(({ id }) => id)
+    const ids = stations.map((orgId) => one((row, sticks) => isPlain(row, sticks) && row.orgId === orgId).id)
+    const belong = (login: string, groupId: number) => {
+      const person = tables.users.rows.find(({ loginName }) => loginName === login)
+      tables.users.update(person?.id ?? 0, { groupId })
+    }
+    belong('engineer', branch)
+    belong('dispatcher', branch)
+    const { data } = await ask('unitControl/batchExec', { ids, ...off })
+    const { requestId: id } = data as Requested
+    belong('dispatcher', elsewhere)
+    expect(await ask('unitRequest/approve', { id }, 'dispatcher')).toMatchObject({ code: 404 })
+    belong('dispatcher', branch)
+    expect(await ask('unitRequest/approve', { id }, 'dispatcher')).toMatchObject({ data: { state: 'sent' } })
   })
 })
 

@@ -150,6 +150,26 @@ it('a rule whose numbers were left empty has the usual ones, and would run', asy
   expect(en).not.toContain('within an hour')
 })
 
+it('a trial counts on the alert that an action before raises, or that sets the rule off', async () => {
+  const { tables, fleet } = platform.world
+  const sceneId = tables.scenes.rows.find((row) => row.devices > 0)?.id ?? 0
+  const own = new Set(fleet.ofScene(sceneId))
+  for (const { id, deviceId } of tables.alerts.rows)
+    if (own.has(deviceId)) tables.alerts.update(id, { isActive: false })
+  const [ruleId = 0] = tables.alarms.rows.map(({ id }) => id)
+  const tried = async (kind: string, ...actions: object[]) => {
+    const rule = { sceneId, name: 'Trial', trigger: { kind, floor: 'info' }, actions }
+    const { id } = (await call('POST', 'scene/sceneRule/save', rule)).data as { id: number }
+    const { data } = await call('POST', 'scene/sceneRule/dryRun', { id, deviceId: [...own][0] })
+    return (data as DryRun).actions.map(({ isDone }) => isDone)
+  }
+  const [raise, clear] = ['raise', 'clear'].map((kind) => ({ kind, ruleId }))
+  const order = { kind: 'order', note: '' }
+  expect(await tried('manual', clear ?? {}, order)).toEqual([false, false])
+  expect(await tried('manual', raise ?? {}, order, clear ?? {})).toEqual([true, true, true])
+  expect(await tried('alert', order)).toEqual([true])
+})
+
 it('the plan of a scene has its devices that have a place, and no others', async () => {
   const scene = platform.world.tables.scenes.rows.find((row) => row.devices > 0)
   const plan = async () => (await call('GET', `scene/scene/plan/${scene?.id}`)).data as ScenePlan

@@ -6,7 +6,7 @@ import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 
 /** What the platform found by itself: no device answered so. */
-const ownFindings: ReadonlySet<string> = new Set(['E01', 'E08', 'E09', 'E10'])
+const ownFindings: ReadonlySet<string> = new Set(['E01', 'E08', 'E09', 'E10', 'E13'])
 
 /** The byte by which a device reports a refusal, as its protocol writes it; empty if it reports none. */
 export function answerByte(

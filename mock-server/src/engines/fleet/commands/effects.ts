@@ -38,13 +38,18 @@ const done: Text2 = states.executed
 
 /**
  * Why a command must not be carried out, whatever chance says. Every way to switch a device off ends in a command, and
- * every command is asked about here just before it has its effect: nothing protected is ever switched off.
+ * every command is asked about here just before it has its effect: nothing protected is ever switched off. Likewise nothing
+ * is switched on beside what it is interlocked with, whichever of two commands comes first.
  */
 export function refusalOf(
-  { params, protection }: Pick<EffectParts, 'params' | 'protection'>,
+  { fleet, params, protection }: Pick<EffectParts, 'fleet' | 'params' | 'protection'>,
   row: StoredDevice,
   { kind }: Pick<CommandRow, 'kind'>,
 ): CommandError | undefined {
+  if (kind === 'relayClose' || kind === 'relayAllow') {
+    const isOn = (id: number) => !fleet.isRelayOpen(id) || fleet.mayBeClosed(id)
+    return protection.keptOffBy(row.id).some(isOn) ? 'E13' : undefined
+  }
   if (kind !== 'relayOpen') return undefined
   return protection.keepsOn(row.id) || params.held(row, 'protection') === 'on' ? 'E08' : undefined
 }

@@ -18,6 +18,7 @@ const byCode: Readonly<Record<CommandError, Text2>> = {
   ],
   E11: ['Its clock is worn: have the device replaced by a work order.', '时钟芯片已老化，请派工更换设备。'],
   E12: ['Ask it again; if it refuses once more, upload the image anew.', '请重试，仍失败时重新上传升级包。'],
+  E13: ['Switch off the unit that it is interlocked with first.', '请先将联锁单元分闸。'],
 }
 
 const byState = {
