@@ -22,7 +22,6 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { readAllNow } from '#web/subjects/device/read-now.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
-import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageList } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -185,20 +184,43 @@ function SceneActs({ record }: Props) {
 const shown = 40
 
 /** The pictures of a scene: its cover, its plan, and what its cameras took, the newest first. */
-function ScenePictures({ record }: RecordProps<typeof scene>) {
-  const t = useText()
+function ScenePictures({ record }: Props) {
+  const maySee = [camera, cameraPicture].every((one) => can(permission(one, 'list')))
+  return maySee ? <ScenePicturesTaken record={record} /> : <PicturesOf record={record} />
+}
+
+function ScenePicturesTaken({ record }: Props) {
   const cameras = useRows(camera, { page: 1, limit: 50, filter: { sceneId: String(record.id) } })
   const byId = new Map((cameras.data?.list ?? []).map((row) => [row.id, nameOf(camera, row)]))
   const filter = { cameraId: [...byId.keys()].join(',') || '0' }
   const enabled = cameras.data !== undefined
-  const { data } = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter }, { enabled })
-  if (!enabled) return <ListSkeleton rows={3} columns={3} />
+  const taken = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter }, { enabled })
+  const read = {
+    data: taken.data,
+    error: cameras.error ?? taken.error,
+    refetch: () => (enabled ? taken.refetch() : cameras.refetch()),
+  }
+  return (
+    <Loaded read={read} skeleton={[3, 3]}>
+      {({ list }) => <PicturesOf record={record} taken={list} cameras={byId} />}
+    </Loaded>
+  )
+}
+
+interface PicturesOfProps extends Props {
+  /** What the cameras of the scene took; nothing where the person may not see that. */
+  taken?: readonly Stored<typeof cameraPicture>[]
+  /** Names of the cameras by id. */
+  cameras?: ReadonlyMap<number, string>
+}
+
+function PicturesOf({ record, taken, cameras }: PicturesOfProps) {
+  const t = useText()
   const own = [
     ['cover', record.cover],
     ['planPicture', record.plan],
   ] as const
-  const pictures = data?.list ?? []
-  const hasNone = own.every(([, path]) => path === '') && pictures.length === 0
+  const hasNone = own.every(([, path]) => path === '') && taken?.length === 0
   return (
     <div className="stack gap-3 scene-tab">
       {hasNone && <p className="meta">{t(['No pictures yet.', '暂无图片。'])}</p>}
@@ -211,9 +233,9 @@ function ScenePictures({ record }: RecordProps<typeof scene>) {
               <span>{t(words[kind])}</span>
             </li>
           ))}
-        {pictures.map((picture) => (
+        {taken?.map((picture) => (
           <li key={picture.id} className="card">
-            <CameraShot picture={picture} camera={byId.get(picture.cameraId) ?? ''} />
+            <CameraShot picture={picture} camera={cameras?.get(picture.cameraId) ?? ''} />
           </li>
         ))}
       </ul>

@@ -133,15 +133,15 @@ function useMapAddress(): [address: MapAddress, change: (part: Partial<MapAddres
  */
 function useShown(asked: MapAddress, box: Box | undefined, mayGreet: boolean) {
   const language = useLanguage()
-  const { points, beside, heat, ...reads } = useMapReads(asked, box)
+  const { points, readAt, beside, heat, ...reads } = useMapReads(asked, box)
   const worst = useFirstAlarm(reads.contents)
   const selected = asked.selected ?? (mayGreet ? worst : undefined)
   const address = useMemo(() => ({ ...asked, selected }), [asked, selected])
   const live = useLiveStates()
   const crews = useCrewPositions(asked.layers.has('crews'))
   const model = useMemo(
-    () => modelOf(address, { points, beside, heat, live, crews }, language),
-    [address, points, beside, heat, live, crews, language],
+    () => modelOf(address, { points, readAt, beside, heat, live, crews }, language),
+    [address, points, readAt, beside, heat, live, crews, language],
   )
   return { ...reads, model, crews, selected, scenes: beside?.scenes ?? [] }
 }

@@ -6,7 +6,7 @@ import type { Payload } from '#contract/schema/resource.ts'
 import { time } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { units } from '#contract/text/units.ts'
-import { type BulkAnswer, crud, type Stored, type Target } from '#contract/wire/crud.ts'
+import type { BulkAnswer, Stored, Target } from '#contract/wire/crud.ts'
 import {
   commandOfAct,
   maxDelay,
@@ -21,9 +21,9 @@ import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { confirmNameField, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { SwitchConsequence } from '#web/subjects/consequence/consequences.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
+import { idsOfTarget } from '#web/engine/list/state/ids-of-target.ts'
 import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -64,7 +64,7 @@ function switchingMany(act: UnitAct): BulkAction<typeof unit> {
   return {
     ...lookOf(act),
     async run(target, count, { show, rows }) {
-      const ids = await idsOf(target)
+      const ids = await idsOfTarget(unit, target, most)
       const one = count === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
       return askSwitch(show, { act, ids, one })
     },
@@ -73,16 +73,6 @@ function switchingMany(act: UnitAct): BulkAction<typeof unit> {
 
 function lookOf(act: UnitAct) {
   return { id: act, label: labelIn(unitActs, act), icon: icons[act], verb: 'exec', isDanger: act === 'off' }
-}
-
-/** The units that are meant: those named, or all that match, as many as can be switched at once. */
-async function idsOf(target: Target): Promise<readonly number[]> {
-  if ('ids' in target) return target.ids.slice(0, most)
-  const { filter, except } = target
-  const pages = await Promise.all(
-    [1, 2].map((page) => callQuietly(crud(unit).list, { ...filter, page, limit: most / 2 })),
-  )
-  return pages.flatMap(({ list }) => list.map(({ id }) => id)).filter((id) => !except.includes(id))
 }
 
 const protect = declaredAction(unit, 'protect')

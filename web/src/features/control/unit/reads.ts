@@ -1,18 +1,15 @@
 import { finalStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
-import { unitRequest, type UnitRequestRow } from '#contract/resources/control/request.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { permission } from '#contract/schema/resource.ts'
-import { crud, type Stored } from '#contract/wire/crud.ts'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { useRead, type Read } from '#web/engine/read/use-read.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds after which what is under way is read again, whatever the socket publishes. */
 const patience = 3000
-const none: readonly never[] = []
 
 /** A request to switch units, as it goes on. */
 export function useRequest(id: number) {
@@ -35,12 +32,11 @@ export function useUnit(id: number): Stored<typeof unit> | undefined {
 }
 
 /** The commands that came of a request, until the last of them has ended; one that timed out may be answered late. */
-export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>): readonly CommandRow[] {
-  const { data, refetch } = useRead(
+export function useRequestCommands(batchNo: string): Read<ListPage<CommandRow>> {
+  const read = useRead(
     crud(command).list,
     { batchNo, page: 1, limit: 100, sort: 'id' },
     {
-      enabled: batchNo !== '' && can(permission(command, 'list')),
       staleTime: 0,
       every: (last) =>
         last?.list.every(({ status }) => finalStates.has(status) && status !== 'timeout') === true
@@ -48,9 +44,9 @@ export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>)
           : patience,
     },
   )
-  useTopic(batchNo === '' ? undefined : topics.command, {
-    onItems: (items) => items.some(({ d }) => Object(d).batchNo === batchNo) && void refetch(),
-    onGap: () => void refetch(),
+  useTopic(topics.command, {
+    onItems: (items) => items.some(({ d }) => Object(d).batchNo === batchNo) && void read.refetch(),
+    onGap: () => void read.refetch(),
   })
-  return data?.list ?? none
+  return read
 }

@@ -1,7 +1,7 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
@@ -60,8 +60,7 @@ export function ProgressDialog({ requestId, onClose }: { requestId: number; onCl
 
 function Progress({ request }: { request: Request }) {
   const t = useText()
-  const commands = useRequestCommands(request)
-  const { state, expireTime, dueTime, unitIds } = request
+  const { batchNo, state, expireTime, dueTime, unitIds } = request
   const [first] = unitIds
   return (
     <div className="grid gap-3">
@@ -69,12 +68,20 @@ function Progress({ request }: { request: Request }) {
         <RequestState state={state} /> {state === 'waiting' && t(unitWords.waitsFor, { time: expireTime })}
         {state === 'scheduled' && t(['at {time}', '时间 {time}'], { time: dueTime })}
       </p>
-      {state === 'sent' && commands.length === 0 && <p className="meta">{t(unitWords.noCommand)}</p>}
-      {commands.map((row) => (
-        <CommandPart key={row.id} row={row} isOne={commands.length === 1} />
-      ))}
+      {batchNo !== '' && can(permission(command, 'list')) && <RequestCommands batchNo={batchNo} />}
       {unitIds.length === 1 && first !== undefined && <UnitNow id={first} />}
     </div>
+  )
+}
+
+/** The commands that came of a request. */
+function RequestCommands({ batchNo }: { batchNo: string }) {
+  const t = useText()
+  const read = useRequestCommands(batchNo)
+  return (
+    <Loaded read={read} skeleton={[2, 3]} empty={<p className="meta">{t(unitWords.noCommand)}</p>}>
+      {({ list }) => list.map((row) => <CommandPart key={row.id} row={row} isOne={list.length === 1} />)}
+    </Loaded>
   )
 }
 

@@ -32,13 +32,15 @@ interface Shown {
   beside?: MapLayers | undefined
   heat?: readonly HeatSpot[] | undefined
   live: ReadonlyMap<number, LiveState>
+  /** When the points were read, epoch milliseconds. */
+  readAt: number
   crews: readonly CrewPosition[]
 }
 
 /** What the map draws. */
 export function modelOf(
   { layers, selected }: Pick<MapAddress, 'layers' | 'selected'>,
-  { points, beside, heat, live, crews }: Shown,
+  { points, beside, heat, live, readAt, crews }: Shown,
   language: Language,
 ): MapModel {
   const named = ({ name, nameZh }: { name: string; nameZh: string }) => say([name, nameZh], language)
@@ -62,7 +64,8 @@ export function modelOf(
       marks.push({ key: `order:${id}`, ...orderSigns[state], size: 13, lng, lat })
   }
   if (layers.has('devices')) {
-    for (const point of points?.points ?? []) marks.push(deviceMark(point, live.get(point.id), selected))
+    for (const point of points?.points ?? [])
+      marks.push(deviceMark(point, live.get(point.id), { readAt, selected }))
   }
   if (layers.has('scenes')) {
     for (const one of beside?.scenes ?? [])
@@ -91,11 +94,13 @@ export function modelOf(
 function deviceMark(
   point: MapPoints['points'][number],
   live: LiveState | undefined,
-  selected: Selected | undefined,
+  { readAt, selected }: { readAt: number; selected: Selected | undefined },
 ): MapMark {
   const { id, family, lng, lat } = point
-  const state = live === undefined ? point.state : mapStateOf(live)
-  const alerts = live?.alerts ?? point.alerts
+  // what was read since knows better
+  const news = live !== undefined && live.at > readAt ? live : undefined
+  const state = news === undefined ? point.state : mapStateOf(news)
+  const alerts = news?.alerts ?? point.alerts
   const usual = isTerminal(family) ? 12 : 9
   return {
     key: `device:${id}`,
@@ -165,8 +170,9 @@ function feederLook(load: number | null): Omit<MapShape, 'key' | 'path' | 'isAre
     : { colour: 'accent', width: 2, isQuiet: true }
 }
 
-/** What was published of a device since the map was read, and until when its sign pulses; 0 where it does not. */
+/** What was published of a device, when, and until when its sign pulses; 0 where it does not. */
 interface LiveState extends Pick<DeviceStatus, 'state' | 'alerts'> {
+  at: number
   pulses: number
 }
 
@@ -186,17 +192,20 @@ export function useLiveStates(): ReadonlyMap<number, LiveState> {
   const [live, setLive] = useState<ReadonlyMap<number, LiveState>>(() => new Map())
   useTopic(topics.deviceStatus, {
     onItems(items) {
+      const at = Date.now()
       setLive((before) => {
         const next = new Map(before.size > mostKept ? [] : before)
         for (const { d } of items) {
           const { id, state, alerts }: Partial<DeviceStatus> = Object(d)
           if (id === undefined || state === undefined || alerts === undefined) continue
           const isNew = alerts > (before.get(id)?.alerts ?? 0)
-          next.set(id, { state, alerts, pulses: isNew ? Date.now() + pulse : (before.get(id)?.pulses ?? 0) })
+          const pulses = isNew ? at + pulse : (before.get(id)?.pulses ?? 0)
+          next.set(id, { state, alerts, at, pulses })
         }
         return next
       })
     },
+    onGap: () => setLive(new Map()),
   })
   const last = Math.max(0, ...[...live.values()].map(({ pulses }) => pulses))
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { sceneMapCalls } from '#contract/calls/scene/map.ts'
+import { useState } from 'react'
+import { sceneMapCalls, type MapPoints } from '#contract/calls/scene/map.ts'
 import { writeBox, type Box } from '#domain/map/box.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { useRead, type Read } from '#web/engine/read/use-read.ts'
 import type { MapAddress } from './address.ts'
 
 /** Milliseconds after which what the map shows is read again. */
@@ -29,12 +30,20 @@ export function useMapReads({ families, states, heat, layers, view }: MapAddress
   )
   return {
     points: points.data,
+    readAt: useReadAt(points),
     contents: contents.data,
     beside: beside.data,
     heat: heat === '' ? undefined : hot.data,
     error: points.error ?? contents.error,
     retry: () => void Promise.all([points.refetch(), contents.refetch()]),
   }
+}
+
+/** When that was read which is shown: until the next part of the map is here, the one before stays. */
+function useReadAt({ dataUpdatedAt, isPlaceholderData }: Read<MapPoints>): number {
+  const [readAt, setReadAt] = useState(dataUpdatedAt)
+  if (!isPlaceholderData && readAt !== dataUpdatedAt) setReadAt(dataUpdatedAt)
+  return readAt
 }
 
 /** The card of a device, read again as long as it is open. */

@@ -6,20 +6,22 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { refs } from '#contract/schema/field.ts'
+import { choices, refs } from '#contract/schema/field.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { idsOfTarget } from '#web/engine/list/state/ids-of-target.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -61,6 +63,7 @@ export function SceneCameras({ record: { id } }: Props) {
     <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
       <div className="line end">
         <BindCameras />
+        <UnbindCameras id={id} cameras={rows.data?.list ?? []} />
       </div>
       {rows.data?.total === 0 ? (
         <p className="meta">{t(words.noCameras)}</p>
@@ -68,6 +71,32 @@ export function SceneCameras({ record: { id } }: Props) {
         <PageTiles page="iot/camera-picture" label={t(words.cameras)} rows={rows} size={9} />
       )}
     </section>
+  )
+}
+
+/** Takes cameras out of a scene, some of those that it shows. */
+function UnbindCameras({ id, cameras }: { id: number; cameras: readonly Stored<typeof camera>[] }) {
+  const t = useText()
+  const show = useShowDialog()
+  if (cameras.length === 0 || !can(permission(scene, 'bind'))) return null
+  const options = cameras.map((row) => [String(row.id), row.name, row.nameZh] as const)
+  const fields = { ids: choices(...camera.title, options, { required: true }) }
+  const ask = async () => {
+    const answer = await show<BulkAnswer>((close) => (
+      <FormDialog
+        title={t(words.unbindCameras)}
+        accept={t(words.unbindCameras)}
+        fields={fields}
+        send={({ ids }) => changeQuietly(sceneCalls.unbindDevices, { id, cameraIds: ids.map(Number) })}
+        onClose={close}
+      />
+    ))
+    if (answer !== undefined) report(answer, 'unbound')
+  }
+  return (
+    <Button icon="pi-eject" onClick={() => void ignoreFailure(ask)}>
+      {t(words.unbindCameras)}
+    </Button>
   )
 }
 
@@ -144,6 +173,9 @@ function binding(
   }
 }
 
+/** Devices that are taken out at once at most, as the platform takes them. */
+const most = 1000
+
 /** Takes devices out of a scene. */
 function unbindDevices(id: number): BulkAction<typeof device> {
   return {
@@ -151,20 +183,22 @@ function unbindDevices(id: number): BulkAction<typeof device> {
     label: words.unbind,
     icon: 'pi-eject',
     verb: 'list',
-    run: async (_target, _count, { rows, show }) => {
+    run: async (target, _count, { show }) => {
+      const deviceIds = await idsOfTarget(device, target, most)
       const answer = await show<BulkAnswer>((close) => (
         <FormDialog
           title={textNow(words.unbind)}
           accept={textNow(words.unbind)}
           fields={{}}
-          send={() => changeQuietly(sceneCalls.unbindDevices, { id, deviceIds: rows.map((row) => row.id) })}
+          send={() => changeQuietly(sceneCalls.unbindDevices, { id, deviceIds })}
           onClose={close}
         >
-          <p>{textNow(words.unbindText)}</p>
+          <p>{textNow(words.unbindText, { n: formatInteger(deviceIds.length) })}</p>
         </FormDialog>
       ))
-      if (answer !== undefined) report(answer, 'unbound')
-      return undefined
+      // the list names the refused ones
+      if (answer !== undefined && answer.ok > 0) notify('success', textNow(words.unbound, { n: answer.ok }))
+      return answer
     },
   }
 }

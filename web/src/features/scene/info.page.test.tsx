@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform, theMock } from '../../../test/platform.ts'
+import SceneInfoPage from './info.page.tsx'
+
+const platform = mockPlatform()
+const none = 'No pictures yet.'
+const world = () => theMock().world
+
+/** Opens the tab of a scene without a cover and a plan. */
+function openTabOf(tab: string, permissions?: readonly string[]) {
+  const id = world().tables.scenes.rows[0]?.id ?? expect.unreachable('No scene')
+  platform.change(scene, id, { cover: '', plan: '' })
+  return { id, ...openPage(<SceneInfoPage />, `/scene?id=${id}&tab=${tab}`, permissions) }
+}
+
+const unbound = () => platform.asked('POST /unbindDevice')
+const inDialog = () => within(screen.getByRole('dialog'))
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('who may not see cameras sees the pictures of the scene itself, and nothing is said of others', async () => {
+  openTabOf(
+    'pictures',
+    ['info', 'list'].map((verb) => permission(scene, verb)),
+  )
+  expect(await screen.findByRole('list', { name: 'Files and pictures' })).toBeInTheDocument()
+  expect(screen.queryByText(none)).toBeNull()
+  expect(platform.asked('GET /devicesCamera/list')).toEqual([])
+})
+
+test('cameras that cannot be read are no lack of pictures, and are read again', async () => {
+  platform.fail('GET /devicesCamera/list', 'network')
+  const { user } = openTabOf('pictures')
+  const again = await button('Try again')
+  expect(screen.queryByText(none)).toBeNull()
+  platform.mend()
+  platform.plant(camera, [])
+  await user.click(again)
+  expect(await screen.findByText(none)).toBeVisible()
+})
+
+test('a camera is taken out of the scene where all of them are shown', async () => {
+  platform.pretend('POST /unbindDevice', () => ({ ok: 1, fail: 0, errors: [] }))
+  const name = { name: 'Gate', nameZh: '大门' }
+  platform.pretend('GET /devicesCamera/list', () => ({
+    list: [{ id: 7, ...name, state: 'online' }],
+    total: 1,
+  }))
+  const { user, id } = openTabOf('cameras')
+  await user.click(await button('Remove cameras'))
+  await user.click(await inDialog().findByRole('checkbox', { name: 'Gate' }))
+  await user.click(inDialog().getByRole('button', { name: 'Remove cameras' }))
+  await waitFor(() => expect(unbound()).toMatchObject([{ payload: { id, cameraIds: [7] } }]))
+})
+
+test('all devices that are selected are taken out of the scene, also those of other pages', async () => {
+  const page = { useDefinition: () => ({ list: ['name'], form: ['name'] }) }
+  setPageLoader(() => Promise.resolve(page))
+  const devices = world().fleet.table.rows.slice(0, 25)
+  const { user, id } = openTabOf('devices')
+  for (const row of world().fleet.table.rows) platform.change(device, row.id, { sceneId: 0 })
+  for (const row of devices) platform.change(device, row.id, { sceneId: id })
+  await user.click(await screen.findByLabelText('Select the page'))
+  await user.click(await button(/^Select all 25/))
+  expect(screen.getByText('25 selected')).toBeVisible()
+  await user.click(await button('Remove from the scene'))
+  expect(inDialog().getByText(/^25 devices stay/)).toBeVisible()
+  await user.click(inDialog().getByRole('button', { name: 'Remove from the scene' }))
+  await waitFor(() => expect(screen.queryByText('25 selected')).toBeNull())
+  expect(devices.map((row) => world().fleet.table.get(row.id)?.sceneId)).toEqual(devices.map(() => 0))
+})
