@@ -20,8 +20,11 @@ export function* csvChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
   yield lines
 }
 
+/** A negative number in figures, also with separators of thousands: no spreadsheet takes it for a formula. */
+const negative = /^-\d[\d,]*(\.\d+)?$/
+
 function csvField(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = disarm(cell)
+  const text = negative.test(cell) ? cell : disarm(cell)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -22,3 +22,13 @@ describe('whole days', () => {
     expect(within('2026-11-02 23:59:59', false)).toBe(false)
   })
 })
+
+it.each([
+  [null, false],
+  [0, true],
+])('a number that is %j lies in a range about 0: %j', (loss, isIn) => {
+  const row: StoredRow = Object.assign({ id: 1 }, { loss })
+  const within = (limit: string, isStart: boolean) =>
+    boundsOf({ name: 'loss', kind: 'number', isDay: false, isStart }, limit)(row)
+  expect([within('-1', true), within('1', false)]).toEqual([isIn, isIn])
+})

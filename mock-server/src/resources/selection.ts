@@ -204,7 +204,12 @@ export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): 
   if (kind === 'number') {
     const limit = Number(value)
     if (!Number.isFinite(limit)) refuseParameter(name)
-    return (row) => (isStart ? Number(attribute(row, name)) >= limit : Number(attribute(row, name)) <= limit)
+    return (row) => {
+      const held = attribute(row, name)
+      // what is not known lies in no range, and is not 0
+      if (held === null) return false
+      return isStart ? Number(held) >= limit : Number(held) <= limit
+    }
   }
   // a day without a time of day means all of it, and a field of whole days knows no time of day
   const limit = isDay

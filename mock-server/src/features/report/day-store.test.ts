@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { keptDays, longestRange } from './analysis/area-days.ts'
 import { DayStore } from './day-store.ts'
 
 /** Takes a millisecond a day. */
@@ -17,4 +18,16 @@ it('waits until all is counted where its patience has no end', async () => {
 it('reports its progress where its patience ends before', async () => {
   const { counted, due } = await slow().reach(keys, [0], 5)
   expect(counted).toBeLessThan(due)
+})
+
+it('keeps every day of three of the longest ranges', async () => {
+  const make = vi.fn(() => 0)
+  const store = new DayStore(keptDays('balances'), make)
+  const begins = Array.from({ length: 3 * longestRange.balances }, (_, n) => n)
+  // days of another range that was asked for before
+  await store.reach([1], [-2, -1], Infinity)
+  await store.reach([1], begins, Infinity)
+  make.mockClear()
+  await store.reach([1], begins, Infinity)
+  expect(make).not.toHaveBeenCalled()
 })

@@ -66,10 +66,11 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
   const list = useReportRows(resource, definition, { sent: place.sent })
   const group =
     place.group === '' || !shown.by.some(([by]) => by === place.group) ? shown.by[0]?.[0] : place.group
-  const sent = { ...figureFilter(list), kind, group }
+  const filter = figureFilter(list)
+  const sent = { ...filter, kind, group }
   const query = useStat(analysisCalls.stat, sent, () => void list.rows.refetch())
   const { data } = query
-  const proof = proofOf(kind, figureFilter(list), spanOf(data?.head.range))
+  const proof = proofOf(kind, filter, spanOf(data?.head.range))
   return (
     <>
       <ReportMeta head={data?.head} what={shown.what} reasons={leftOutReasons} place={place} />
@@ -84,7 +85,7 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
         {...(proof && { proof })}
       />
       <CountingNote stat={data} />
-      <PartCharts {...{ kind, query, place }} />
+      <PartCharts {...{ kind, query, place, filter }} />
       <InReportHead slot="acts">
         <SubscribeButton report={name} columns={list.sheet.columns} sort={list.sheet.sort} />
       </InReportHead>

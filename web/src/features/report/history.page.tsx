@@ -174,7 +174,7 @@ interface HeadProps {
 /** How much is looked at, what is missing of it, and the way to a file. */
 function HistoryHead({ place, nameOf, isReading }: HeadProps) {
   const t = useText()
-  const recollect = useRecollect(place)
+  const recollect = useRecollect(place, nameOf)
   const { data: overview } = useOverview(place)
   const counts = place.mode === 'curve' ? overview?.counts : undefined
   const values = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)

@@ -18,6 +18,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import {
   columnsOf,
   commandFigures,
@@ -118,7 +119,11 @@ const byCrew = [['crewId', reformWords.crew]] as const
 function Maintenance() {
   const t = useText()
   const place = useReportPlace()
-  const orderPlace = useListPlace(place, { page: 'reform/work-order', field: 'dispatchedAt' })
+  const orderPlace = useListPlace(place, {
+    page: 'reform/work-order',
+    field: 'dispatchedAt',
+    shared: ['orgId', 'crewId'],
+  })
   const { data, status } = useStat(operationCalls.maintenance, place, filters)
   const list = useFaultRows(operation, operationDefinition, place)
   const { crews = [], manufacturers = [], causes = [] } = data ?? {}
@@ -156,17 +161,23 @@ interface Listed {
   page: string
   /** The time of its rows that the range of the report is about. */
   field: string
+  /** Filters of the report by which its rows are counted too. */
+  shared?: readonly string[]
 }
 
 /** The place of figures whose rows have a list of their own: their links lead there, with the range of the report. */
-function useListPlace(place: ReportPlace, { page, field }: Listed): ReportPlace {
+function useListPlace(place: ReportPlace, { page, field, shared = [] }: Listed): ReportPlace {
   const navigation = useNavigation()
+  const { query } = useCurrentTab()
+  const own = Object.fromEntries(
+    shared.map((name) => [name, query.get(name) ?? '']).filter(([, value]) => value),
+  )
   const range: DayRange = rangeOf(place)
   return {
     ...place,
     linkTo: ({ late, ...filter }: Filter) => {
       const more: Filter = late === undefined ? {} : { dueEnd: addDays(formatDate(platformNow()), -1) }
-      const whole = { ...filter, ...more, ...timeFilter(field, range) }
+      const whole = { ...own, ...filter, ...more, ...timeFilter(field, range) }
       return listPath(navigation, { page, filter: whole }) ?? place.linkTo({})
     },
   }

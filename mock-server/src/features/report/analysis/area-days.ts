@@ -6,8 +6,13 @@ import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
 import { DayStore } from '../day-store.ts'
 
-/** Days that are kept of each area or device: those of a range, of the one before and of a year before. */
-const keptDays = 400
+/** Most days of a range of each kind of figures: some take much longer to work out than others. */
+export const longestRange = { balances: 366, loads: 93, qualities: 93, collected: 62 } as const
+
+/** Days that are kept of each area or device: those of a range, of the one compared with and of a year before. */
+export function keptDays(store: keyof typeof longestRange): number {
+  return 3 * longestRange[store]
+}
 
 /** Load of a transformer area on a day, at its check terminal; what did not arrive is not a number. */
 interface LoadDay {
@@ -50,10 +55,12 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
 function newDays(world: Pick<World, 'fleet' | 'simulation'>): AnalysisDays {
   const { fleet, simulation } = world
   const days: AnalysisDays = {
-    balances: new DayStore(keptDays, (areaId, begin) => simulation.areaBalance(areaId, begin, begin + day)),
-    loads: new DayStore(keptDays, (areaId, begin) => loadOf(world, areaId, begin)),
-    qualities: new DayStore(keptDays, (areaId, begin) => qualityOf(world, areaId, begin)),
-    collected: new DayStore(keptDays, (id, begin) => simulation.collected(id, begin + day - 1)),
+    balances: new DayStore(keptDays('balances'), (areaId, begin) =>
+      simulation.areaBalance(areaId, begin, begin + day),
+    ),
+    loads: new DayStore(keptDays('loads'), (areaId, begin) => loadOf(world, areaId, begin)),
+    qualities: new DayStore(keptDays('qualities'), (areaId, begin) => qualityOf(world, areaId, begin)),
+    collected: new DayStore(keptDays('collected'), (id, begin) => simulation.collected(id, begin + day - 1)),
     version: 0,
   }
   const forget = (id: number, leftArea = 0) => {

@@ -34,24 +34,24 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import type { Counted } from '../day-store.ts'
 import type { ReportRanges } from '../ranges.ts'
-import { analysisDays, type AnalysisDays } from './area-days.ts'
+import { analysisDays, longestRange, type AnalysisDays } from './area-days.ts'
 import { beginsOf, orNull } from './areas.ts'
 import { lossRows } from './loss-rows.ts'
 import { demandRows, energyRows, qualityRows } from './other-rows.ts'
 
 interface Part {
   resource: Resource
-  /** Most days of a range: some figures take much longer to work out than others. */
+  /** Most days of a range. */
   most: number
-  store: 'balances' | 'collected' | 'loads' | 'qualities'
+  store: keyof typeof longestRange
 }
 
 export const parts: Readonly<Record<AnalysisKind, Part>> = {
-  energy: { resource: energyReport, most: 366, store: 'balances' },
-  demand: { resource: demandReport, most: 93, store: 'loads' },
-  lineLoss: { resource: lineLossReport, most: 366, store: 'balances' },
-  quality: { resource: qualityReport, most: 93, store: 'qualities' },
-  collect: { resource: collectReport, most: 62, store: 'collected' },
+  energy: { resource: energyReport, most: longestRange.balances, store: 'balances' },
+  demand: { resource: demandReport, most: longestRange.loads, store: 'loads' },
+  lineLoss: { resource: lineLossReport, most: longestRange.balances, store: 'balances' },
+  quality: { resource: qualityReport, most: longestRange.qualities, store: 'qualities' },
+  collect: { resource: collectReport, most: longestRange.collected, store: 'collected' },
 }
 
 /** What a row of each part holds. */

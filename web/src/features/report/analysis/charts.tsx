@@ -6,6 +6,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { things } from '#contract/text/things.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { lossRange } from '#domain/metering/home.ts'
 import { knownLossClasses, lossClassOf, type AnalysisKind, type LossClass } from '#domain/metering/report.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -38,10 +39,12 @@ interface PartChartsProps {
   kind: AnalysisKind
   query: ReturnType<typeof useStat>
   place: ReportPlace
+  /** The range and the filters of the rows, as the figures are asked for. */
+  filter: Filter
 }
 
 /** How a part of the analysis went from day to day, how it is spread, and by group. */
-export function PartCharts({ kind, query, place }: PartChartsProps) {
+export function PartCharts({ kind, query, place, filter }: PartChartsProps) {
   const t = useText()
   const shown = shownKinds[kind]
   const { lines = [], bins = [], groups = [] } = query.data ?? {}
@@ -77,7 +80,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
           place={place}
         />
       )}
-      {kind === 'energy' && <EnergyRanking place={place} />}
+      {kind === 'energy' && <EnergyRanking {...{ place, filter }} />}
       {kind === 'demand' && <LoadDuration lines={lines} status={statStatus(query, lines.length === 0)} />}
       {kind !== 'lineLoss' && kind !== 'energy' && (
         <ClassesChart
@@ -269,10 +272,10 @@ type End = keyof typeof ends
 const most = 10
 
 /** The areas with the most or the least supply of the range, beside the range compared with. */
-function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> }) {
+function EnergyRanking({ place, filter }: { place: Pick<ReportPlace, 'linkTo'>; filter: Filter }) {
   const t = useText()
   const [end, setEnd] = useState<End>('top')
-  const sent = { ...place.sent, sort: ends[end], limit: most }
+  const sent = { ...filter, sort: ends[end], limit: most }
   const query = useRead(analysisCalls.energyRows, sent, {
     of: energyReport,
     every: (last) => (isCounting(last?.counting) ? 1500 : false),

@@ -8,6 +8,7 @@ import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -98,25 +99,32 @@ export function Events({ place, nameOf }: PartProps) {
   return (
     <Loaded read={read} skeleton="card" empty={<Message title={t(words.noEvents)} text="" />}>
       {(found) => (
-        <ScrollRegion label={t(words.values)} className="fill history-rows">
-          <RowsTable
-            label={t(words.values)}
-            rows={found.list}
-            keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
-            columns={[
-              { head: t(words.time), cell: ({ time }) => formatMinute(time) },
-              {
-                head: t(words.device),
-                cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
-              },
-              { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
-              {
-                head: t(['Until', '结束']),
-                cell: ({ until }) => (until === null ? '' : formatMinute(until)),
-              },
-            ]}
-          />
-        </ScrollRegion>
+        <>
+          {found.total > found.list.length && (
+            <p className="meta">
+              {t(words.newest, { n: formatInteger(found.list.length), total: formatInteger(found.total) })}
+            </p>
+          )}
+          <ScrollRegion label={t(words.values)} className="fill history-rows">
+            <RowsTable
+              label={t(words.values)}
+              rows={found.list}
+              keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
+              columns={[
+                { head: t(words.time), cell: ({ time }) => formatMinute(time) },
+                {
+                  head: t(words.device),
+                  cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+                },
+                { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
+                {
+                  head: t(['Until', '结束']),
+                  cell: ({ until }) => (until === null ? '' : formatMinute(until)),
+                },
+              ]}
+            />
+          </ScrollRegion>
+        </>
       )}
     </Loaded>
   )

@@ -10,7 +10,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { longText, number, type Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
-import { historyLimits, ratioOf, type CorrectionKind } from '#domain/metering/history.ts'
+import { historyLimits, passes, ratioOf, type CorrectionKind } from '#domain/metering/history.ts'
 import { isPropertyId, type PropertyKind } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -76,7 +76,16 @@ export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
       {view !== 'chart' && first.data !== undefined && (
         <Table
           // other values are another table: what is chosen in one must not be marked in the other
-          key={[place.mode, place.devices, place.start, place.end, place.step, place.period].join('|')}
+          key={[
+            place.mode,
+            place.devices,
+            place.start,
+            place.end,
+            place.step,
+            place.period,
+            place.quality,
+            place.props,
+          ].join('|')}
           {...{ place, nameOf, overview, known }}
           total={first.data.total}
           limit={first.data.limit || pageRows}
@@ -95,13 +104,22 @@ interface TableProps extends ValuesProps, Pick<GridProps, 'total' | 'limit' | 'c
 function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   const t = useText()
   const show = useShowDialog()
-  const recollect = useRecollect(place)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const recollect = useRecollect(place, nameOf)
+  const [chosen, setChosen] = useState<ReadonlyMap<number, readonly ShownPoint[]>>(new Map())
   const [target, setTarget] = useState<number>()
   const [point, setPoint] = useState<ShownPoint>()
   const correct = (kind: CorrectionKind, points: readonly ShownPoint[], value?: number | null) =>
     show<boolean>((close) => <CorrectDialog {...{ kind, points, value }} onClose={close} />)
-  const points = pointsAt(chosen, grid.columns)
+  const points = [...chosen.values()].flat()
+  // as they are shown when they are chosen: the pages that are known change while one scrolls
+  const choose = (times: ReadonlySet<number>) =>
+    setChosen(
+      new Map([...times].map((time) => [time, chosen.get(time) ?? pointsAt(time, known, place.quality)])),
+    )
+  const markInvalid = async () => {
+    const isDone = await correct('invalid', points)
+    if (isDone === true) setChosen(new Map())
+  }
   const mayMark = can('report:history:correct') && points.length > 0 && points.length <= historyLimits.points
   return (
     <section className="card stack history-values" aria-label={t(words.values)}>
@@ -111,10 +129,7 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
           {t(words.size, { times: formatInteger(grid.total), devices: formatInteger(place.devices.length) })}
         </span>
         <GoTo {...{ place, overview, nameOf }} onGo={setTarget} />
-        <Button
-          isOff={!mayMark}
-          onClick={() => void correct('invalid', points).then(() => setChosen(new Set()))}
-        >
+        <Button isOff={!mayMark} onClick={() => void markInvalid()}>
           {t(words.invalid)}
         </Button>
       </header>
@@ -124,8 +139,8 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
         nameOf={nameOf}
         changes={overview?.changes ?? none}
         target={target}
-        chosen={chosen}
-        onChosen={setChosen}
+        chosen={new Set(chosen.keys())}
+        onChosen={choose}
         onOpen={setPoint}
       />
       {point !== undefined && (
@@ -144,12 +159,19 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   )
 }
 
-/** The points of some times that were measured; energies follow from registers and are left out. */
-function pointsAt(times: ReadonlySet<number>, columns: GridProps['columns']): ShownPoint[] {
-  const own = columns.filter(({ property }) => property !== 'energy' && isPropertyId(property))
-  return [...times].flatMap((time) =>
-    own.map(({ deviceId, property }) => ({ deviceId, property, time, value: null, quality: 'normal' })),
-  )
+/** The points of a time that were measured and pass the filter; energies follow from registers and are left out. */
+function pointsAt(time: number, known: GridProps['pages'], filter: HistoryPlace['quality']): ShownPoint[] {
+  return [...known.values()].flatMap(({ times, columns }) => {
+    const n = times.indexOf(time)
+    if (n < 0) return []
+    return columns.flatMap(({ deviceId, property, values, quality: qualities }) => {
+      const quality = qualities?.[n] ?? 'normal'
+      const isOwn = property !== 'energy' && isPropertyId(property)
+      return isOwn && passes(filter, quality)
+        ? [{ deviceId, property, time, value: values[n] ?? null, quality }]
+        : []
+    })
+  })
 }
 
 interface OpenCellProps {
