@@ -102,7 +102,8 @@ describe('who may open the socket', () => {
 describe('below a base path', () => {
   let front: Front
   beforeAll(async () => {
-    front = await startFront({ env: { CONSOLE_BASE_PATH: '/energy/console' } })
+    const config = { apiBase: '/energy/console/api' }
+    front = await startFront({ config, env: { CONSOLE_BASE_PATH: '/energy/console' } })
   })
   afterAll(() => front.close())
   const ask = (path: string) => request(new URL(front.nginx.url).origin, path)

@@ -20,7 +20,7 @@ export interface Front {
 
 /** The real nginx in front of a small console folder and an echoing platform. */
 export async function startFront(
-  options: { maxBody?: string; base?: string; env?: Readonly<Record<string, string>> } = {},
+  options: { maxBody?: string; base?: string; config?: object; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Front> {
   const platform = await startEchoPlatform()
   const folder = await consoleFolder()
