@@ -61,7 +61,7 @@ export function SceneCameras({ record: { id } }: Props) {
   const BindCameras = useMemo(() => bindCameras(id), [id])
   return (
     <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
-      <div className="line end">
+      <div className="line gap-2 end">
         <BindCameras />
         <UnbindCameras id={id} cameras={rows.data?.list ?? []} />
       </div>
