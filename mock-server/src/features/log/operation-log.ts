@@ -283,15 +283,16 @@ export function describeCall({ served, tables }: Pick<World, 'served' | 'tables'
   const known = special.find(([prefix]) => isBelow(path, prefix))
   if (known) return known[1]
   const resource = served.find((one) => isBelow(path, one.resource.path))?.resource
-  const names = namesInMenus(tables, asked)
-  if (resource === undefined)
+  if (resource === undefined) {
+    const names = namesInMenus(tables, asked)
     return account('', names ? fillBoth(onPage, { page: names[0], act: names[1] }) : [path, path])
+  }
   const verb = path.slice(resource.path.length + 1).split('/', 1)[0] ?? ''
   const [action, other] = Object.entries(resource.actions ?? {}).filter(
     ([name, { path: own = name }]) => own === verb,
   )
   const label = other === undefined ? action?.[1].label : undefined
-  return onResource(resource, verb, label ?? verbs[verb] ?? names?.[1] ?? [verb, verb])
+  return onResource(resource, verb, label ?? verbs[verb] ?? namesInMenus(tables, asked)?.[1] ?? [verb, verb])
 }
 
 function isBelow(path: string, prefix: string): boolean {
