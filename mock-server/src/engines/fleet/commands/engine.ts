@@ -117,8 +117,8 @@ export class CommandEngine {
     this.#parts = parts
     this.#publisher = new CommandPublisher(parts.hub)
     this.#frames = new Frames(parts)
-    for (const row of parts.table.rows.toSorted((a, b) => (a.expireTime < b.expireTime ? -1 : 1))) {
-      if (finalStates.has(row.status)) continue
+    const left = parts.table.rows.filter(({ status }) => !finalStates.has(status))
+    for (const row of left.toSorted((a, b) => (a.expireTime < b.expireTime ? -1 : 1))) {
       parts.table.restore(row.id, { ...row, status: 'queued', sendTime: '', ackTime: '' })
       this.#open.add(row.deviceId, row.id)
       // what waits for a device that is offline must not go out because the platform has not looked yet
