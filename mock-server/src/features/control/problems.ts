@@ -1,11 +1,10 @@
-import { commandOfAct, unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
+import { unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
-import type { CommandKind } from '#domain/metering/commands.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { closing, mayBeOn, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -57,21 +56,15 @@ export function devicesLeft(world: FigureParts, row: StoredUnit, act: UnitAct): 
     if (act === 'on') return isOpen
     if (act === 'allow') return isOpen && !fleet.mayBeClosed(id)
     // what still conducts may be switched off once more, and what may be closed is kept open
-    return !isOpen || fleet.mayBeClosed(id) || measuredOf(world, row, id) === 'fault'
+    return mayBeOn(fleet, id) || measuredOf(world, row, id) === 'fault'
   })
 }
-
-/** Commands after which a relay is closed, or may be closed at its meter. */
-const closing: ReadonlySet<CommandKind> = new Set([commandOfAct.on, commandOfAct.allow])
 
 /** The unit that must not be on with this one, and is on or has been commanded to be. */
 function interlockOf(
   { tables, fleet, commands }: FigureParts,
   { interlockIds }: StoredUnit,
 ): StoredUnit | undefined {
-  const isOn = (id: number) =>
-    !fleet.isRelayOpen(id) ||
-    fleet.mayBeClosed(id) ||
-    commands.openOf(id).some(({ kind }) => closing.has(kind))
+  const isOn = (id: number) => mayBeOn(fleet, id) || commands.openOf(id).some(({ kind }) => closing.has(kind))
   return interlockIds.flatMap((id) => tables.units.get(id) ?? []).find((other) => devicesOf(other).some(isOn))
 }

@@ -1,5 +1,5 @@
 import { states } from '#contract/text/states.ts'
-import { commandErrors, type CommandError } from '#domain/metering/commands.ts'
+import { commandErrors, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
 import { isParamId, isSameValue } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
@@ -36,6 +36,17 @@ const restart = 40_000
 
 const done: Text2 = states.executed
 
+/** Commands after which a relay is closed, or may be closed at its meter. */
+export const closing: ReadonlySet<CommandKind> = new Set<CommandKind>(['relayClose', 'relayAllow'])
+
+/** Whether the relay of a device is closed, or may be closed at its meter. */
+export function mayBeOn(
+  fleet: Pick<EffectParts['fleet'], 'isRelayOpen' | 'mayBeClosed'>,
+  id: number,
+): boolean {
+  return !fleet.isRelayOpen(id) || fleet.mayBeClosed(id)
+}
+
 /**
  * Why a command must not be carried out, whatever chance says. Every way to switch a device off ends in a command, and
  * every command is asked about here just before it has its effect: nothing protected is ever switched off. Likewise nothing
@@ -46,10 +57,8 @@ export function refusalOf(
   row: StoredDevice,
   { kind }: Pick<CommandRow, 'kind'>,
 ): CommandError | undefined {
-  if (kind === 'relayClose' || kind === 'relayAllow') {
-    const isOn = (id: number) => !fleet.isRelayOpen(id) || fleet.mayBeClosed(id)
-    return protection.keptOffBy(row.id).some(isOn) ? 'E13' : undefined
-  }
+  if (closing.has(kind))
+    return protection.keptOffBy(row.id).some((id) => mayBeOn(fleet, id)) ? 'E13' : undefined
   if (kind !== 'relayOpen') return undefined
   return protection.keepsOn(row.id) || params.held(row, 'protection') === 'on' ? 'E08' : undefined
 }
