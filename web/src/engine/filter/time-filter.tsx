@@ -5,7 +5,7 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem, type DateUnit } from '#web/lib/time/date-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { isLeft, RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { listWords } from '../words.ts'
 
 /** What the field shows of a limit: of a whole day no time of day. */
@@ -63,9 +63,10 @@ export function TimeFilter({ field, name, filter, isKept = false, onFilter, onDo
 }
 
 /** Whether the focus has left a form, and not only gone on within it or into its calendar. */
-export function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
+export function hasLeft(event: FocusEvent<HTMLFormElement>): boolean {
+  const { currentTarget, target, relatedTarget } = event
   const isInCalendar = relatedTarget instanceof Element && relatedTarget.closest('.date-popover') !== null
-  return currentTarget.contains(target) && !currentTarget.contains(relatedTarget) && !isInCalendar
+  return currentTarget.contains(target) && isLeft(event) && !isInCalendar
 }
 
 /** One filter and what may happen to it. */

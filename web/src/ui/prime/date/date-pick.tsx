@@ -75,7 +75,7 @@ export function DatePick({ label, id, control, value, onChange, ...shared }: Dat
 }
 
 /** Whether the focus leaves a part of the page, and not only one of its controls for another. */
-function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+export function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget)
 }
 
