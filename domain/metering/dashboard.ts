@@ -7,12 +7,10 @@ export const panelHeights = [1, 2, 3] as const
 
 export const mostPanels = 24
 
-/** Keys of a filter that a list of the resource does not know. */
+/** Keys of a filter that a list of the resource does not know; what is worked out for each row is no filter. */
 export function unknownFilters({ fields }: Pick<Resource, 'fields'>, filter: Filter): readonly string[] {
+  const isKnown = (name: string) => Object.hasOwn(fields, name) && fields[name]?.computed !== true
   return Object.keys(filter).filter(
-    (key) =>
-      key !== 'keyword' &&
-      !Object.hasOwn(fields, key.replace(/(?:Start|End)$/, '')) &&
-      !Object.hasOwn(fields, key),
+    (key) => key !== 'keyword' && !isKnown(key.replace(/(?:Start|End)$/, '')) && !isKnown(key),
   )
 }

@@ -14,7 +14,12 @@ const place = {
   height: described(z.literal([...panelHeights]), 'Rows'),
 }
 
-/** A panel: one of the standard ones, the number of rows of a list, rows of it, a curve of a device, devices on a map, or the day of one’s own crew. */
+const query = described(
+  z.string().check(z.maxLength(1000)),
+  'The query of its address, which says what it is about',
+)
+
+/** A panel: one of the standard ones, the number of rows of a list, rows of it, a curve of a device, devices on a map, the day of one’s own crew, or a card of a page, perhaps that of a record. */
 export const dashboardPanel = named(
   'DashboardPanel',
   z.union([
@@ -24,6 +29,14 @@ export const dashboardPanel = named(
     z.object({ kind: z.literal('curve'), deviceId: id, property: z.enum(propertyIds), ...place }),
     z.object({ kind: z.literal('map'), filter, ...place }),
     z.object({ kind: z.literal('crewDay'), ...place }),
+    z.object({
+      kind: z.literal('card'),
+      page,
+      card: described(z.string().check(z.maxLength(40)), 'Name of the card on its page'),
+      record: z.optional(id),
+      query,
+      ...place,
+    }),
   ]),
 )
 

@@ -1,6 +1,6 @@
 import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from './control/button.tsx'
 
@@ -10,21 +10,23 @@ interface CopyButtonProps {
   isNamed?: boolean
 }
 
-/** Puts a text on the clipboard and says so. */
+/** A button that puts a text on the clipboard. */
 export function CopyButton({ text, isNamed = false }: CopyButtonProps) {
   const t = useText()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('success', t(common.copied))
-    } catch {
-      // Refused, or not there at all outside of https.
-      notify('warning', t(['The browser does not allow copying.', '浏览器不允许复制。']))
-    }
-  }
-  const act = { icon: 'pi-copy', onClick: () => void copy() }
+  const act = { icon: 'pi-copy', onClick: () => void copyText(text) }
   if (isNamed) return <Button {...act}>{t(common.copy)}</Button>
   return <IconButton label={t(common.copy)} isSmall hasTip {...act} />
+}
+
+/** Puts a text on the clipboard and says so. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify('success', textNow(common.copied))
+  } catch {
+    // Refused, or not there at all outside of https.
+    notify('warning', textNow(['The browser does not allow copying.', '浏览器不允许复制。']))
+  }
 }
 
 /** The request to ask an administrator about, to be copied; nothing where there was none. */

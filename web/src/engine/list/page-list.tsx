@@ -1,8 +1,7 @@
 import { useMemo, type ComponentType } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { fetchPageModule } from '#web/stores/tabs/page-loader.ts'
+import { usePageModule } from '../read/use-page-module.ts'
 import { ListSkeleton } from './list-status.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { ResourceList } from './resource-list.tsx'
@@ -38,7 +37,7 @@ interface PageListProps<R extends Resource> {
  * @example <PageList page="iot/device" resource={device} filter={{ sceneId: '7' }} />
  */
 export function PageList<R extends Resource>({ page, ...list }: PageListProps<R>) {
-  const useDefinition = usePageShare<R, 'useDefinition'>(page, 'useDefinition')
+  const useDefinition = usePageModule<PageShares<R>>(page)?.useDefinition
   if (useDefinition === undefined) return <ListSkeleton rows={6} columns={4} />
   return <KnownList key={page} useDefinition={useDefinition} {...list} />
 }
@@ -56,21 +55,7 @@ function KnownList<R extends Resource>({ useDefinition, resource, filter, otherw
 
 /** Some rows as another page shows them in pictures. */
 export function PageTiles<R extends Resource>({ page, ...tiles }: TilesProps<R> & { page: string }) {
-  const Tiles = usePageShare<R, 'Tiles'>(page, 'Tiles')
+  const Tiles = usePageModule<PageShares<R>>(page)?.Tiles
   if (Tiles === undefined) return <ListSkeleton rows={2} columns={2} />
   return <Tiles {...tiles} />
-}
-
-/** What a page shares, once its code is there. A page that cannot be fetched fails like one that is opened. */
-function usePageShare<R extends Resource, K extends keyof PageShares<R>>(
-  page: string,
-  name: K,
-): PageShares<R>[K] | undefined {
-  return useQuery({
-    queryKey: ['module', page],
-    queryFn: async () => ((await fetchPageModule(page)) ?? {}) as Partial<PageShares<R>>,
-    staleTime: Infinity,
-    throwOnError: true,
-    structuralSharing: false,
-  }).data?.[name]
 }

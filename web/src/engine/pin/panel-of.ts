@@ -3,9 +3,9 @@ import type { HomePanel } from '#domain/metering/home.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 
-/** What the form of a new panel sends; what does not apply to its kind is left out. */
+/** What the form of a new panel sends; what does not apply to its kind is left out. Cards come from their pages. */
 export interface PanelValues {
-  kind: DashboardPanel['kind']
+  kind: Exclude<DashboardPanel['kind'], 'card'>
   page?: string
   deviceId?: number
   property?: PropertyId

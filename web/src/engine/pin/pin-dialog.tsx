@@ -66,7 +66,7 @@ export function PinDialog({ ways, title, onClose }: PinDialogProps) {
           { required: true },
         ),
         name: text('Name of the dashboard', '看板名称', { required: true, max: 40 }),
-        title: text(...pinWords.title, { max: 60 }),
+        title: text(...pinWords.title, { max: 60, hint: pinWords.titleHint }),
       }}
       applies={(name, values) => {
         if (name === 'way') return ways.length > 1

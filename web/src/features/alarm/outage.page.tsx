@@ -10,6 +10,8 @@ import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
@@ -17,6 +19,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { OutageMonths } from './outage/months.tsx'
 import { OutageTable } from './outage/table.tsx'
@@ -24,13 +27,9 @@ import { words } from './outage/words.ts'
 
 const areaField = ref(...labels.transformerArea, 'iot/transformer-area')
 
-/** Who is without supply now and since when, and how reliable supply was; of one area where the address names it. */
-export default function OutagePage() {
-  const t = useText()
-  const id = useId()
-  const navigate = useNavigate()
-  const { path, query } = useCurrentTab()
-  const asked = Number(query.get('areaId'))
+/** Who is without supply in the area of the address; everywhere where it names none. */
+function useDesk() {
+  const asked = Number(useCurrentTab().query.get('areaId'))
   const areaId = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
   const read = useRead(outageCalls.desk, areaId === 0 ? {} : { areaId }, {
     isMain: true,
@@ -39,6 +38,35 @@ export default function OutagePage() {
     every: minute,
     topic: topics.alert,
   })
+  return { areaId, read }
+}
+
+function useShown() {
+  const { read } = useDesk()
+  return read.data === undefined
+    ? { status: chartStatus(read) ?? ({ kind: 'ready' } as const) }
+    : { shown: read.data }
+}
+
+const { Part, cards } = pageCards<OutageDesk, 'figures' | 'table' | 'months'>('alarm/outage', useShown, {
+  figures: {
+    title: words.figures,
+    size: { width: 12, height: 1 },
+    draw: (desk) => <DeskFigures desk={desk} />,
+  },
+  table: { title: words.outages, draw: (desk) => <OutageTable desk={desk} /> },
+  months: { title: words.months, size: { width: 12 }, draw: (desk) => <OutageMonths desk={desk} /> },
+})
+
+export { cards }
+
+/** Who is without supply now and since when, and how reliable supply was; of one area where the address names it. */
+export default function OutagePage() {
+  const t = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const { path } = useCurrentTab()
+  const { areaId, read } = useDesk()
   const choose = (value: unknown) =>
     void navigate(typeof value === 'number' ? `${path}?areaId=${value}` : path, { replace: true })
   return (
@@ -63,9 +91,9 @@ export default function OutagePage() {
         <Loaded read={read} skeleton="card">
           {(desk) => (
             <div className="grid one gap-3">
-              <DeskFigures desk={desk} />
-              <OutageTable desk={desk} />
-              <OutageMonths desk={desk} />
+              <Part id="figures" shown={desk} />
+              <Part id="table" shown={desk} />
+              <Part id="months" shown={desk} />
             </div>
           )}
         </Loaded>
@@ -88,17 +116,21 @@ function DeskFigures({ desk }: { desk: OutageDesk }) {
     ['caidi', words.caidi, formatNumber(month.caidi, 0), minutes],
   ] as const
   return (
-    <section className="card">
-      <Facts look="strip" label={t(['Figures of supply', '供电指标'])}>
-        {figures.map(([name, label, value, unit]) => (
-          <Fact key={name} label={<span data-tip={t(words[`about_${name}`])}>{t(label)}</span>}>
-            <span data-figure={name}>
-              <b>{value}</b> <small>{unit}</small>
-            </span>
-          </Fact>
-        ))}
-      </Facts>
-      {unknown > 0 && <p className="meta above-2">{t(words.unknown, { n: formatInteger(unknown) })}</p>}
-    </section>
+    <HeadlessCard title={t(words.figures)}>
+      {(card) => (
+        <section className={card}>
+          <Facts look="strip" label={t(words.figures)}>
+            {figures.map(([name, label, value, unit]) => (
+              <Fact key={name} label={<span data-tip={t(words[`about_${name}`])}>{t(label)}</span>}>
+                <span data-figure={name}>
+                  <b>{value}</b> <small>{unit}</small>
+                </span>
+              </Fact>
+            ))}
+          </Facts>
+          {unknown > 0 && <p className="meta above-2">{t(words.unknown, { n: formatInteger(unknown) })}</p>}
+        </section>
+      )}
+    </HeadlessCard>
   )
 }

@@ -30,7 +30,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { ProjectOverview } from './project-info/overview/overview.tsx'
+import { cards, ProjectOverview } from './project-info/overview/overview.tsx'
 import {
   ProjectDocuments,
   ProjectBoxes,
@@ -73,6 +73,8 @@ function tab(
 function missing(check: string) {
   return (row: { id: number }) => <MissingCount id={row.id} check={check} />
 }
+
+export { cards }
 
 /** One project: how it does against its plan, what belongs to it, and what is missing before it can be closed. */
 export default recordPage(project, {

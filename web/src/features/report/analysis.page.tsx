@@ -1,24 +1,32 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { analysisKinds, leftOutReasons, type AnalysisKind } from '#domain/metering/report.ts'
 import type { DayRange } from '#domain/report/range.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ProofAsk } from '#web/subjects/proof/use-proof.ts'
 import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
-import { reportNames, useReportPlace } from '#web/subjects/report/report-place.ts'
-import { figureFilter, ReportRows, useReportRows } from '#web/subjects/report/report-rows.tsx'
+import { reportNames, useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
+import {
+  figureFilter,
+  ReportRows,
+  useFigureFilter,
+  useReportRows,
+} from '#web/subjects/report/report-rows.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { PartCharts } from './analysis/charts.tsx'
+import { charts, partCharts, type Analysis } from './analysis/charts.tsx'
 import { shownKinds, type ShownKind } from './analysis/kinds.ts'
 import { partCells, RangeContext } from './analysis/part-cells.tsx'
 import { CountingNote } from './counting-note.tsx'
@@ -27,21 +35,75 @@ import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { isCounting, useStat } from './use-stat.ts'
 import { words } from './words.ts'
 
+const name = 'report/analysis'
+
+const parts = analysisKinds.map((kind) => ({ kind, ...cardsOf(kind) }))
+
+export const cards = Object.fromEntries(parts.flatMap((part) => Object.entries(part.cards)))
+
 /** Energy, demand, line loss, quality of supply and collection in a range. */
 export default function AnalysisPage() {
   const t = useText()
-  const tabs = analysisKinds.map((kind) => ({
+  const tabs = parts.map(({ kind, Part }) => ({
     id: kind,
     label: t(shownKinds[kind].label),
-    content: <AnalysisPart kind={kind} />,
+    content: <AnalysisPart kind={kind} Part={Part} />,
   }))
-  return <ReportFrame name="report/analysis" title={catalogue['report/analysis']} tabs={tabs} />
+  return <ReportFrame name={name} title={catalogue[name]} tabs={tabs} />
 }
 
-const name = 'report/analysis'
+/** The cards of a part, each named after the part and what it shows. */
+function cardsOf(kind: AnalysisKind) {
+  const { label, figures, resource } = shownKinds[kind]
+  const called = ([en, zh]: Text2): Text2 => [`${label[0]}: ${en.toLowerCase()}`, `${label[1]}：${zh}`]
+  function useShown() {
+    const place = useReportPlace()
+    return { shown: useAnalysis(kind, { place, filter: useFigureFilter(resource, place.sent) }) }
+  }
+  return pageCards<Analysis, string>(name, useShown, {
+    [`${kind}-figures`]: {
+      title: label,
+      size: { width: 12, height: 1 },
+      draw: ({ query: { data }, place, filter }) => {
+        const proof = proofOf(kind, filter, spanOf(data?.head.range))
+        return (
+          <ReportFigures
+            shown={figures}
+            figures={isCounting(data) ? undefined : data?.figures}
+            place={place}
+            isYearly
+            {...(proof && { proof })}
+          />
+        )
+      },
+    },
+    ...Object.fromEntries(
+      partCharts[kind].map((id) => {
+        const [title, Chart] = charts[id]
+        return [`${kind}-${id}`, { title: called(title), draw: (read: Analysis) => <Chart {...read} /> }]
+      }),
+    ),
+  })
+}
+
+interface Asked {
+  place: ReportPlace
+  filter: Filter
+  /** Called when the platform has counted what it had not. */
+  onCounted?: () => void
+}
+
+/** Reads the figures of a part under a filter. */
+function useAnalysis(kind: AnalysisKind, { place, filter, onCounted = nothing }: Asked): Analysis {
+  const { by } = shownKinds[kind]
+  const group = by.some(([known]) => known === place.group) ? place.group : by[0]?.[0]
+  return { kind, place, filter, query: useStat(analysisCalls.stat, { ...filter, kind, group }, onCounted) }
+}
+
+const nothing = (): void => undefined
 
 /** One part of the analysis: figures, course, classes and groups, and the rows that they are made of. */
-function AnalysisPart({ kind }: { kind: AnalysisKind }) {
+function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<typeof cardsOf>, 'Part'>) {
   const t = useText()
   const shown = shownKinds[kind]
   const { resource } = shown
@@ -64,28 +126,25 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
     }
   }, [shown, kind, navigation, start, end])
   const list = useReportRows(resource, definition, { sent: place.sent })
-  const group =
-    place.group === '' || !shown.by.some(([by]) => by === place.group) ? shown.by[0]?.[0] : place.group
-  const filter = figureFilter(list)
-  const sent = { ...filter, kind, group }
-  const query = useStat(analysisCalls.stat, sent, () => void list.rows.refetch())
-  const { data } = query
-  const proof = proofOf(kind, filter, spanOf(data?.head.range))
+  const read = useAnalysis(kind, {
+    place,
+    filter: figureFilter(list),
+    onCounted: () => void list.rows.refetch(),
+  })
+  const { data } = read.query
   return (
     <>
       <ReportMeta head={data?.head} what={shown.what} reasons={leftOutReasons} place={place} />
       <RangeBar place={place} head={data?.head}>
-        <ReportFilters list={list} query={query} />
+        <ReportFilters list={list} query={read.query} />
       </RangeBar>
-      <ReportFigures
-        shown={shown.figures}
-        figures={isCounting(data) ? undefined : data?.figures}
-        place={place}
-        isYearly
-        {...(proof && { proof })}
-      />
+      <Part id={`${kind}-figures`} shown={read} />
       <CountingNote stat={data} />
-      <PartCharts {...{ kind, query, place, filter }} />
+      <div className="report-charts">
+        {partCharts[kind].map((id) => (
+          <Part key={id} id={`${kind}-${id}`} shown={read} />
+        ))}
+      </div>
       <InReportHead slot="acts">
         <SubscribeButton report={name} columns={list.sheet.columns} sort={list.sheet.sort} />
       </InReportHead>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
-import { analysisCalls, type ReportStat } from '#contract/calls/report/analysis.ts'
+import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { deviceStatusReport, type DeviceStatusRow } from '#contract/resources/report/device-status.ts'
@@ -11,9 +11,11 @@ import { hour } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { leftOutReasons } from '#domain/metering/report.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, Cells, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -29,9 +31,13 @@ import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
 import { useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
-import { figureFilter, ReportRows, useReportRows } from '#web/subjects/report/report-rows.tsx'
+import {
+  figureFilter,
+  ReportRows,
+  useFigureFilter,
+  useReportRows,
+} from '#web/subjects/report/report-rows.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { Scatter } from '#web/ui/chart/report/scatter.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { BinsChart } from './bins-chart.tsx'
@@ -46,6 +52,11 @@ import { words } from './words.ts'
 import './device-status/timeline.css'
 
 const report = 'report/device-status'
+
+// the rows are those of now: no range is sent with them
+const noRange = {}
+
+const offlineFor: Text2 = ['Offline for', '离线时长分布']
 
 const { bulk: statusOrders } = orderForm(deviceStatusReport)
 
@@ -102,6 +113,31 @@ const base: PageDefinition<Resource> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
+function useShownStatus() {
+  const filter = useFigureFilter(deviceStatusReport, noRange)
+  return { shown: useStatus(filter, useReportPlace()) }
+}
+
+const { Part, cards } = pageCards(report, useShownStatus, {
+  figures: {
+    title: catalogue[report],
+    size: { width: 12, height: 1 },
+    draw: ({ query, place }) => (
+      <ReportFigures
+        shown={statusFigures}
+        figures={query.data?.figures}
+        place={{ ...place, comparison: 'none' }}
+      />
+    ),
+  },
+  online: { title: labels.onlineRate, draw: (read) => <OnlineCourse {...read} /> },
+  offline: { title: offlineFor, draw: (read) => <OfflineFor {...read} /> },
+  makers: { title: words.makers, draw: (read) => <Makers {...read} /> },
+  groups: { title: words.groups, draw: (read) => <Groups {...read} /> },
+})
+
+export { cards }
+
 /** Whether the fleet is alive, and which slice of it is not. */
 export default function DeviceStatusPage() {
   return (
@@ -127,22 +163,22 @@ function DeviceStatus() {
     }),
     [navigation, mayCommand, mayOrder],
   )
-  // the rows are those of now: no range is sent with them
   const list = useReportRows<Resource>(deviceStatusReport, definition, { sent: noRange })
-  const { group } = place
-  const sent = { ...figureFilter(list), ...(group !== '' && { group }) }
-  const query = useStat(analysisCalls.statusStat, sent, () => undefined)
-  const { data } = query
-  const quiet = { ...place, comparison: 'none' as const }
+  const read = useStatus(figureFilter(list), place)
+  const { data } = read.query
   return (
     <>
       <ReportMeta head={data?.head} what={['devices', '台设备']} reasons={leftOutReasons} place={place} />
       <div className="report-bar">
-        <ReportFilters list={list} query={query} />
+        <ReportFilters list={list} query={read.query} />
       </div>
-      <ReportFigures shown={statusFigures} figures={data?.figures} place={quiet} />
+      <Part id="figures" shown={read} />
       <CountingNote stat={data} />
-      <StatusCharts query={query} place={place} />
+      <div className="report-charts">
+        {(['online', 'offline', 'makers', 'groups'] as const).map((id) => (
+          <Part key={id} id={id} shown={read} />
+        ))}
+      </div>
       <InReportHead slot="acts">
         <SubscribeButton report={report} columns={list.sheet.columns} sort={list.sheet.sort} />
       </InReportHead>
@@ -155,51 +191,61 @@ function DeviceStatus() {
   )
 }
 
-interface StatusChartsProps {
-  query: ReturnType<typeof useStat>
+interface Status {
   place: ReportPlace
+  query: ReturnType<typeof useStat>
 }
 
-function StatusCharts({ query, place }: StatusChartsProps) {
+/** The figures of the devices under a filter. */
+function useStatus(filter: Filter, place: ReportPlace): Status {
+  const { group } = place
+  const sent = { ...filter, ...(group !== '' && { group }) }
+  return { place, query: useStat(analysisCalls.statusStat, sent, () => undefined) }
+}
+
+function OnlineCourse({ query }: Status) {
   const t = useText()
-  const { lines = [], bins = [], groups = [] } = query.data ?? {}
+  const { lines = [] } = query.data ?? {}
   return (
-    <div className="report-charts">
-      <CourseChart
-        title={t(labels.onlineRate)}
-        unit="%"
-        decimals={2}
-        lines={lines}
-        labels={statusDays}
-        status={statStatus(query, lines.length === 0)}
-      />
-      <BinsChart
-        title={t(['Offline for', '离线时长分布'])}
-        unit={t(['h', '小时'])}
-        bins={bins}
-        status={statStatus(query, bins.length === 0)}
-        levelOf={(from) => (from >= 24 ? 'critical' : from >= 6 ? 'major' : 'normal')}
-        linkOf={() => place.linkTo({ state: 'offline' })}
-      />
-      <Makers
-        groups={groups}
-        by={place.group === '' ? 'manufacturer' : place.group}
-        status={statStatus(query, groups.length === 0)}
-        place={place}
-      />
-      <GroupStats
-        title={t(words.groups)}
-        by={statusGroups}
-        columns={statusColumns}
-        groups={groups}
-        status={statStatus(query)}
-        place={place}
-      />
-    </div>
+    <CourseChart
+      title={t(labels.onlineRate)}
+      unit="%"
+      decimals={2}
+      lines={lines}
+      labels={statusDays}
+      status={statStatus(query, lines.length === 0)}
+    />
   )
 }
 
-const noRange = {}
+function OfflineFor({ query, place }: Status) {
+  const t = useText()
+  const { bins = [] } = query.data ?? {}
+  return (
+    <BinsChart
+      title={t(offlineFor)}
+      unit={t(['h', '小时'])}
+      bins={bins}
+      status={statStatus(query, bins.length === 0)}
+      levelOf={(from) => (from >= 24 ? 'critical' : from >= 6 ? 'major' : 'normal')}
+      linkOf={() => place.linkTo({ state: 'offline' })}
+    />
+  )
+}
+
+function Groups({ query, place }: Status) {
+  const t = useText()
+  return (
+    <GroupStats
+      title={t(words.groups)}
+      by={statusGroups}
+      columns={statusColumns}
+      groups={query.data?.groups ?? []}
+      status={statStatus(query)}
+      place={place}
+    />
+  )
+}
 
 function Availability({ row }: { row: DeviceStatusRow }) {
   const t = useText()
@@ -232,17 +278,12 @@ const statusActs: readonly BulkAction[] = [
   sending('clockSync', acts.setClock, 'pi-clock'),
 ]
 
-interface MakersProps {
-  groups: ReportStat['groups']
-  /** By what devices are grouped. */
-  by: string
-  status: ChartStatus
-  place: Pick<ReportPlace, 'linkTo'>
-}
-
 /** Whether older devices of a group, such as a manufacturer, are collected worse: what arrives against the mean age. */
-function Makers({ groups, by, status, place }: MakersProps) {
+function Makers({ query, place }: Status) {
   const t = useText()
+  const { groups = [] } = query.data ?? {}
+  const status = statStatus(query, groups.length === 0)
+  const by = place.group === '' ? 'manufacturer' : place.group
   const figure = (id: 'age' | 'success') => {
     const column = statusColumns.find((one) => one.id === id)
     return {

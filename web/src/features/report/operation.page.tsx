@@ -1,13 +1,18 @@
+import type { ComponentProps } from 'react'
 import { operationCalls } from '#contract/calls/report/operation.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { operation } from '#contract/resources/report/operation.ts'
 import { addDays } from '#contract/schema/calendar.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { DayRange } from '#domain/report/range.ts'
-import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
+import type { ReportGroup } from '#domain/report/report.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { ReportFigures, type ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
@@ -46,6 +51,16 @@ export default function OperationReport() {
   )
 }
 
+const titles = {
+  commandGroups: ['Commands by user and kind', '按用户与类型统计命令'],
+  operationGroups: ['Operations by user and action', '按用户与动作统计操作'],
+  faults: ['Faults', '故障'],
+  faultGroups: ['Faults by manufacturer and cause', '按厂家与原因统计故障'],
+  crews: ['Work orders by crew', '按施工队统计工单'],
+} as const
+
+const strip = { width: 12, height: 1 } as const
+
 const commandBy = [
   ['operator', command.fields.operator.label],
   ['kind', command.fields.kind.label],
@@ -58,45 +73,91 @@ const logBy = [
 
 const nothing = {}
 
-/** What people did, and what they asked of devices; the numbers lead to the lists of commands and of the log. */
-function Actions() {
-  const t = useText()
+function useActions() {
   const place = useReportPlace()
   const commandPlace = useListPlace(place, { page: command.name, field: 'createTime' })
   const logPlace = useListPlace(place, { page: log.name, field: 'time' })
-  const { data, status } = useStat(operationCalls.actions, place, [])
-  const { commandUsers = [], commandKinds = [], logUsers = [], logVerbs = [] } = data ?? {}
+  return { place, commandPlace, logPlace, ...useStat(operationCalls.actions, place, []) }
+}
+
+function useShownActions() {
+  return { shown: useActions() }
+}
+
+const actions = pageCards(operation.name, useShownActions, {
+  commands: {
+    title: things.commands,
+    size: strip,
+    draw: ({ data, commandPlace }) => (
+      <ReportFigures shown={commandFigures} figures={data?.figures} place={commandPlace} />
+    ),
+  },
+  operations: {
+    title: labels.operations,
+    size: strip,
+    draw: ({ data, logPlace }) => (
+      <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
+    ),
+  },
+  commandGroups: {
+    title: titles.commandGroups,
+    draw: ({ data, status, place, commandPlace }) => (
+      <Groups
+        title={titles.commandGroups}
+        by={commandBy}
+        figures={commandFigures.slice(1)}
+        groups={place.group === 'kind' ? data?.commandKinds : data?.commandUsers}
+        status={status}
+        place={commandPlace}
+      />
+    ),
+  },
+  operationGroups: {
+    title: titles.operationGroups,
+    draw: ({ data, status, place, logPlace }) => (
+      <Groups
+        title={titles.operationGroups}
+        by={logBy}
+        figures={logFigures.slice(1)}
+        groups={place.group === 'verb' ? data?.logVerbs : data?.logUsers}
+        status={status}
+        place={logPlace}
+        filterOf={logFilter}
+      />
+    ),
+  },
+})
+
+/** What people did, and what they asked of devices; the numbers lead to the lists of commands and of the log. */
+function Actions() {
+  const read = useActions()
+  const { data, place } = read
+  const hasLog = data === undefined || data.logUsers.length > 0
   return (
     <>
       <ReportMeta head={data?.head} what={labels.operations} reasons={nothing} place={place} />
       <RangeBar place={place} head={data?.head} />
-      <ReportFigures shown={commandFigures} figures={data?.figures} place={commandPlace} />
-      {(data === undefined || logUsers.length > 0) && (
-        <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
-      )}
+      <actions.Part id="commands" shown={read} />
+      {hasLog && <actions.Part id="operations" shown={read} />}
       <div className="report-charts">
-        <GroupStats
-          title={t(['Commands by user and kind', '按用户与类型统计命令'])}
-          by={commandBy}
-          columns={columnsOf(commandFigures.slice(1))}
-          groups={place.group === 'kind' ? commandKinds : commandUsers}
-          status={status}
-          place={commandPlace}
-        />
-        {logUsers.length > 0 && (
-          <GroupStats
-            title={t(['Operations by user and action', '按用户与动作统计操作'])}
-            by={logBy}
-            columns={columnsOf(logFigures.slice(1))}
-            groups={place.group === 'verb' ? logVerbs : logUsers}
-            status={status}
-            place={logPlace}
-            filterOf={logFilter}
-          />
-        )}
+        <actions.Part id="commandGroups" shown={read} />
+        {data && hasLog && <actions.Part id="operationGroups" shown={read} />}
       </div>
     </>
   )
+}
+
+interface GroupsProps extends Omit<ComponentProps<typeof GroupStats>, 'title' | 'columns' | 'groups'> {
+  title: Text2
+  figures: readonly ShownFigure[]
+  groups: readonly ReportGroup[] | undefined
+}
+
+const noGroups: readonly ReportGroup[] = []
+
+function Groups({ title, figures, groups = noGroups, ...stats }: GroupsProps) {
+  const t = useText()
+  return <GroupStats {...stats} title={t(title)} columns={columnsOf(figures)} groups={groups} />
 }
 
 /** A group of the log by what was done has resource and verb as its key. */
@@ -115,43 +176,80 @@ const groupings = [
 
 const byCrew = [['crewId', reformWords.crew]] as const
 
-/** Faults, who was sent, how long it took, and the work orders of crews. */
-function Maintenance() {
-  const t = useText()
+function useMaintenance() {
   const place = useReportPlace()
   const orderPlace = useListPlace(place, {
     page: 'reform/work-order',
     field: 'dispatchedAt',
     shared: ['orgId', 'crewId'],
   })
-  const { data, status } = useStat(operationCalls.maintenance, place, filters)
+  return { place, orderPlace, ...useStat(operationCalls.maintenance, place, filters) }
+}
+
+function useShownMaintenance() {
+  return { shown: useMaintenance() }
+}
+
+const maintenance = pageCards(operation.name, useShownMaintenance, {
+  faults: {
+    title: titles.faults,
+    size: strip,
+    draw: ({ data, place }) => <ReportFigures shown={faultFigures} figures={data?.figures} place={place} />,
+  },
+  orders: {
+    title: things.workOrders,
+    size: strip,
+    draw: ({ data, orderPlace }) => (
+      <ReportFigures shown={orderFigures} figures={data?.figures} place={orderPlace} />
+    ),
+  },
+  faultGroups: {
+    title: titles.faultGroups,
+    draw: ({ data, status, place }) => (
+      <Groups
+        title={titles.faultGroups}
+        by={groupings}
+        figures={faultFigures.slice(2)}
+        groups={place.group === 'code' ? data?.causes : data?.manufacturers}
+        status={status}
+        place={place}
+        filterOf={(by, key) => ({ ...noDrill, [by]: key })}
+      />
+    ),
+  },
+  crews: {
+    title: titles.crews,
+    draw: ({ data, status, orderPlace }) => (
+      <Groups
+        title={titles.crews}
+        by={byCrew}
+        figures={orderFigures.slice(1)}
+        groups={data?.crews}
+        status={status}
+        place={orderPlace}
+      />
+    ),
+  },
+})
+
+export const cards = { ...actions.cards, ...maintenance.cards }
+
+/** Faults, who was sent, how long it took, and the work orders of crews. */
+function Maintenance() {
+  const t = useText()
+  const read = useMaintenance()
+  const { data, place } = read
   const list = useFaultRows(operation, operationDefinition, place)
-  const { crews = [], manufacturers = [], causes = [] } = data ?? {}
   return (
     <>
       <FaultHead list={list} head={data?.head} what={['faults', '条故障']} place={place} />
-      <ReportFigures shown={faultFigures} figures={data?.figures} place={place} />
-      <ReportFigures shown={orderFigures} figures={data?.figures} place={orderPlace} />
+      <maintenance.Part id="faults" shown={read} />
+      <maintenance.Part id="orders" shown={read} />
       <div className="report-charts">
-        <GroupStats
-          title={t(['Faults by manufacturer and cause', '按厂家与原因统计故障'])}
-          by={groupings}
-          columns={columnsOf(faultFigures.slice(2))}
-          groups={place.group === 'code' ? causes : manufacturers}
-          status={status}
-          place={place}
-          filterOf={(by, key) => ({ ...noDrill, [by]: key })}
-        />
-        <GroupStats
-          title={t(['Work orders by crew', '按施工队统计工单'])}
-          by={byCrew}
-          columns={columnsOf(orderFigures.slice(1))}
-          groups={crews}
-          status={status}
-          place={orderPlace}
-        />
+        <maintenance.Part id="faultGroups" shown={read} />
+        <maintenance.Part id="crews" shown={read} />
       </div>
-      <ReportRows list={list} title={t(['Faults', '故障'])} name={operation.name} />
+      <ReportRows list={list} title={t(titles.faults)} name={operation.name} />
     </>
   )
 }

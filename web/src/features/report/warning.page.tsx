@@ -6,6 +6,7 @@ import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { severities } from '#domain/metering/events.ts'
 import { weekdays } from '#domain/report/fault-fields.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
@@ -34,6 +35,41 @@ const groupings = [
   ['deviceId', labels.device],
 ] as const
 
+type Warnings = ReturnType<typeof useWarnings>
+
+function useWarnings() {
+  const place = useReportPlace()
+  return { place, ...useStat(warningCalls.stat, place, filters) }
+}
+
+function useShown() {
+  return { shown: useWarnings() }
+}
+
+const { Part, cards } = pageCards(warning.name, useShown, {
+  figures: {
+    title: warning.title,
+    size: { width: 12, height: 1 },
+    draw: ({ data, place }) => <ReportFigures shown={shownFigures} figures={data?.figures} place={place} />,
+  },
+  trend: {
+    title: words.trend,
+    draw: ({ data, status, place }) => <Trend days={data?.days ?? []} status={status} place={place} />,
+  },
+  ranking: { title: words.ranking, draw: (read) => <Ranking {...read} /> },
+  funnel: {
+    title: words.funnel,
+    draw: ({ data, status, place }) => <Steps funnel={data?.funnel ?? []} status={status} place={place} />,
+  },
+  hours: {
+    title: words.hours,
+    size: { width: 12 },
+    draw: ({ data, status, place }) => <Hours counts={data?.hours ?? []} status={status} place={place} />,
+  },
+})
+
+export { cards }
+
 /** What kept going wrong, and whether it got better. */
 export default function WarningReport() {
   return (
@@ -42,42 +78,49 @@ export default function WarningReport() {
       title={warning.title}
       subscribe={<SubscribeButton report="report/warning" />}
     >
-      <Warnings />
+      <Content />
     </ReportFrame>
   )
 }
 
-function Warnings() {
+function Content() {
   const t = useText()
-  const place = useReportPlace()
-  const { data, status } = useStat(warningCalls.stat, place, filters)
+  const read = useWarnings()
+  const { data, place } = read
   const list = useFaultRows(warning, warningDefinition, place)
-  const { kinds = [], orgs = [], devices = [], days = [], hours = [], funnel = [] } = data ?? {}
-  const groups = place.group === 'orgId' ? orgs : place.group === 'deviceId' ? devices : kinds
   return (
     <>
       <FaultHead list={list} head={data?.head} what={['alerts', '条告警']} place={place} />
-      <ReportFigures shown={shownFigures} figures={data?.figures} place={place} />
+      <Part id="figures" shown={read} />
       <div className="report-charts">
-        <Trend days={days} status={status} place={place} />
+        <Part id="trend" shown={read} />
       </div>
       <div className="report-charts">
-        <GroupStats
-          title={t(['Ranking', '排行'])}
-          by={groupings}
-          columns={groupColumns}
-          groups={groups}
-          status={status}
-          place={place}
-          filterOf={(by, key) => ({ ...noDrill, [by]: key })}
-        />
-        <Steps funnel={funnel} status={status} place={place} />
+        <Part id="ranking" shown={read} />
+        <Part id="funnel" shown={read} />
       </div>
       <div className="report-charts">
-        <Hours counts={hours} status={status} place={place} />
+        <Part id="hours" shown={read} />
       </div>
       <ReportRows list={list} title={t(words.rows)} name={warning.name} />
     </>
+  )
+}
+
+/** Alerts added up by cause, organisation or device. */
+function Ranking({ data, status, place }: Warnings) {
+  const t = useText()
+  const { kinds = [], orgs = [], devices = [] } = data ?? {}
+  return (
+    <GroupStats
+      title={t(words.ranking)}
+      by={groupings}
+      columns={groupColumns}
+      groups={place.group === 'orgId' ? orgs : place.group === 'deviceId' ? devices : kinds}
+      status={status}
+      place={place}
+      filterOf={(by, key) => ({ ...noDrill, [by]: key })}
+    />
   )
 }
 

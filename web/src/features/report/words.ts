@@ -4,6 +4,8 @@ export const words = {
   groups: ['By group', '分组统计'],
   duration: ['Load duration curve', '负荷持续曲线'],
   durationUnit: ['kW, by share of the period', 'kW，按时间占比'],
+  spread: ['Distribution', '分布'],
+  course: ['Daily values', '逐日趋势'],
   classes: ['By class', '等级分布'],
   calendar: ['Loss per day', '每日线损率'],
   supplyCalendar: ['Supply per day', '每日供电量'],

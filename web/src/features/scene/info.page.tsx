@@ -39,13 +39,15 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { sceneDefinition } from './list/definition.tsx'
 import { GradeTag, sceneIcons } from './list/grade.tsx'
-import { SceneEnergy } from './scene-info/energy.tsx'
+import { cards, SceneEnergy } from './scene-info/energy.tsx'
 import { deviceFilter, useSceneStat } from './scene-info/reads.ts'
 import { SceneAlerts, SceneCameras, SceneDevices, SceneHistory, SceneUnits } from './scene-info/lists.tsx'
 import { SceneOverview } from './scene-info/overview.tsx'
 import { SceneRulesTab } from './scene-info/rules/scene-rules.tsx'
 import { words } from './scene-info/words.ts'
 import './scene-info/scene-info.css'
+
+export { cards }
 
 /** One scene: how it does and why, what flows where, and everything that stands there or happened there. */
 export default recordPage(scene, {

@@ -7,6 +7,8 @@ interface CurrentTab {
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
+  /** Takes another query where the part stands on no page of its own, such as a card on a dashboard. */
+  onShow?: (search: string) => void
 }
 
 export const CurrentTabContext = createContext<CurrentTab>({

@@ -16,15 +16,16 @@ export interface OwnAddress {
 
 /** Where the calling page stands, and how to stand elsewhere in it. */
 export function useOwnAddress(): OwnAddress {
-  const { key, path, query } = useCurrentTab()
+  const { key, path, query, onShow } = useCurrentTab()
   return useMemo(() => {
     const show: OwnAddress['show'] = (text, { isReplaced = true } = {}) => {
       const search = text === '' || text.startsWith('?') ? text : `?${text}`
-      if (isAt(path)) goTo(`${path}${search}`, { isReplaced })
+      if (onShow) onShow(search)
+      else if (isAt(path)) goTo(`${path}${search}`, { isReplaced })
       else searchTab(key, search)
     }
     return { path, query, show }
-  }, [key, path, query])
+  }, [key, path, query, onShow])
 }
 
 /** Whether the window stands at this path: the router hears of a new address a moment after the window has it. */

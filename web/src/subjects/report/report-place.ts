@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { comparisons, type Comparison } from '#domain/report/compare.ts'
 import type { RangeUnit } from '#domain/report/range.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { cardName } from '#web/engine/pin/card-address.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
 /** What a report keeps in its address beside the filters of its rows. */
@@ -60,6 +61,7 @@ export function useReportPlace(): ReportPlace {
 function addressOf(path: string, query: URLSearchParams, part: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query)
   next.delete('page')
+  next.delete(cardName)
   for (const [name, value] of Object.entries(part)) {
     if (value === '') next.delete(name)
     else next.set(name, value)

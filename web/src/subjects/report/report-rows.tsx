@@ -29,20 +29,30 @@ export function useReportRows<R extends Resource>(
   definition: PageDefinition<R>,
   { sent, more }: { sent: ReportPlace['sent']; more?: Filter },
 ): List<R> {
-  const key = new URLSearchParams({ ...sent, ...more }).toString()
+  return useListAt(resource, definition, useRowsPlace(resource, definition.sort, { ...sent, ...more }))
+}
+
+/** Where the rows of a report stand in its address; `always` are filters that they have in any case. */
+function useRowsPlace(resource: Resource, sort: string | undefined, always: Filter) {
+  const key = new URLSearchParams(always).toString()
   // The same object for the same range, so that the rows are not painted anew.
   const fixed = useMemo(() => Object.fromEntries(new URLSearchParams(key)), [key])
-  return useListAt(
-    resource,
-    definition,
-    useListStateBeside(resource, definition.sort, { names: reportNames, fixed }),
-  )
+  return useListStateBeside(resource, sort, { names: reportNames, fixed })
 }
 
 /** The filters of a report's rows without their state: what its figures are asked for. */
-export function figureFilter<R extends Resource>({ resource, state, fixed = {} }: List<R>): Filter {
+export function figureFilter<R extends Resource>({
+  resource,
+  state,
+  fixed = {},
+}: Pick<List<R>, 'resource' | 'state' | 'fixed'>): Filter {
   const own = Object.entries(state.filter).filter(([name]) => name !== resource.states)
   return { ...Object.fromEntries(own), ...fixed }
+}
+
+/** The same by the address alone, where the rows are not shown beside the figures. */
+export function useFigureFilter(resource: Resource, sent: ReportPlace['sent']): Filter {
+  return figureFilter({ resource, ...useRowsPlace(resource, undefined, sent) })
 }
 
 interface ReportRowsProps<R extends Resource> {

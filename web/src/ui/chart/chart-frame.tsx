@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { type Quality, qualityNames } from '#domain/metering/properties.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../control/button.tsx'
 import { ScrollRegion } from '../control/scroll-region.tsx'
 import { RowsTable } from '../control/table.tsx'
 import { saveFile } from '../save-file.ts'
+import { CardContext } from './card-context.ts'
 import { ChartState, type ChartStateProps, type ChartStatus } from './chart-state.tsx'
 import { DashSwatch } from './small/dash-swatch.tsx'
 import { chartWords } from './words.ts'
@@ -74,17 +75,19 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, caption, legend, acts, table, status = ready, height = 240, isLane, children } = props
   const [isTable, setTable] = useState(false)
   const titleId = useId()
+  const place = use(CardContext)
   const isLoading = status.kind === 'loading'
   const hasTools = table !== undefined && (status.kind === 'ready' || isLoading)
   return (
     <section className={isLane === true ? 'chart-lane' : 'card chart-card stack'} aria-labelledby={titleId}>
       <header className="chart-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>{place.title ?? title}</h2>
         {caption !== undefined && <p className="meta">{caption}</p>}
         <div className="chart-tools">
           {isLoading ? <span className="unseen">{legend}</span> : status.kind === 'ready' && legend}
           {acts}
           {hasTools && <TableTools {...{ title, table, isTable, isLoading }} onToggle={setTable} />}
+          {place.tools}
         </div>
       </header>
       <ChartState status={status} height={height}>

@@ -8,6 +8,7 @@ import { fullSpan } from '#web/lib/time/span.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -27,34 +28,29 @@ export function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
   const columns = useOutageColumns()
   const isMobile = useLayout((layout) => layout.isMobile)
   return (
-    <section className="card" aria-label={t(words.outages)}>
-      <h2>{t(words.outages)}</h2>
+    <ChartFrame title={t(words.outages)} caption={list.length > 0 ? t(words.outagesText) : undefined}>
       {open === 0 && <Message title={t(words.none)} text={t(words.noneText)} />}
-      {list.length > 0 && (
-        <>
-          <p className="meta below-2">{t(words.outagesText)}</p>
-          {isMobile ? (
-            <ul className="grid one gap-3">
-              {list.map((row) => (
-                <li key={keyOf(row)} data-outage={`${row.place} ${row.placeId}`}>
-                  <OutageCard row={row} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <ScrollRegion label={t(words.outages)}>
-              <RowsTable
-                label={t(words.outages)}
-                rows={list}
-                keyOf={keyOf}
-                rowProps={({ place, placeId }) => ({ 'data-outage': `${place} ${placeId}` })}
-                columns={columns}
-              />
-            </ScrollRegion>
-          )}
-        </>
-      )}
-    </section>
+      {list.length > 0 &&
+        (isMobile ? (
+          <ul className="grid one gap-3">
+            {list.map((row) => (
+              <li key={keyOf(row)} data-outage={`${row.place} ${row.placeId}`}>
+                <OutageCard row={row} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ScrollRegion label={t(words.outages)}>
+            <RowsTable
+              label={t(words.outages)}
+              rows={list}
+              keyOf={keyOf}
+              rowProps={({ place, placeId }) => ({ 'data-outage': `${place} ${placeId}` })}
+              columns={columns}
+            />
+          </ScrollRegion>
+        ))}
+    </ChartFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { units } from '#contract/text/units.ts'
 
 export const words = {
+  figures: ['Figures of supply', '供电指标'],
   out: ['Without supply', '停电用户'],
   open: ['Outages now', '当前停电'],
   today: ['Customer minutes today', '今日用户停电总时长'],

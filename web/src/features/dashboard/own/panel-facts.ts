@@ -3,10 +3,13 @@ import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { propertyOf } from '#domain/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { resources } from '#web/engine/data/resources.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
 import { words as ownWords } from './words.ts'
@@ -15,7 +18,7 @@ import { words as ownWords } from './words.ts'
 export function resourceOf(panel: DashboardPanel): Resource | undefined {
   if (panel.kind === 'figure' || panel.kind === 'list') return resourceOfPage(panel.page)
   if (panel.kind === 'crewDay') return workOrder
-  return panel.kind === 'home' ? undefined : device
+  return panel.kind === 'home' || panel.kind === 'card' ? undefined : device
 }
 
 function resourceOfPage(page: string): Resource | undefined {
@@ -29,16 +32,26 @@ const verbs: Partial<Record<DashboardPanel['kind'], string>> = { curve: 'info', 
 export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
   if (panel.kind === 'home')
     return mayPanel(panel.panel) && can(permission(device, 'list')) ? 'shown' : 'forbidden'
+  if (panel.kind === 'card') return cardPath(panel) === undefined ? 'forbidden' : 'shown'
   const resource = resourceOf(panel)
   if (resource === undefined) return 'gone'
   return can(permission(resource, verbs[panel.kind] ?? 'list')) ? 'shown' : 'forbidden'
 }
+
+/** The path of the page that a card is from; nothing where the person's menu has no such page. */
+export function cardPath({ page, record }: Extract<DashboardPanel, { kind: 'card' }>): string | undefined {
+  const navigation = navigationOf(useSession.getState().nav)
+  return pagePath(navigation, page, record === undefined ? {} : { id: record })
+}
+
+const pageTitles: Readonly<Record<string, Text2 | undefined>> = catalogue
 
 /** What a panel is called: as it was named, else as what it shows. */
 export function usePanelTitle(): (panel: DashboardPanel) => string {
   const t = useText()
   return (panel) => {
     if (panel.title !== '') return panel.title
+    if (panel.kind === 'card') return t(pageTitles[panel.page] ?? ['', ''])
     if (panel.kind === 'home') return t(dashboardWords[`panel_${panel.panel}` as const])
     if (panel.kind === 'crewDay') return t(ownWords.kind_crewDay)
     if (panel.kind === 'curve') return t(propertyOf(panel.property).label)

@@ -24,6 +24,11 @@ export const words = {
   weekOf: ['Week of', '起始日'],
   weekTip: ['{day}: {done} done, {planned} planned', '{day}：完成 {done}，计划 {planned}'],
 
+  figures: ['Figures of the project', '项目指标'],
+  perWeek: ['Per week', '每周'],
+  closing: ['Closing check', '关闭检查'],
+  rejects: ['Rejects by reason', '驳回原因'],
+  map: ['Map', '地图'],
   crews: ['Crews', '施工队'],
   crewsCaption: ['by orders done', '按完成数排序'],
   week: ['7 days', '近 7 日'],

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { analysisCalls, type ReportStat } from '#contract/calls/report/analysis.ts'
+import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { energyReport, type EnergyRow } from '#contract/resources/report/analysis.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { things } from '#contract/text/things.ts'
@@ -20,7 +20,6 @@ import type { HeatLevel, Level } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { CalendarHeat } from '#web/ui/chart/report/calendar-heat.tsx'
 import { ClassBars } from '#web/ui/chart/report/class-bars.tsx'
 import { DurationCurve } from '#web/ui/chart/report/duration-curve.tsx'
@@ -35,7 +34,8 @@ import { statStatus, type useStat } from '../use-stat.ts'
 import { words } from '../words.ts'
 import { shownKinds } from './kinds.ts'
 
-interface PartChartsProps {
+/** A part of the analysis as it was read. */
+export interface Analysis {
   kind: AnalysisKind
   query: ReturnType<typeof useStat>
   place: ReportPlace
@@ -43,62 +43,68 @@ interface PartChartsProps {
   filter: Filter
 }
 
-/** How a part of the analysis went from day to day, how it is spread, and by group. */
-export function PartCharts({ kind, query, place, filter }: PartChartsProps) {
+type ChartId = 'spread' | 'course' | 'calendar' | 'shares' | 'ranking' | 'duration' | 'classes' | 'groups'
+
+/** How each part went from day to day, how it is spread, and by group. */
+export const partCharts: Readonly<Record<AnalysisKind, readonly ChartId[]>> = {
+  energy: ['course', 'calendar', 'shares', 'ranking', 'groups'],
+  demand: ['duration', 'classes', 'groups'],
+  lineLoss: ['spread', 'course', 'calendar', 'groups'],
+  quality: ['course', 'classes', 'groups'],
+  collect: ['course', 'classes', 'groups'],
+}
+
+/** Draws each chart, with its title. */
+export const charts: Readonly<Record<ChartId, readonly [title: Text2, Chart: ComponentType<Analysis>]>> = {
+  spread: [words.spread, Spread],
+  course: [words.course, Course],
+  calendar: [['Calendar', '日历'], DayCalendar],
+  shares: [words.shares, SupplyShares],
+  ranking: [words.ranking, EnergyRanking],
+  duration: [words.duration, LoadDuration],
+  classes: [words.classes, ClassesChart],
+  groups: [words.groups, Groups],
+}
+
+function Spread({ query, place }: Analysis) {
   const t = useText()
-  const shown = shownKinds[kind]
-  const { lines = [], bins = [], groups = [] } = query.data ?? {}
+  const { bins = [] } = query.data ?? {}
   return (
-    <div className="report-charts">
-      {kind === 'lineLoss' && (
-        <BinsChart
-          title={t(['Distribution', '分布'])}
-          unit="%"
-          bins={bins}
-          status={statStatus(query, bins.length === 0)}
-          levelOf={levelOf}
-          linkOf={(from, to) => place.linkTo(rangeFilter('lossRate', from, to))}
-        />
-      )}
-      {kind !== 'demand' && (
-        <CourseChart
-          title={t(['Daily values', '逐日趋势'])}
-          {...shown.course}
-          lines={lines}
-          labels={courseLabels}
-          status={statStatus(query, lines.length === 0)}
-        />
-      )}
-      {(kind === 'lineLoss' || kind === 'energy') && (
-        <DayCalendar of={kind} line={lines[0]} status={statStatus(query, lines.length === 0)} place={place} />
-      )}
-      {kind === 'energy' && (
-        <SupplyShares
-          groups={groups}
-          by={place.group === '' ? 'orgId' : place.group}
-          status={statStatus(query, groups.length === 0)}
-          place={place}
-        />
-      )}
-      {kind === 'energy' && <EnergyRanking {...{ place, filter }} />}
-      {kind === 'demand' && <LoadDuration lines={lines} status={statStatus(query, lines.length === 0)} />}
-      {kind !== 'lineLoss' && kind !== 'energy' && (
-        <ClassesChart
-          resource={shown.resource}
-          bins={bins}
-          status={statStatus(query, bins.length === 0)}
-          place={place}
-        />
-      )}
-      <GroupStats
-        title={t(words.groups)}
-        by={shown.by}
-        columns={shown.columns}
-        groups={groups}
-        status={statStatus(query, groups.length === 0)}
-        place={place}
-      />
-    </div>
+    <BinsChart
+      title={t(words.spread)}
+      unit="%"
+      bins={bins}
+      status={statStatus(query, bins.length === 0)}
+      levelOf={levelOf}
+      linkOf={(from, to) => place.linkTo(rangeFilter('lossRate', from, to))}
+    />
+  )
+}
+
+function Course({ kind, query }: Analysis) {
+  const t = useText()
+  const { lines = [] } = query.data ?? {}
+  return (
+    <CourseChart
+      title={t(words.course)}
+      {...shownKinds[kind].course}
+      lines={lines}
+      labels={courseLabels}
+      status={statStatus(query, lines.length === 0)}
+    />
+  )
+}
+
+function Groups({ kind, query, place }: Analysis) {
+  const t = useText()
+  const { by, columns } = shownKinds[kind]
+  const { groups = [] } = query.data ?? {}
+  return (
+    <GroupStats
+      title={t(words.groups)}
+      {...{ by, columns, groups, place }}
+      status={statStatus(query, groups.length === 0)}
+    />
   )
 }
 
@@ -106,11 +112,6 @@ export function PartCharts({ kind, query, place, filter }: PartChartsProps) {
 function levelOf(from: number, to: number): Level {
   if (from >= lossRange.from && to <= lossRange.to) return 'normal'
   return from >= lossRange.to && to <= lossRange.most ? 'major' : 'critical'
-}
-
-interface PartProps {
-  status: ChartStatus
-  place: Pick<ReportPlace, 'linkTo'>
 }
 
 /** How grave a loss is, as its class says. */
@@ -134,15 +135,12 @@ const calendars = {
   energy: { title: 'supplyCalendar', unit: 'kWh', decimals: 0 },
 } as const
 
-interface CalendarProps extends PartProps {
-  of: keyof typeof calendars
-  line: ReportStat['lines'][number] | undefined
-}
-
 /** A figure of each day of the range as a calendar; a day leads to the report of that day. */
-function DayCalendar({ of, line, status, place }: CalendarProps) {
+function DayCalendar({ kind, query, place }: Analysis) {
   const t = useText()
-  const { title, ...shown } = calendars[of]
+  const { title, ...shown } = kind === 'energy' ? calendars.energy : calendars.lineLoss
+  const line = query.data?.lines[0]
+  const status = statStatus(query, line === undefined)
   const days = (line?.days ?? []).map((date, n) => ({ date, value: line?.values[n] ?? null }))
   const table = tableOf(
     [{ label: t(things.day) }, { label: shown.unit, decimals: shown.decimals }],
@@ -154,7 +152,7 @@ function DayCalendar({ of, line, status, place }: CalendarProps) {
         title={t(words[title])}
         days={days}
         {...shown}
-        {...(of === 'lineLoss' && {
+        {...(kind === 'lineLoss' && {
           levels: knownLossClasses.map(([id, ...name]) => [lossLevels[id], t(name)] as const),
         })}
         linkOf={({ date }, { label, ...face }) => (
@@ -166,13 +164,11 @@ function DayCalendar({ of, line, status, place }: CalendarProps) {
 }
 
 /** Which station takes how much of the supply. */
-function SupplyShares({
-  groups,
-  by,
-  status,
-  place,
-}: PartProps & { groups: ReportStat['groups']; by: string }) {
+function SupplyShares({ query, place }: Analysis) {
   const t = useText()
+  const { groups = [] } = query.data ?? {}
+  const status = statStatus(query, groups.length === 0)
+  const by = place.group === '' ? 'orgId' : place.group
   const parts = groups.map(({ key, label, labelZh, values }) => ({
     id: key,
     label: t([label, labelZh]),
@@ -195,8 +191,10 @@ function SupplyShares({
 }
 
 /** The load of the range in falling order, beside that of the range compared with. */
-function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { lines: ReportStat['lines'] }) {
+function LoadDuration({ query }: Analysis) {
   const t = useText()
+  const { lines = [] } = query.data ?? {}
+  const status = statStatus(query, lines.length === 0)
   const shown = lines.map(({ id, values }, n) => ({
     id,
     label: t(courseLabels[n] ?? ['', '']),
@@ -235,14 +233,12 @@ function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { lines: Re
 }
 
 /** How many rows of a part are of which class. */
-function ClassesChart({
-  resource,
-  bins,
-  status,
-  place,
-}: PartProps & { resource: Resource; bins: ReportStat['bins'] }) {
+function ClassesChart({ kind, query, place }: Analysis) {
   const t = useText()
   const language = useLanguage()
+  const { resource } = shownKinds[kind]
+  const { bins = [] } = query.data ?? {}
+  const status = statStatus(query, bins.length === 0)
   const name = resource.states ?? ''
   const field = resource.fields[name]
   const classes = bins.map(({ key, count }) => ({
@@ -272,7 +268,7 @@ type End = keyof typeof ends
 const most = 10
 
 /** The areas with the most or the least supply of the range, beside the range compared with. */
-function EnergyRanking({ place, filter }: { place: Pick<ReportPlace, 'linkTo'>; filter: Filter }) {
+function EnergyRanking({ place, filter }: Analysis) {
   const t = useText()
   const [end, setEnd] = useState<End>('top')
   const sent = { ...filter, sort: ends[end], limit: most }

@@ -2,6 +2,7 @@ import { things } from '#contract/text/things.ts'
 import { states } from '#contract/text/states.ts'
 
 export const words = {
+  ranking: ['Ranking', '排行'],
   trend: ['Raised per day', '每日新增告警'],
   hours: ['By hour and weekday', '按时段与星期'],
   funnel: ['From raised to cleared', '处置进度'],

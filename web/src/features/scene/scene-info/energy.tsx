@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import type { scene } from '#contract/resources/scene/scene.ts'
+import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -16,16 +20,39 @@ import { LoadCard, TariffCard } from './load.tsx'
 import { useLoss, useSceneStat } from './reads.ts'
 import { words } from './words.ts'
 
+interface Energy {
+  stat: SceneStat
+  areaId: number
+}
+
+/** A scene of the address, where it stands alone. */
+function useShown() {
+  const id = useRecordId() ?? 0
+  const record = useRecord(scene, id || undefined)
+  const read = useSceneStat(id)
+  if (record.data === undefined || read.data === undefined)
+    return { status: chartStatus(record) ?? chartStatus(read) ?? ({ kind: 'loading' } as const) }
+  return { shown: { stat: read.data, areaId: record.data.areaId } }
+}
+
+const { Part, cards } = pageCards<Energy, 'load' | 'tariffs' | 'loss'>('scene/info', useShown, {
+  load: { title: words.load, draw: ({ stat }) => <LoadCard stat={stat} /> },
+  tariffs: { title: words.tariffs, draw: ({ stat }) => <TariffCard stat={stat} /> },
+  loss: { title: words.loss, draw: ({ areaId }) => <LossCard areaId={areaId} /> },
+})
+
+export { cards }
+
 /** What a scene uses and loses, and which devices say so. */
-export function SceneEnergy({ record }: RecordProps<typeof scene>) {
-  const read = useSceneStat(record.id)
+export function SceneEnergy({ record: { id, areaId } }: RecordProps<typeof scene>) {
+  const read = useSceneStat(id)
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(stat) => (
         <div className="scene-energy">
-          <LoadCard stat={stat} />
-          <TariffCard stat={stat} />
-          <LossCard areaId={record.areaId} />
+          {(['load', 'tariffs', 'loss'] as const).map((part) => (
+            <Part key={part} id={part} shown={{ stat, areaId }} />
+          ))}
           <Measured ids={stat.measuredBy} />
         </div>
       )}

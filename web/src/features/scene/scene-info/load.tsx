@@ -8,6 +8,7 @@ import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { words } from './words.ts'
 
@@ -19,7 +20,7 @@ export function LoadCard({ stat: { load96 } }: { stat: SceneStat }) {
   const data = useMemo(() => dataOf(load96), [load96])
   return (
     <NotedChart
-      title={t(['Load', '负荷'])}
+      title={t(words.load)}
       subject={t(['Load today', '今日负荷'])}
       caption={t(words.loadCaption, { n: load96.received, all: load96.times.length })}
       data={data}
@@ -63,11 +64,10 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
   const total = tariffs.reduce((sum, tariff) => sum + energy.month[tariff], 0)
   const share = (kWh: number) => (total > 0 ? (kWh / total) * 100 : 0)
   return (
-    <section className="card" aria-label={t(words.tariffs)}>
-      <header className="wrap gap-2 below-2 scene-card-title">
-        <h2>{t(words.tariffs)}</h2>
-        <span className="meta">{t(words.tariffsMeta, { n: formatQuantity(total / 1000, 'MWh', 2) })}</span>
-      </header>
+    <ChartFrame
+      title={t(words.tariffs)}
+      caption={t(words.tariffsMeta, { n: formatQuantity(total / 1000, 'MWh', 2) })}
+    >
       <div className="scene-tariff-bar" aria-hidden="true">
         {tariffs.map((tariff) => (
           <i key={tariff} data-tariff={tariff} style={{ flexGrow: share(energy.month[tariff]) }} />
@@ -95,6 +95,6 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
           before: energyText(energy.before),
         })}
       </p>
-    </section>
+    </ChartFrame>
   )
 }

@@ -13,7 +13,7 @@ const lossDays = 30
 
 /** A scene at this moment. */
 export function useSceneStat(id: number) {
-  return useRead(sceneCalls.sceneStat(id), undefined, { every: pace })
+  return useRead(sceneCalls.sceneStat(id), undefined, { every: pace, enabled: id > 0 })
 }
 
 /** Where the devices of a scene are. */

@@ -34,6 +34,7 @@ export const words = {
   closed: ['closed', '合'],
   opened: ['open', '分'],
   nothing: ['No device of this scene measures a load.', '该场景暂无计量负荷的设备。'],
+  load: ['Load', '负荷'],
   loadCaption: ['kW, {n} of {all} points', 'kW，已到 {n} / {all} 点'],
   tariffs: ['Energy by tariff', '分时电量'],
   tariffsMeta: ['this month, {n}', '本月 {n}'],

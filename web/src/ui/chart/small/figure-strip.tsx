@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeadlessCard } from '../headless-card.tsx'
 import './figure-strip.css'
 
 /** One figure of a strip. */
@@ -23,28 +24,38 @@ interface FigureStripProps {
 }
 
 /** The figures of a page in large digits, side by side. */
-export function FigureStrip({ label, figures }: FigureStripProps) {
+export function FigureStrip({ label = '', figures }: FigureStripProps) {
   return (
-    <ul className="card below-3 figure-strip" aria-label={label}>
-      {figures.map(({ id, label: name, mark, value, unit = '', side, below }) => (
-        <li className="figure" key={id} data-figure={id}>
-          <div className="line gap-1">
-            <h2>{name}</h2>
-            {mark}
-          </div>
-          <p className="figure-value">
-            <strong>{value}</strong>
-            {unit !== '' && <span className={side ? 'fixed figure-unit' : 'figure-unit'}>{unit}</span>}
-            {side && (
-              <span className="figure-side" data-tip={side.tip}>
-                {side.content}
-              </span>
-            )}
-          </p>
-          {below}
-        </li>
-      ))}
-    </ul>
+    <HeadlessCard title={label}>
+      {(card) => (
+        <ul className={`${card} below-3 figure-strip`} aria-label={label || undefined}>
+          {figures.map((figure) => (
+            <Figure key={figure.id} {...figure} />
+          ))}
+        </ul>
+      )}
+    </HeadlessCard>
+  )
+}
+
+function Figure({ id, label, mark, value, unit = '', side, below }: StripFigure) {
+  return (
+    <li className="figure" data-figure={id}>
+      <div className="line gap-1">
+        <h2>{label}</h2>
+        {mark}
+      </div>
+      <p className="figure-value">
+        <strong>{value}</strong>
+        {unit !== '' && <span className={side ? 'fixed figure-unit' : 'figure-unit'}>{unit}</span>}
+        {side && (
+          <span className="figure-side" data-tip={side.tip}>
+            {side.content}
+          </span>
+        )}
+      </p>
+      {below}
+    </li>
   )
 }
 

@@ -31,6 +31,7 @@ import { viewOver } from '#web/ui/map/view-over.ts'
 import { panelViews } from '../../panels/panels.tsx'
 import { mayShow, resourceOf } from '../panel-facts.ts'
 import { words } from '../words.ts'
+import { CardPanel } from './card-panel.tsx'
 import { CrewDayPanel } from './crew-day-panel.tsx'
 
 /** What a panel shows to who may see it. */
@@ -40,6 +41,7 @@ export function PanelContent({ panel, title }: { panel: DashboardPanel; title: s
     return <View />
   }
   if (panel.kind === 'curve') return <CurvePanel panel={panel} title={title} />
+  if (panel.kind === 'card') return <CardPanel panel={panel} title={title} />
   if (panel.kind === 'crewDay') return <CrewDayPanel title={title} />
   if (panel.kind === 'map') return <MapPanel panel={panel} title={title} />
   const resource = resourceOf(panel)

@@ -15,6 +15,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { platformOffset, timeSince } from '#web/lib/time/time.ts'
+import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -26,16 +27,20 @@ import './overview.css'
 export function ProjectKpis({ row, progress }: OverviewProps) {
   const t = useText()
   return (
-    <section className="card project-kpis" aria-label={t(['Figures of the project', '项目指标'])}>
-      <Facts look="strip">
-        <DoneInField row={row} progress={progress} />
-        <Passed row={row} progress={progress} />
-        <ToAudit row={row} progress={progress} />
-        <FirstPass row={row} progress={progress} />
-        <Skipped row={row} progress={progress} />
-        <Online row={row} progress={progress} />
-      </Facts>
-    </section>
+    <HeadlessCard title={t(words.figures)}>
+      {(card) => (
+        <section className={`${card} project-kpis`} aria-label={t(words.figures)}>
+          <Facts look="strip">
+            <DoneInField row={row} progress={progress} />
+            <Passed row={row} progress={progress} />
+            <ToAudit row={row} progress={progress} />
+            <FirstPass row={row} progress={progress} />
+            <Skipped row={row} progress={progress} />
+            <Online row={row} progress={progress} />
+          </Facts>
+        </section>
+      )}
+    </HeadlessCard>
   )
 }
 

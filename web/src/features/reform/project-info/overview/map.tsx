@@ -29,7 +29,7 @@ export function ProjectMap({ row, progress }: OverviewProps) {
   })
   return (
     <ChartFrame
-      title={t(['Map', '地图'])}
+      title={t(words.map)}
       caption={t(['order states', '工单状态'])}
       acts={
         <ListLink page="reform/work-order" filter={{ projectId: String(row.id) }}>

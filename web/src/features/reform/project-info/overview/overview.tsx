@@ -6,6 +6,9 @@ import { labelIn } from '#domain/metering/families.ts'
 import { topics } from '#domain/metering/live.ts'
 import { rejectReasons } from '#domain/reform/kinds.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
@@ -17,7 +20,7 @@ import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { ChartState } from '#web/ui/chart/chart-state.tsx'
+import { ChartState, type ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -29,30 +32,53 @@ import { ProjectCurve, ProjectKpis, type OverviewProps } from './figures.tsx'
 import { ProjectMap } from './map.tsx'
 import './overview.css'
 
+/** A project of the address, where it stands alone. */
+function useShown() {
+  const id = useRecordId() ?? 0
+  const record = useRecord(project, id || undefined)
+  const read = useProgress(id)
+  const status = chartStatus(record) ?? chartStatus(read)
+  if (record.data === undefined || read.data === undefined) return { status: status ?? ready }
+  return { shown: { row: record.data, progress: read.data } }
+}
+
+const ready: ChartStatus = { kind: 'ready' }
+
+const { Part, cards } = pageCards<OverviewProps, string>('reform/project-info', useShown, {
+  figures: {
+    title: words.figures,
+    size: { width: 12, height: 1 },
+    draw: (read) => <ProjectKpis {...read} />,
+  },
+  curve: { title: words.progress, draw: (read) => <ProjectCurve {...read} /> },
+  weeks: { title: words.perWeek, draw: (read) => <ProjectWeeks {...read} /> },
+  closing: { title: words.closing, draw: ({ row }) => <ProjectClosing row={row} /> },
+  crews: { title: words.crews, draw: (read) => <ProjectCrews {...read} /> },
+  rejects: { title: words.rejects, draw: (read) => <ProjectRejects {...read} /> },
+  map: { title: words.map, draw: (read) => <ProjectMap {...read} /> },
+  money: { title: words.money, draw: (read) => <ProjectMoney {...read} /> },
+})
+
+export { cards }
+
 /** How a project does at a glance, and what is missing before it can be closed. */
 export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
   const read = useProgress(row.id)
   const progress = read.data
   if (progress === undefined) {
     return (
-      <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={320}>
+      <ChartState status={chartStatus(read) ?? ready} height={320}>
         {null}
       </ChartState>
     )
   }
+  const part = (id: string) => <Part key={id} id={id} shown={{ row, progress }} />
   return (
     <div className="stack gap-3 project-overview">
-      <ProjectKpis row={row} progress={progress} />
-      <div className="grid gap-3 project-row project-upper">
-        <ProjectCurve row={row} progress={progress} />
-        <ProjectWeeks row={row} progress={progress} />
-        <ProjectClosing row={row} />
-      </div>
+      {part('figures')}
+      <div className="grid gap-3 project-row project-upper">{['curve', 'weeks', 'closing'].map(part)}</div>
       <div className="grid gap-3 project-row project-lower">
-        <ProjectCrews row={row} progress={progress} />
-        <ProjectRejects row={row} progress={progress} />
-        <ProjectMap row={row} progress={progress} />
-        <ProjectMoney row={row} progress={progress} />
+        {['crews', 'rejects', 'map', 'money'].map(part)}
       </div>
     </div>
   )
@@ -66,7 +92,7 @@ function ProjectClosing({ row }: { row: ProjectRecord }) {
   const missing = (data ?? []).filter(({ open }) => open > 0).length
   return (
     <ChartFrame
-      title={t(['Closing check', '关闭检查'])}
+      title={t(words.closing)}
       status={chartStatus(read)}
       height={160}
       acts={
@@ -197,7 +223,7 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
   const most = Math.max(1, ...rejects.map(({ count }) => count))
   return (
     <ChartFrame
-      title={t(['Rejects by reason', '驳回原因'])}
+      title={t(words.rejects)}
       acts={
         <ListLink className="meta" page={page} filter={{ projectId, rejectionsStart: '1' }}>
           {t(['{n} [n|order|orders] rejected', '驳回 {n} 张'], { n: formatInteger(rejections.orders) })}
@@ -239,7 +265,7 @@ const yearLength = 5
 /** What was done in each week against what was planned for it. */
 function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
   const t = useText()
-  const title = t(['Per week', '每周'])
+  const title = t(words.perWeek)
   const most = weeks.reduce((top, week) => (week.done > top.done ? week : top), weeks[0] ?? noWeek)
   const highest = Math.max(1, ...weeks.flatMap(({ planned, done }) => [planned, done]))
   const share = (count: number) => `${(count / highest) * 100}%`
@@ -297,5 +323,5 @@ function useProgress(id: number) {
     onItems: (items) => items.some(({ d }) => Reflect.get(Object(d), 'projectId') === id) && again(),
     onGap: again,
   })
-  return useRead(progress, undefined, { every: pace })
+  return useRead(progress, undefined, { every: pace, enabled: id > 0 })
 }

@@ -1,0 +1,57 @@
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { pinWords } from './pin-words.ts'
+import type { Pinned } from './pin-dialog.tsx'
+
+/** Where the page of a card stands. */
+export interface CardPlace {
+  path: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+}
+
+/** The part of an address that names the card to bring into view. */
+export const cardName = 'card'
+
+/** Parts of an address that are about the rows of a page, not about its cards. */
+const aboutRows = ['page', 'limit', 'sort', 'open', 'view', cardName]
+
+/** Parts that fix days. */
+const aboutDays = ['start', 'end', 'compareStart', 'compareEnd']
+
+/** The address of a page that brings one of its cards into view. */
+export function cardAddress(card: string, { path, query }: CardPlace): string {
+  const next = new URLSearchParams(query)
+  next.set(cardName, card)
+  return `${path}?${next}`
+}
+
+type CardPanel = Extract<DashboardPanel, { kind: 'card' }>
+type NewCard = Pick<CardPanel, 'page' | 'card'> & Partial<Pick<CardPanel, 'width' | 'height'>>
+
+/**
+ * The ways in which a card can stand on a dashboard: with the filters of its page, and where days are chosen there with
+ * these, or with those that its page begins with.
+ */
+export function cardPanels({ width = 6, height = 2, ...card }: NewCard, place: CardPlace): readonly Pinned[] {
+  const { id } = place.params
+  const panel = (query: URLSearchParams): CardPanel => ({
+    kind: 'card',
+    ...card,
+    ...(id !== undefined && { record: Number(id) }),
+    query: query.toString(),
+    title: '',
+    width,
+    height,
+  })
+  const asHere = without(place.query, aboutRows)
+  const moving = without(asHere, aboutDays)
+  // without its days, a comparison of one's own has nothing to compare with
+  if (moving.get('compare') === 'own') moving.delete('compare')
+  const newest = { id: 'newest', label: pinWords.newest, panel: panel(moving) }
+  if (moving.toString() === asHere.toString()) return [newest]
+  return [newest, { id: 'fixed', label: pinWords.fixed, panel: panel(asHere) }]
+}
+
+function without(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name, value]) => value !== '' && !names.includes(name)))
+}

@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react'
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { useAddress } from '#web/stores/tabs/address.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { CardContext } from '#web/ui/chart/card-context.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { copyText } from '#web/ui/copy-button.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { cardAddress, cardName, cardPanels, type CardPlace } from './card-address.ts'
+import { pinWords } from './pin-words.ts'
+import { usePin } from './use-pin.tsx'
+
+/** What the cards of a page are drawn from, or why that is not there. */
+type Shown<Read> = { shown: Read } | { status: ChartStatus }
+
+interface CardDefinition<Read> {
+  title: Text2
+  draw: (read: Read) => ReactNode
+  /** Its first size on a dashboard: half of its width and two rows, unless it is said. */
+  size?: Partial<Pick<DashboardPanel, 'width' | 'height'>>
+}
+
+/** A card as the file of its page exports it: it reads what it shows by the address around it. */
+export interface PageCard {
+  title: Text2
+  Card: ComponentType
+}
+
+/** What the file of a page exports, so that a dashboard can show cards of it. */
+export interface CardShares {
+  cards: Readonly<Record<string, PageCard>>
+}
+
+interface PartProps<Read, Id> {
+  id: Id
+  /** What the page has read. */
+  shown: Read
+}
+
+/**
+ * Declares the cards of a page, named as its component, once: `Part` draws one where the page has it, with a menu that puts it on a dashboard;
+ * `cards` is what the file of the page exports for dashboards. `useShown` reads by the address alone.
+ */
+export function pageCards<Read, Id extends string>(
+  page: string,
+  useShown: () => Shown<Read>,
+  definitions: Readonly<Record<Id, CardDefinition<Read>>>,
+): { Part: (props: PartProps<Read, Id>) => ReactNode; cards: Readonly<Record<string, PageCard>> } {
+  const entries = Object.entries<CardDefinition<Read>>(definitions)
+  return {
+    cards: Object.fromEntries(
+      entries.map(([id, { title, draw }]) => [id, { title, Card: cardOf(useShown, title, draw) }]),
+    ),
+    Part: ({ id, shown }) => {
+      const { draw, title, size } = definitions[id]
+      return <InPage {...{ page, card: id, title, size }}>{draw(shown)}</InPage>
+    },
+  }
+}
+
+function cardOf<Read>(
+  useShown: () => Shown<Read>,
+  title: Text2,
+  draw: CardDefinition<Read>['draw'],
+): ComponentType {
+  return function AloneCard() {
+    const t = useText()
+    const read = useShown()
+    if ('shown' in read) return draw(read.shown)
+    return (
+      <ChartFrame title={t(title)} status={read.status} height={96}>
+        {null}
+      </ChartFrame>
+    )
+  }
+}
+
+interface InPageProps extends Omit<CardMenuProps, 'place'> {
+  children: ReactNode
+}
+
+function InPage({ children, ...menu }: InPageProps) {
+  const { path, params, query } = useCurrentTab()
+  const place = useMemo(
+    () => ({ tools: <CardMenu {...menu} place={{ path, params, query }} /> }),
+    // each of what it says, as it is another object at each drawing
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [menu.page, menu.card, menu.title, menu.size, path, params, query],
+  )
+  return <CardContext value={place}>{children}</CardContext>
+}
+
+interface CardMenuProps {
+  page: string
+  card: string
+  title: Text2
+  size: CardDefinition<unknown>['size']
+  place: CardPlace
+}
+
+/** What is done with a card: put on a dashboard, or linked to. An address that names the card brings it into view. */
+function CardMenu({ page, card, title, size, place }: CardMenuProps) {
+  const t = useText()
+  const pin = usePin()
+  const mark = useRef<HTMLSpanElement>(null)
+  const isLinked = place.query.get(cardName) === card
+  useEffect(() => {
+    if (isLinked) mark.current?.closest('.card, .headless-card')?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
+  return (
+    <span ref={mark} className="chart-buttons card-menu" data-linked={isLinked || undefined}>
+      <MenuButton
+        label={t(['More about {title}', '“{title}”更多操作'], { title: t(title) })}
+        className="icon-button small"
+        items={[
+          {
+            id: 'pin',
+            label: t(pinWords.pin),
+            icon: 'pi-thumbtack',
+            onSelect: () => pin(cardPanels({ page, card, ...size }, place), ''),
+          },
+          {
+            id: 'link',
+            label: t(['Copy link', '复制链接']),
+            icon: 'pi-link',
+            onSelect: () => {
+              const address = `${useAddress.getState().base}${cardAddress(card, place)}`
+              void copyText(new URL(address, location.href).href)
+            },
+          },
+        ]}
+      >
+        <Icon name="pi-ellipsis-h" />
+      </MenuButton>
+    </span>
+  )
+}

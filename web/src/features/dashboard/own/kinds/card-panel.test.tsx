@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
+import { openPage } from '../../../../../test/open-page.tsx'
+import { mockPlatform, theMock } from '../../../../../test/platform.ts'
+import WarningReport from '../../../report/warning.page.tsx'
+import { CardPanel } from './card-panel.tsx'
+
+mockPlatform()
+
+const features = join(import.meta.dirname, '../../..')
+const load = (page: string) => import(join(features, `${page}.page.tsx`)) as Promise<object>
+
+/** Pages of which parts can be put on a dashboard. */
+const pages = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.page.tsx') && /^export .*\bcards\b/m.test(readText(file)))
+  .map((file) => file.replace('.page.tsx', ''))
+
+function readText(file: string): string {
+  return readFileSync(join(features, file), 'utf8')
+}
+
+/** The records that pages of one are opened with. */
+const records = () => {
+  const { projects, scenes } = theMock().world.tables
+  return { 'reform/project-info': projects.rows[0]?.id, 'scene/info': scenes.rows[0]?.id }
+}
+
+function panelOf(page: string, card: string, query = ''): Extract<DashboardPanel, { kind: 'card' }> {
+  const record: number | undefined = Reflect.get(records(), page)
+  return { kind: 'card', page, card, record, query, title: '', width: 6, height: 2 }
+}
+
+function openPanel(panel: ReturnType<typeof panelOf>) {
+  const path = panel.record === undefined ? '/shown' : '/shown/:id'
+  const nav = [{ id: 1, title: 'Shown', path, component: panel.page }]
+  return openPage(<CardPanel panel={panel} title={panel.page} />, '/dashboard', ['*'], nav)
+}
+
+beforeAll(() => setPageLoader(load))
+
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
+
+test.each(pages)('every card of %s stands alone on a dashboard', async (page) => {
+  const shares = await load(page)
+  const ids = Object.keys(Object(Reflect.get(shares, 'cards')))
+  expect(ids).not.toEqual([])
+  for (const id of ids) {
+    const { unmount, container } = openPanel(panelOf(page, id))
+    await waitFor(
+      () => expect(container.querySelector('.chart-head h2 a[href^="/shown"]'), id).not.toBeNull(),
+      {
+        timeout: 10_000,
+      },
+    )
+    await waitFor(() => expect(container.querySelector('.skeleton'), id).toBeNull(), { timeout: 10_000 })
+    expect(screen.queryByRole('alert'), id).toBeNull()
+    unmount()
+  }
+})
+
+test('a card keeps the filters of its page, and its days only where that is wanted', async () => {
+  const nav = [{ id: 1, title: 'Alarms', path: '/warning', component: 'report/warning' }]
+  const address = '/warning?severity=critical&start=2026-10-01&end=2026-10-07&page=2'
+  const { user } = openPage(<WarningReport />, address, ['*'], nav)
+  await user.click(await screen.findByRole('button', { name: 'More about Raised per day' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a dashboard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a dashboard' }))
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: /What it shows/ }),
+    'The days that are chosen here',
+  )
+  await user.type(dialog.getByRole('textbox', { name: /Name of the dashboard/ }), 'Morning')
+  await user.click(dialog.getByRole('button', { name: 'Add panel' }))
+  await expect
+    .poll(() => useNotices.getState().history.map(({ title }) => title))
+    .toEqual(['Added to “Morning”'])
+  const { dashboards } = await callQuietly(dashboardCalls.list)
+  const own = dashboards.find(({ isOwn }) => isOwn)
+  const { record: _, ...panel } = panelOf(
+    'report/warning',
+    'trend',
+    'start=2026-10-01&end=2026-10-07&severity=critical',
+  )
+  expect((await callQuietly(dashboardCalls.info(own?.id ?? 0))).panels).toEqual([panel])
+})
+
+test('what is chosen in a card stays in it, and its links lead to its page', async () => {
+  const { user, where } = openPanel(panelOf('report/warning', 'ranking', 'severity=major'))
+  const choice = await screen.findByRole('combobox', { name: 'Group by' })
+  await user.selectOptions(choice, 'Organisation')
+  expect(choice).toHaveDisplayValue('Organisation')
+  expect(where()).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Ranking' })).toHaveAttribute(
+    'href',
+    '/shown?severity=major&group=orgId',
+  )
+})
+
+test('a card that its page has no more says so', async () => {
+  openPanel(panelOf('report/warning', 'weather'))
+  expect(await screen.findByText('What this panel shows does not exist any more.')).toBeVisible()
+})
