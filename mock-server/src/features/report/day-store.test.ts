@@ -31,3 +31,10 @@ it('keeps every day of three of the longest ranges', async () => {
   await store.reach([1], begins, Infinity)
   expect(make).not.toHaveBeenCalled()
 })
+
+it('keeps that nothing is known of a day', () => {
+  const make = vi.fn(() => null)
+  const store = new DayStore(4, make)
+  expect([store.get(1, 0), store.get(1, 0)]).toEqual([null, null])
+  expect(make).toHaveBeenCalledOnce()
+})

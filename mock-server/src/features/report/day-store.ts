@@ -22,7 +22,9 @@ export class DayStore<Figures> {
   /** The figures of one day, which begins at a midnight. */
   get(key: number, begin: number): Figures {
     const days = this.#known.get(key) ?? this.#begin(key)
-    return days.get(begin) ?? days.set(begin, this.#make(key, begin))
+    const known = days.get(begin)
+    // null is a figure too: that nothing is known
+    return known === undefined ? days.set(begin, this.#make(key, begin)) : known
   }
 
   /** Forgets what is known of one, because it is another one now. */

@@ -15,7 +15,7 @@ export class BoundedMap<K, V> {
   }
 
   get(key: K): V | undefined {
-    return this.#young.get(key) ?? this.#old.get(key)
+    return (this.#young.has(key) ? this.#young : this.#old).get(key)
   }
 
   set(key: K, value: V): V {
