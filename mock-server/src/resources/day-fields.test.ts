@@ -24,6 +24,16 @@ describe('whole days', () => {
 })
 
 it.each([
+  ['', false],
+  ['2026-11-03 08:00:00', true],
+])('a time that is %j lies in a range about 2026: %j', (at, isIn) => {
+  const row: StoredRow = Object.assign({ id: 1 }, { at })
+  const within = (limit: string, isStart: boolean) =>
+    boundsOf({ name: 'at', kind: 'time', isDay: false, isStart }, limit)(row)
+  expect([within('2026-01-01', true), within('2026-12-31', false)]).toEqual([isIn, isIn])
+})
+
+it.each([
   [null, false],
   [0, true],
 ])('a number that is %j lies in a range about 0: %j', (loss, isIn) => {

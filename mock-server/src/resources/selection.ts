@@ -199,14 +199,14 @@ function rangeOf(collection: Collection, parameter: string): Range | undefined {
     : undefined
 }
 
-/** What a limit of a range lets through. */
+/** What a limit of a range lets through; what is not known lies in no range. */
 export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): Test {
   if (kind === 'number') {
     const limit = Number(value)
     if (!Number.isFinite(limit)) refuseParameter(name)
     return (row) => {
       const held = attribute(row, name)
-      // what is not known lies in no range, and is not 0
+      // and it is not 0 either
       if (held === null) return false
       return isStart ? Number(held) >= limit : Number(held) <= limit
     }
@@ -217,5 +217,8 @@ export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): 
     : !isStart && value.length === dayLength
       ? `${value} 23:59:59`
       : value
-  return (row) => (isStart ? String(attribute(row, name)) >= limit : String(attribute(row, name)) <= limit)
+  return (row) => {
+    const held = textAttribute(row, name)
+    return held !== '' && (isStart ? held >= limit : held <= limit)
+  }
 }
