@@ -10,7 +10,6 @@ import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { hangingAsset } from '#mock/features/reform/order/made/new-order.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -50,7 +49,7 @@ function drawDevice(): StoredDevice {
         measured[row.family].includes('energy') &&
         row.state === 'online' &&
         openOrderOf(world, row.id) === undefined &&
-        hangingAsset(world, row.id)?.assetNumber === row.assetNumber &&
+        world.assets.hangingAt(row.id)?.assetNumber === row.assetNumber &&
         (exchangedAt.get(row.id) ?? 0) < clock - 3 * day &&
         !world.simulation
           .faults(row.id, clock - 4 * day, clock + 3 * day)
@@ -124,7 +123,7 @@ async function exchange(turn: number): Promise<void> {
     face(id),
   ])
   const assets = await ask.get<ReplacementChain>(
-    `/base/reform/ledger/chain/${hangingAsset(world, id)?.id ?? 0}`,
+    `/base/reform/ledger/chain/${world.assets.hangingAt(id)?.id ?? 0}`,
   )
   const taken = assets.links.find(({ assetNumber }) => assetNumber === order.oldAsset)
   const hung = assets.links.find(({ assetNumber }) => assetNumber === report.new.asset)

@@ -3,7 +3,6 @@ import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { BilledSource, ReadingSource } from '#domain/reform/kinds.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { hangingAsset } from '#mock/features/reform/order/made/new-order.ts'
 import { plausibleAt } from '#mock/features/reform/order/reading/readings.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -37,7 +36,7 @@ export async function giveOrder(
   const days = { planDate: today, due: today }
   await act(platform, 'save', { projectId: project?.id, deviceId: device.id, ...days })
   const order = workOrders.rows.findLast(({ deviceId }) => deviceId === device.id)
-  const hanging = hangingAsset(platform.world, device.id)
+  const hanging = platform.world.assets.hangingAt(device.id)
   if (order === undefined || hanging === undefined) throw new Error('Nothing to exchange')
   ledger.update(hanging.id, { orderId: order.id, phase: 'old' })
   const serial = serialOf(firstSerial + turn, 2026, 1)

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { BoxLayout } from '#contract/calls/reform/box.ts'
 import type { MeterBoxRow } from '#contract/resources/reform/meter-box.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
+import { unlistedPlaceOf } from './contents.ts'
 import { readPlace } from './layout.ts'
 import { boxPart } from './visit.ts'
 
@@ -95,6 +96,22 @@ describe('what hangs in a box', () => {
     const { positions } = await layout(id ?? 0)
     expect(positions[0]?.meters).toEqual([expect.objectContaining({ orderId: order?.id })])
     tables().workOrders.restore(order?.id ?? 0, undefined)
+    for (const asset of listed) ledger.restore(asset.id, asset)
+  })
+
+  it('is found for an order without a look through the ledger or the boxes', () => {
+    const { world } = bench.platform
+    const { ledger, meterBoxes } = world.tables
+    const box = meterBoxes.rows.find(({ meterIds = [] }) => meterIds.length > 1) ?? expect.unreachable()
+    const [, deviceId = 0] = box.meterIds ?? []
+    const listed = ledger.rows.filter((asset) => asset.deviceId === deviceId)
+    expect(unlistedPlaceOf(world, deviceId)).toBe(undefined)
+    for (const asset of listed) ledger.restore(asset.id, undefined)
+    expect(unlistedPlaceOf(world, deviceId)).toEqual({ boxId: box.id, boxPlace: '1-2' })
+    const looks = [vi.spyOn(ledger.rows, 'some'), vi.spyOn(meterBoxes.rows, 'find')]
+    unlistedPlaceOf(world, deviceId)
+    for (const look of looks) expect(look).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
     for (const asset of listed) ledger.restore(asset.id, asset)
   })
 

@@ -1,4 +1,6 @@
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
+import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { StoredBox, StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -21,6 +23,9 @@ interface LedgerIndex {
 }
 
 const indexes = new WeakMap<object, LedgerIndex>()
+
+/** Finds boxes by the meters that hung there from the beginning. */
+const boxFinder = keptBy<RowsBy<StoredBox>>()
 
 /** Whether an asset hangs at its place, rather than having hung there or being about to. */
 function isHung({ phase }: Pick<StoredLedger, 'phase'>): boolean {
@@ -65,11 +70,11 @@ function nthPlace(n: number, columns: number): string {
 
 /** Where a meter hangs of which the ledger says nothing; nothing where it hung in no box from the beginning. */
 export function unlistedPlaceOf(
-  { tables }: Pick<World, 'tables'>,
+  { assets, tables: { meterBoxes } }: Pick<World, 'assets' | 'tables'>,
   deviceId: number,
 ): Pick<StoredLedger, 'boxId' | 'boxPlace'> | undefined {
-  if (tables.ledger.rows.some((row) => row.deviceId === deviceId)) return undefined
-  const box = tables.meterBoxes.rows.find(({ meterIds = [] }) => meterIds.includes(deviceId))
+  if (assets.at(deviceId).length > 0) return undefined
+  const [box] = boxFinder(meterBoxes, () => rowsBy(meterBoxes, ({ meterIds = [] }) => meterIds))(deviceId)
   const n = box?.meterIds?.indexOf(deviceId) ?? 0
   return box && { boxId: box.id, boxPlace: nthPlace(n, box.columns) }
 }

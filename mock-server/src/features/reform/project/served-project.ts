@@ -44,7 +44,7 @@ const words = {
   early: ['Work cannot be planned before the project starts.', '计划日期不能早于项目开工日期。'],
 } satisfies Record<string, Text2>
 
-type GenerateParts = CandidateParts & Pick<World, 'store'>
+type GenerateParts = CandidateParts & Pick<World, 'assets' | 'store'>
 type Wanted = Sent<typeof projectCalls.generateOrders>
 
 /** States of a project in which it is given more orders. */

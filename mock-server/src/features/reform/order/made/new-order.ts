@@ -1,20 +1,20 @@
 import { slotsDue } from '#domain/reform/kinds.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
-import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
+import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { unlistedPlaceOf } from '../../box/contents.ts'
 
 /** Defaults of a new order: its project says what is due, the place who lives there. Without a project it is a repair. */
 export function newOrder(
-  { tables }: Pick<World, 'tables'>,
+  world: Pick<World, 'assets' | 'tables'>,
   project: StoredProject | undefined,
   device: StoredDevice,
 ): Omit<
   StoredOrder,
   'id' | 'number' | 'due' | 'planDate' | 'createTime' | 'createBy' | 'updateTime' | 'updateBy' | 'version'
 > {
-  const asset = hangingAsset({ tables }, device.id) ?? unlistedPlaceOf({ tables }, device.id)
+  const asset = world.assets.hangingAt(device.id) ?? unlistedPlaceOf(world, device.id)
   const place = placeOfOrder(project, device)
   const pictures = slotsDue(place, project).length
   return {
@@ -64,10 +64,3 @@ const untouched = {
   reason: '',
   reasonZh: '',
 } satisfies Partial<StoredOrder>
-
-/** The asset that hangs at a place by the ledger; nothing where the ledger knows of none. */
-export function hangingAsset({ tables }: Pick<World, 'tables'>, deviceId: number): StoredLedger | undefined {
-  return tables.ledger.rows.find(
-    (row) => row.deviceId === deviceId && (row.phase === 'service' || row.phase === 'old'),
-  )
-}
