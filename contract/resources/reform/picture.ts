@@ -4,7 +4,7 @@ import { pictureFlags, pictureKinds, pictureStates } from '../../../domain/refor
 import { action } from '../../schema/action.ts'
 import { acts } from '../../text/acts.ts'
 import type { Text2 } from '../../schema/language.ts'
-import { choice, choices, data, longText, number, ref, text, type Checker } from '../../schema/field.ts'
+import { choice, choices, data, flag, longText, number, ref, text, type Checker } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
@@ -63,6 +63,8 @@ const fields = {
   brightness: number('Brightness', '亮度', shown),
   hash: text('Perceptual hash', '感知哈希', shown),
   typed: number('Reading typed', '录入示数', { ...shown, ...energy, computed: true }),
+  /** Its order is completed or cancelled: it is neither rejected nor replaced any more. */
+  isClosed: flag('Order closed', '工单已关闭', { ...shown, computed: true }),
   seen: number('Reading seen', '照片示数', { ...energy, min: 0, max: 999_999_999 }),
   ...localised('reason', ...labels.reason, shown),
   remark: longText(...labels.remark, { max: 200 }),

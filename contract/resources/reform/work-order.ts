@@ -71,7 +71,13 @@ const energy = { readOnly: true, decimals: 2, unit: ['kWh', 'kWh'] } as const
 export const workOrder = resource({
   name: 'reform/work-order',
   path: '/base/reform/workOrder',
-  alters: ['/base/reform/crew', '/base/reform/ledger', '/base/reform/meterBox'],
+  alters: [
+    '/base/reform/crew',
+    '/base/reform/ledger',
+    '/base/reform/meterBox',
+    '/base/reform/picture',
+    '/base/reform/oldMeterPic',
+  ],
   title: catalogue['reform/work-order'],
   label: 'number',
   states: 'state',

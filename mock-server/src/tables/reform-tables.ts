@@ -76,7 +76,10 @@ export type StoredQuantity = Optional<
  * A picture as it is stored: the reading typed stands in its order, and what was not read is left out. `key` distinguishes the
  * attempts to send one picture from those of another; a drawn one has what is written in its scene, and the number of the scene.
  */
-export type StoredPicture = Optional<Omit<OrderPictureRow, 'typed'>, 'seen' | 'distance' | 'lng' | 'lat'> &
+export type StoredPicture = Optional<
+  Omit<OrderPictureRow, 'typed' | 'isClosed'>,
+  'seen' | 'distance' | 'lng' | 'lat'
+> &
   Audit & { key: string; scene?: number; mark?: string }
 
 /** A box as it is stored: its meters offline are counted when it is answered. */

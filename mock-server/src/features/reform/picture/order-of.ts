@@ -1,12 +1,12 @@
 import { metresBetween } from '#domain/reform/distance.ts'
 import { isOldSlot } from '#domain/reform/pictures.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { isRepair, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { isOpen } from '../orders.ts'
 import { lastOldStays } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
@@ -19,7 +19,7 @@ const closed: Text2 = [
 export function openOrder({ tables }: Pick<World, 'tables'>, orderId: number): StoredOrder | undefined {
   if (orderId === 0) return undefined
   const order = tables.workOrders.get(orderId) ?? refuse(code.missing, texts.missing)
-  if (!openOrderStates.some((state) => state === order.state)) refuse(code.conflict, closed)
+  if (!isOpen(order)) refuse(code.conflict, closed)
   return order
 }
 
@@ -71,4 +71,10 @@ export function typedReading(
   const order = tables.workOrders.get(orderId)
   if (slot === 'reading') return order?.oldReading ?? null
   return slot === 'new-reading' ? (order?.newReading ?? null) : null
+}
+
+/** What is shown of its order with a picture. */
+export function shownOf(world: Pick<World, 'tables'>, picture: Pick<StoredPicture, 'slot' | 'orderId'>) {
+  const order = world.tables.workOrders.get(picture.orderId)
+  return { typed: typedReading(world, picture), isClosed: order !== undefined && !isOpen(order) }
 }

@@ -109,6 +109,8 @@ describe('an uploaded picture', () => {
     expect((await call('POST', 'upload', uploadForm(png, 'one.png'))).code).toBe(400)
     expect((await send(about(999_999))).code).toBe(404)
     expect((await send(about(orderIn('completed').id))).code).toBe(409)
+    const isClosed = async (state: string) => (await list(`orderId=${orderIn(state).id}`)).list[0]?.isClosed
+    expect([await isClosed('completed'), await isClosed('audit')]).toEqual([true, false])
     const elsewhere = orders().rows.find(({ crewId, state }) => crewId === 2 && state === 'dispatched')
     expect((await send(about(elsewhere?.id ?? 0), 'crew')).code).toBe(404)
   })

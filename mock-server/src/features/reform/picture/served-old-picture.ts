@@ -14,7 +14,7 @@ import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { ofOrders } from '../order/seen-orders.ts'
 import { sendPictures } from './deliver.ts'
-import { typedReading } from './order-of.ts'
+import { shownOf, typedReading } from './order-of.ts'
 import { pictureEffects } from './picture-acts.ts'
 import { requiredSlots } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
@@ -102,7 +102,7 @@ export const servedOldPicture: Served<StoredPicture> = {
   belongs: ofOrders,
   view: oldOnly,
   detailOnly: ['versions'],
-  shown: (world, row) => ({ typed: typedReading(world, row) }),
+  shown: shownOf,
   actions: pictureEffects,
   routes: serving(pictureActs, {
     oldPictureOrders: (world, sent, call) => oldPictureOrders(world, sent, call.user),

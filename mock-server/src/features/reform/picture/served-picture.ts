@@ -29,7 +29,7 @@ import { ofOrders } from '../order/seen-orders.ts'
 import { captionsOf, sendPictures } from './deliver.ts'
 import { withReading, flagsOf, forgetTwin } from './flags.ts'
 import { countPictures } from './order-figures.ts'
-import { distanceOf, factsOf, openOrder, typedReading } from './order-of.ts'
+import { distanceOf, factsOf, openOrder, shownOf } from './order-of.ts'
 import { discardPicture, pictureEffects, storedPicture } from './picture-acts.ts'
 import { pictureIndex } from './stored-pictures.ts'
 
@@ -158,7 +158,7 @@ export const servedPicture: Served<StoredPicture> = {
   belongs: ofOrders,
   detailOnly: ['versions'],
   derive: (world, row) => ({ flags: withReading(world, row) }),
-  shown: (world, row) => ({ typed: typedReading(world, row) }),
+  shown: shownOf,
   actions: pictureEffects,
   routes: together(
     serving(pictureActs, {

@@ -65,12 +65,12 @@ interface ReviewButtonsProps {
   picture: PictureRecord
 }
 
-/** Accept, reject and replace one picture, as far as the person may. */
+/** Accept, reject and replace one picture, as far as the person and the state of its order allow it. */
 export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
   const t = useText()
   const show = useShowDialog()
   const mayReview = can(permission(resource, 'review')) && picture.orderId !== 0
-  const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0
+  const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0 && !picture.isClosed
   const reject = () => {
     const form = resource === oldPicture ? rejectOldPictures : rejectPictures
     const tools = { show }
@@ -87,7 +87,7 @@ export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
           {t(orderPicture.actions.accept.label)}
         </Button>
       )}
-      {mayReview && (
+      {mayReview && !picture.isClosed && (
         <Button icon="pi-times-circle" onClick={reject}>
           {t(words.reject)}
         </Button>
