@@ -123,12 +123,14 @@ describe('replacing the row', () => {
 test('in another language only the tab in front keeps the name that its page gave', () => {
   onTestFinished(followTabLanguage())
   onTestFinished(() => switchLanguage('en'))
-  for (const key of ['a', 'b']) {
+  for (const key of ['a', 'b', 'c']) {
     showTab(page(key))
     titleTab(key, `Terminal ${key}`)
   }
+  closeTabs(['a'])
   switchLanguage('zh')
-  expect(useTabs.getState().tabs.map(({ ownTitle }) => ownTitle)).toEqual([undefined, 'Terminal b'])
+  const { closed, tabs } = useTabs.getState()
+  expect([...closed, ...tabs].map(({ ownTitle }) => ownTitle)).toEqual([undefined, undefined, 'Terminal c'])
 })
 
 test('what was closed is taken back one after the other, those open again left out', () => {

@@ -152,14 +152,15 @@ export function titleTab(key: string, ownTitle: string): void {
 }
 
 /**
- * Takes the names that pages gave their tabs away when the language changes: a page that is not in front names its tab
- * in the new one when it is seen again. Returns a function that ends it.
+ * Takes the names that pages gave their tabs away when the language changes, those of closed ones too: a page that is not
+ * in front names its tab in the new one when it is seen again. Returns a function that ends it.
  */
 export function followTabLanguage(): () => void {
   return useLocale.subscribe(({ language }, before) => {
     if (language === before.language) return
-    useTabs.setState(({ tabs, active }) => ({
+    useTabs.setState(({ tabs, closed, active }) => ({
       tabs: tabs.map((tab) => (tab.key === active ? tab : { ...tab, ownTitle: undefined })),
+      closed: closed.map((tab) => ({ ...tab, ownTitle: undefined })),
     }))
   })
 }
