@@ -22,10 +22,10 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { Compose } from './email/compose.tsx'
 import { History } from './email/history.tsx'
 import { words } from './email/words.ts'
+import { SavedButton } from './saved-button.tsx'
 import './email/email.css'
 import './tool.css'
 
@@ -104,19 +104,11 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
       inputs={hasPassword ? { password: KeptSecret } : undefined}
       start={start}
       note={t(words.how)}
-      acts={(isChanged) => {
-        const isOff = isChanged || start.host === ''
-        return (
-          <Button
-            icon="pi-bolt"
-            isOff={isOff}
-            data-tip={isOff ? t(sentences.saveSettingsFirst) : undefined}
-            onClick={() => void test()}
-          >
-            {t(['Test connection', '测试连接'])}
-          </Button>
-        )
-      }}
+      acts={(isChanged) => (
+        <SavedButton icon="pi-bolt" isOff={isChanged || start.host === ''} onClick={() => void test()}>
+          {t(['Test connection', '测试连接'])}
+        </SavedButton>
+      )}
       send={async ({ password, ...values }) => {
         const sent = { ...values, password: secretChange(password) }
         const saved = await callQuietly(emailCalls.saveSettings, sent)

@@ -27,10 +27,10 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { amountField, TestPayment } from './payment/test-payment.tsx'
 import { words } from './payment/words.ts'
+import { SavedButton } from './saved-button.tsx'
 import './tool.css'
 
 /** Payments: a test payment at the provider, the ledger, and the settings. */
@@ -197,14 +197,9 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
       start={start}
       note={t(words.how)}
       acts={(isChanged) => (
-        <Button
-          icon="pi-key"
-          isOff={isChanged}
-          data-tip={isChanged ? t(sentences.saveSettingsFirst) : undefined}
-          onClick={() => void simulate()}
-        >
+        <SavedButton icon="pi-key" isOff={isChanged} onClick={() => void simulate()}>
           {t(words.simulate)}
-        </Button>
+        </SavedButton>
       )}
       send={async ({ privateKey, providerKey, ...values }) => {
         const keys = { privateKey: secretChange(privateKey), providerKey: secretChange(providerKey) }

@@ -28,6 +28,7 @@ import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
+import { SavedButton } from '../saved-button.tsx'
 import { words } from './words.ts'
 
 /** What the head of the storage offers: upload, synchronise, settings. */
@@ -230,14 +231,9 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
         return (
           <p className="flow gap-2 anywhere">
             {t(words.used, { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
-            <Button
-              icon="pi-bolt"
-              isOff={isChanged}
-              data-tip={isChanged ? t(sentences.saveSettingsFirst) : undefined}
-              onClick={() => void check()}
-            >
+            <SavedButton icon="pi-bolt" isOff={isChanged} onClick={() => void check()}>
               {t(['Try the connection', '测试连接'])}
-            </Button>
+            </SavedButton>
           </p>
         )
       }}
