@@ -24,6 +24,7 @@ test('keys are looked for, read, changed, renamed, deleted, and cleared by their
   await page.getByRole('button', { name: 'Add a key' }).click()
   await typeInto(page, textbox(page, 'Key'), 'trial:1')
   await typeInto(page, textbox(page, 'Value'), '{"a":1}')
+  await expect(textbox(page, 'Value')).toHaveCSS('font-family', /mono/)
   await pressOn(page, dialog(page).getByRole('button', { name: 'Save the value' }))
   await expect(page.getByRole('heading', { name: 'trial:1' })).toBeVisible()
   await expect(page.locator('.redis-string pre')).toContainText('"a": 1')
