@@ -93,8 +93,13 @@ const written = {
   score: z.optional(z.number()),
 }
 
+const seen = z.optional(
+  described(redisText, 'Of a list: the entry at that place as it was read, so that no other one is meant'),
+)
+
 const away = { 502: 'Redis does not answer, or refuses the password.' }
 const gone = { ...away, 404: 'There is no such key.', 409: 'The key holds another type by now.' }
+const moved = { ...gone, 409: 'The key holds another type by now, or the list another entry at that place.' }
 
 export const redisArea = declare({
   state: {
@@ -139,15 +144,18 @@ export const redisArea = declare({
     ...may('update'),
     request: z.object({
       ...written,
-      isNew: z.optional(described(z.boolean(), 'Refused where the hash has the field already')),
+      isNew: z.optional(
+        described(z.boolean(), 'Refused where the hash has the field already, or the sorted set the member'),
+      ),
+      seen,
     }),
-    refusals: gone,
+    refusals: moved,
   },
   removeEntry: {
     summary: 'Remove an entry of a key by its name, or by its value where it has none',
     ...may('update'),
-    request: z.object({ ...place, type, name: z.string(), nameEncoding: z.optional(encoding) }),
-    refusals: gone,
+    request: z.object({ ...place, type, name: z.string(), nameEncoding: z.optional(encoding), seen }),
+    refusals: moved,
   },
   rename: {
     summary: 'Give a key another name that no key has',

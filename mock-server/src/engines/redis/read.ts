@@ -1,4 +1,10 @@
-import type { RedisEntry, RedisKey, RedisState, RedisValue } from '#contract/calls/monitor/redis.ts'
+import type {
+  RedisEntry,
+  RedisKey,
+  RedisState,
+  RedisText,
+  RedisValue,
+} from '#contract/calls/monitor/redis.ts'
 import { redisLimits, type RedisType } from '#domain/monitor/redis.ts'
 import { bufferOf, bytesOf, listOf, nameOf, numberOf, shown, textOf, type Named } from './bytes.ts'
 import type { Command, RedisPort, Reply } from './port.ts'
@@ -79,11 +85,15 @@ export async function readValue(
   return { ...about, ...(await read(port, key, cursor)) }
 }
 
+/** A name or value of an entry as it is shown. */
+export function entryOf(reply: Reply | undefined): RedisText {
+  return shown(bufferOf(reply), redisLimits.entry)
+}
+
 type Part = Pick<RedisValue, 'length' | 'entries' | 'cursor'>
 type Reader = (port: RedisPort, key: Buffer, cursor: string) => Promise<Part>
 
 const page = String(redisLimits.page)
-const entry = (reply: Reply | undefined) => shown(bufferOf(reply), redisLimits.entry)
 
 const readers: Readonly<Record<string, Reader>> = {
   async string(port, key) {
@@ -104,7 +114,7 @@ const readers: Readonly<Record<string, Reader>> = {
       ['HSCAN', key, cursor || '0', 'COUNT', page],
     ])
     const [next, flat] = listOf(scanned)
-    const entries = pairs(flat).map(([name, value]) => ({ name: entry(name), value: entry(value) }))
+    const entries = pairs(flat).map(([name, value]) => ({ name: entryOf(name), value: entryOf(value) }))
     return { length: numberOf(length), entries, cursor: goesOn(next) }
   },
   async list(port, key, cursor) {
@@ -115,7 +125,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ])
     const values = listOf(range)
     const end = from + values.length
-    const entries = values.map((value, at) => ({ name: entry(String(from + at)), value: entry(value) }))
+    const entries = values.map((value, at) => ({ name: entryOf(String(from + at)), value: entryOf(value) }))
     return { length: numberOf(length), entries, cursor: end < numberOf(length) ? String(end) : '' }
   },
   async set(port, key, cursor) {
@@ -124,7 +134,7 @@ const readers: Readonly<Record<string, Reader>> = {
       ['SSCAN', key, cursor || '0', 'COUNT', page],
     ])
     const [next, members] = listOf(scanned)
-    const entries = listOf(members).map((value) => ({ value: entry(value) }))
+    const entries = listOf(members).map((value) => ({ value: entryOf(value) }))
     return { length: numberOf(length), entries, cursor: goesOn(next) }
   },
   async zset(port, key, cursor) {
@@ -133,7 +143,7 @@ const readers: Readonly<Record<string, Reader>> = {
       ['ZCARD', key],
       ['ZRANGE', key, String(from), String(from + redisLimits.page - 1), 'WITHSCORES'],
     ])
-    const entries = pairs(range).map(([value, score]) => ({ value: entry(value), score: textOf(score) }))
+    const entries = pairs(range).map(([value, score]) => ({ value: entryOf(value), score: textOf(score) }))
     const end = from + entries.length
     return { length: numberOf(length), entries, cursor: end < numberOf(length) ? String(end) : '' }
   },
@@ -145,9 +155,9 @@ const readers: Readonly<Record<string, Reader>> = {
     const entries = listOf(range).map((one): RedisEntry => {
       const [id, fields] = listOf(one)
       const values = Object.fromEntries(
-        pairs(fields).map(([name, value]) => [entry(name).text, entry(value).text]),
+        pairs(fields).map(([name, value]) => [entryOf(name).text, entryOf(value).text]),
       )
-      return { name: entry(id), value: entry(JSON.stringify(values)) }
+      return { name: entryOf(id), value: entryOf(JSON.stringify(values)) }
     })
     const last = entries.at(-1)?.name?.text ?? ''
     return { length: numberOf(length), entries, cursor: entries.length < redisLimits.page ? '' : last }

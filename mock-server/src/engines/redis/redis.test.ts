@@ -122,6 +122,31 @@ describe.each(ports)('%s', (_name, open) => {
     expect(await read('l')).toBe('list 1 0,two')
   })
 
+  it('leaves an entry of a list alone that stands where another was seen', async () => {
+    await port.run(['one', 'two'].map((value) => ['RPUSH', 'l', value] as const))
+    const entries = async () => (await readValue(port, { key: 'l' })).entries.map(({ value }) => value)
+    const [seen] = await entries()
+    const first = { key: 'l', type: 'list', name: '0', ...(seen && { seen }) } as const
+    await port.run([['LREM', 'l', '1', 'one']])
+    expect(await refusal(setEntry(port, { ...first, value: 'other' }))).toBe(409)
+    expect(await refusal(removeEntry(port, first))).toBe(409)
+    expect(await refusal(removeEntry(port, { ...first, name: '1' }))).toBe(409)
+    expect((await entries()).map(({ text }) => text)).toEqual(['two'])
+    await port.run([['LSET', 'l', '0', 'one']])
+    await setEntry(port, { ...first, value: 'other' })
+    expect((await entries()).map(({ text }) => text)).toEqual(['other'])
+  })
+
+  it('keeps the score of a member that is added once more', async () => {
+    await addKey(port, { key: 'z', type: 'zset', value: 'm', score: 1, ttl: -1 })
+    const again = { key: 'z', type: 'zset', value: 'm', score: 2 } as const
+    expect(await refusal(setEntry(port, { ...again, isNew: true }))).toBe(400)
+    expect((await readValue(port, { key: 'z' })).entries[0]?.score).toBe('1')
+    await setEntry(port, { ...again, value: 'n', isNew: true })
+    await setEntry(port, again)
+    expect((await readValue(port, { key: 'z' })).entries.map(({ score }) => score)).toEqual(['2', '2'])
+  })
+
   it('renames, expires and keeps', async () => {
     await add('old', 'v')
     await add('taken', 'v')

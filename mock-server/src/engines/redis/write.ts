@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RedisText } from '#contract/calls/monitor/redis.ts'
 import { redisLimits, type RedisType } from '#domain/monitor/redis.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { bufferOf, bytesOf, listOf, numberOf, textOf, type Named } from './bytes.ts'
 import type { Command, RedisPort } from './port.ts'
+import { entryOf } from './read.ts'
 import { ask, askOne, refuseGone, refuseTaken, refuseType } from './refusals.ts'
 
 interface Written extends Named {
@@ -25,6 +29,16 @@ const hasField: FieldProblem = {
   text: ['The hash has this field already. Edit it instead.', '该哈希中已有此字段，请直接编辑。'],
 }
 
+const hasMember: FieldProblem = {
+  field: 'value',
+  text: ['The sorted set has this member already. Edit it instead.', '该有序集合中已有此成员，请直接编辑。'],
+}
+
+const moved: Text2 = [
+  'Another entry stands in this place by now. Look at the list again.',
+  '该位置已是其他条目，请重新查看列表。',
+]
+
 /** Keys that are deleted in one turn of a clearing. */
 const perTurn = 500
 
@@ -37,10 +51,13 @@ export async function addKey(port: RedisPort, { ttl, ...entry }: Written & { ttl
   if (written === null) refuseTaken()
 }
 
-/** Changes or adds an entry of a key that is there and holds that type; a new field of a hash takes the place of none. */
+/**
+ * Changes or adds an entry of a key that is there and holds that type; a new field of a hash and a new member of a sorted
+ * set take the place of none.
+ */
 export async function setEntry(
   port: RedisPort,
-  { isNew = false, ...entry }: Written & { isNew?: boolean },
+  { isNew = false, seen, ...entry }: Written & { isNew?: boolean; seen?: RedisText },
 ): Promise<void> {
   const key = bytesOf(entry)
   await expectType(port, key, entry.type)
@@ -51,6 +68,12 @@ export async function setEntry(
     if (numberOf(await askOne(port, 'HSETNX', key, name, value)) === 0) refuseForm([hasField])
     return
   }
+  if (entry.type === 'zset' && isNew) {
+    const { score = 0, value } = entry
+    if (numberOf(await askOne(port, 'ZADD', key, 'NX', String(score), value)) === 0) refuseForm([hasMember])
+    return
+  }
+  if (entry.type === 'list' && entry.name !== undefined) await expectEntry(port, key, entry.name, seen)
   const written = await askOne(port, ...writeOf(key, entry, 'XX'))
   if (written === null) refuseGone()
 }
@@ -62,13 +85,17 @@ export async function removeEntry(
     type,
     name,
     nameEncoding = 'utf8',
+    seen,
     ...named
-  }: Named & { type: RedisType; name: string; nameEncoding?: 'utf8' | 'base64' },
+  }: Named & { type: RedisType; name: string; nameEncoding?: 'utf8' | 'base64'; seen?: RedisText },
 ): Promise<void> {
   const key = bytesOf(named)
   await expectType(port, key, type)
   const entry = Buffer.from(name, nameEncoding)
-  if (type === 'list') return removeAt(port, key, name)
+  if (type === 'list') {
+    await expectEntry(port, key, name, seen)
+    return removeAt(port, key, name)
+  }
   const verb = removals[type]
   if (verb === undefined) return refuseType()
   if (numberOf(await askOne(port, verb, key, entry)) === 0) refuseGone()
@@ -122,6 +149,18 @@ export async function clearPrefix(port: RedisPort, prefix: string): Promise<numb
     if (found.length > 0) removed += numberOf(await askOne(port, 'UNLINK', ...found))
   } while (cursor !== '0')
   return removed
+}
+
+/** Refuses where another entry stands at a place of a list than the one that was seen there. */
+async function expectEntry(
+  port: RedisPort,
+  key: Buffer,
+  place: string,
+  seen: RedisText | undefined,
+): Promise<void> {
+  if (seen === undefined) return
+  const [entry] = listOf(await askOne(port, 'LRANGE', key, place, place))
+  if (entry === undefined || !isDeepStrictEqual(entryOf(entry), seen)) refuse(code.conflict, moved)
 }
 
 async function expectType(port: RedisPort, key: Buffer, type: RedisType): Promise<void> {

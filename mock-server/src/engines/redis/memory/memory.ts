@@ -158,10 +158,11 @@ const commands: Readonly<Record<string, Do>> = {
       .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
       .slice(Number(from), Number(to) + 1)
       .flatMap(([member, score]) => [bytes(member), bytes(String(score))]),
-  ZADD: (keys, [key = '', score, member = '']) => {
+  ZADD: (keys, [key = '', ...given]) => {
+    const [member = '', score] = given.toReversed()
     const set = keys.make(key, 'zset', new Map<string, number>())
     const isNew = !set.has(member)
-    set.set(member, Number(score))
+    if (isNew || given[0] !== 'NX') set.set(member, Number(score))
     return Number(isNew)
   },
   ZREM: (keys, [key = '', member = '']) => {

@@ -1,4 +1,4 @@
-import { redisCalls } from '#contract/calls/monitor/redis.ts'
+import { redisCalls, type RedisText } from '#contract/calls/monitor/redis.ts'
 import { choice, longText, number, text } from '#contract/schema/field.ts'
 import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -40,6 +40,8 @@ interface EntryStart {
   name?: string
   value?: string
   score?: string
+  /** Of a list: the entry as it was read. */
+  seen?: RedisText
 }
 
 interface EntryDialogProps {
@@ -52,7 +54,7 @@ interface EntryDialogProps {
 /** Makes a key with its first entry, adds an entry to a key, or edits one. */
 export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
   const t = useText()
-  const { place, name, value, score } = start
+  const { place, name, value, score, seen } = start
   const isNew = value === undefined
   const typeOf = (values: Values) => (place === undefined ? (values['type'] as RedisType) : start.type)
   // the member of a score is what the score is of
@@ -81,7 +83,7 @@ export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
         }
         if (place === undefined)
           await changeQuietly(redisCalls.addKey, { ...entry, ttl: lifetimeOf(values.seconds) })
-        else await changeQuietly(redisCalls.setEntry, { ...entry, isNew })
+        else await changeQuietly(redisCalls.setEntry, { ...entry, isNew, ...(seen && { seen }) })
         return { key, encoding }
       }}
       onClose={(saved) => (saved === undefined ? onClose() : onSaved(saved))}

@@ -109,12 +109,17 @@ function ValueDialog({ opened, value, onClose, onRenamed }: ValueDialogProps) {
   }
   if (opened === 'expire') return <ExpireDialog place={place} ttl={value.ttl} onClose={onClose} />
   if (type === undefined) return null
-  const start = opened === 'add' ? {} : startOf(opened)
+  const start = opened === 'add' ? {} : { ...startOf(opened), ...seenAt(type, opened) }
   return <EntryDialog start={{ place, type, ...start }} onClose={onClose} onSaved={onClose} />
 }
 
 function startOf({ name, value, score }: RedisEntry) {
   return { value: value.text, ...(name && { name: name.text }), ...(score !== undefined && { score }) }
+}
+
+/** What is sent of an entry that is known by its place only: another one may stand there meanwhile. */
+function seenAt(type: string, { value }: RedisEntry): { seen?: RedisText } {
+  return type === 'list' ? { seen: value } : {}
 }
 
 function StringValue({
@@ -232,7 +237,7 @@ function EntryActs({ value: { key, encoding, type }, entry, onRemove, onEdit }: 
   const remove = () => {
     if (known === undefined) return
     const sent = { key, encoding, type: known, name: named.text, nameEncoding: named.encoding }
-    void onRemove?.(() => act(redisCalls.removeEntry, sent))
+    void onRemove?.(() => act(redisCalls.removeEntry, { ...sent, ...seenAt(type, entry) }))
   }
   return (
     <>
