@@ -3,7 +3,7 @@ import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from '../order/order-part.ts'
 
-type LedgerWorld = Pick<World, 'tables'>
+type LedgerWorld = Pick<World, 'assets' | 'tables'>
 
 /** What an order does to one asset. */
 type Values = Readonly<Partial<LedgerRow>>
@@ -13,7 +13,7 @@ type Values = Readonly<Partial<LedgerRow>>
  * in service with its first reading, its seals and the day. What was there before stays with the rows, for `reopenLedger`.
  */
 export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
-  const old = assetOf(world, order, 'old')
+  const old = assetOf(world, order, 'old') ?? noteOld(world, order)
   const hung = hungUp(world, order, old)
   const { billedReading, newReading, newSeals, newAsset, iccid, removedAt, installedAt } = order
   // the old one first: two assets never hang at one place
@@ -34,6 +34,16 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
       ...(iccid !== '' && { iccid }),
     })
   }
+}
+
+/** Notes with what hangs at a place the order that takes it down: where the order was typed in, that was not done before. */
+function noteOld(
+  { assets, tables }: LedgerWorld,
+  { id: orderId, deviceId, projectId }: StoredOrder,
+): StoredLedger | undefined {
+  const hanging = assets.hangingAt(deviceId)
+  if (hanging?.phase !== 'service') return undefined
+  return tables.ledger.update(hanging.id, { phase: 'old', orderId, projectId })
 }
 
 /**
