@@ -121,6 +121,16 @@ describe('one record', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  test('Enter pressed before the answer chooses once, not again when the same is typed later', async () => {
+    const onChange = show(many, [])
+    await user.type(box(), 'hubin{Enter}')
+    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([4]))
+    await user.type(box(), 'hubin')
+    expect(await option('Hubin')).toHaveAttribute('aria-selected', 'true')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
   test('Escape closes the list only, and leaving forgets what was typed', async () => {
     const onEscape = vi.fn<() => void>()
     const onChange = show(one, 2)

@@ -159,11 +159,12 @@ function useRemoteSelect(field: Field, input: InputProps) {
   const { choices, options, isAwaited } = useOptions(field, typed)
   const active = Math.min(marked, Math.max(options.length - 1, 0))
 
-  const show = (keyword: string) => {
+  const show = (keyword: string | undefined) => {
     setTyped(keyword)
     setMarked(0)
+    setWanted('')
   }
-  const close = () => setTyped(undefined)
+  const close = () => show(undefined)
   const remove = (id: number | undefined) => input.onChange(chosen.filter((other) => other !== id))
   const choose = (id: number) => {
     if (!isMany) {
