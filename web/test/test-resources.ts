@@ -1,4 +1,4 @@
-import { choice, flag, longText, number, ref, text } from '#contract/schema/field.ts'
+import { choice, flag, longText, number, picture, ref, text } from '#contract/schema/field.ts'
 import { time } from '#contract/schema/time-field.ts'
 import { resource, type Resource } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
@@ -91,6 +91,7 @@ export const project = resource({
     size: number('Terminals', '终端数', { min: 0, max: 999, unit: ['pcs', '台'] }),
     start: time('Start', '开始时间'),
     note: longText('Intro', '简介', { max: 50, hint: ['Shown on the map', '显示在地图上'] }),
+    logo: picture('Logo', '徽标'),
     createTime: time('Created', '创建时间', { readOnly: true }),
   },
 })

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { png } from '#mock/testing/uploads.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { openSession, storeNav } from '#web/stores/session/session.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
@@ -25,12 +26,13 @@ const record = {
   size: 12,
   start: '',
   note: '',
+  logo: '',
   createTime: '2025-01-02 03:04:05',
   updateTime: '2025-06-17 16:04:00',
   updateBy: 'dispatcher',
   version: 3,
 }
-const form = ['name', 'code', 'batch', 'size', 'start', 'note', 'createTime'] as const
+const form = ['name', 'code', 'batch', 'size', 'start', 'note', 'logo', 'createTime'] as const
 const saves = () =>
   platform.sent
     .filter(({ method }) => method !== 'GET')
@@ -168,6 +170,24 @@ describe('saving', () => {
     expect(saves()).toMatchObject([
       { method: 'POST', payload: { name: 'Nanyuan', code: 'NY-1', batch: 2, parentId: 4 } },
     ])
+  })
+
+  test('waits for a picture that is still on its way', async () => {
+    const release = platform.holdNext('POST')
+    const { onSaved } = await edit()
+    const chooser = document.querySelector('input[type=file]') ?? expect.unreachable()
+    fireEvent.change(chooser, { target: { files: [new File([Uint8Array.from(png)], 'logo.png')] } })
+    expect(await screen.findByText('1 unsaved change')).toBeVisible()
+    await save()
+    const picture = screen.getByLabelText('Logo')
+    await waitFor(() => expect(picture).toHaveAccessibleDescription('The picture is still being uploaded.'))
+    expect(onSaved).not.toHaveBeenCalled()
+    release()
+    expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+    await waitFor(() => expect(picture).not.toHaveAccessibleDescription())
+    await save()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(7))
+    expect(saves().at(-1)).toMatchObject({ payload: { logo: expect.stringMatching(/\.png$/) } })
   })
 
   test('what is wrong is summed up with links, and the first of it has the focus', async () => {

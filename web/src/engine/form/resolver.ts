@@ -5,6 +5,7 @@ import { check as checkRules } from '#contract/schema/rules.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
 import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { fieldsApplying, type Applies, type Values } from './form-values.ts'
+import { formWords } from './words.ts'
 
 /** What is wrong with values that keep the rules of their fields, by field; such as an end before its beginning. */
 export type CrossCheck = (values: Values) => Readonly<Partial<Record<string, Text2>>>
@@ -23,8 +24,12 @@ export function resolverOf(
     const errors: Record<string, { type: string; message: string }> = {}
     for (const [name, text] of Object.entries(check?.(values) ?? {}))
       if (text !== undefined && name in fields) errors[name] = { type: 'check', message: say(text, language) }
+    // of a picture that is being uploaded the form holds the file until its path is known
     for (const { field, rule, text } of checkRules(fields, values))
-      errors[field] = { type: rule, message: say(text, language) }
+      errors[field] = {
+        type: rule,
+        message: say(values[field] instanceof File ? formWords.onItsWay : text, language),
+      }
     return Object.keys(errors).length === 0
       ? { values: completeValues(fields, values), errors: {} }
       : { values: {}, errors }

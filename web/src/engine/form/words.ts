@@ -19,6 +19,7 @@ export const formWords = {
   phrases: ['Phrases for {label}', '{label}：常用语'],
   removePicture: ['Remove picture', '移除图片'],
   pictureRefused: ['Only .jpg and .png can be uploaded.', '只能上传 .jpg 或 .png 图片。'],
+  onItsWay: ['The picture is still being uploaded.', '图片仍在上传。'],
 
   conflictTitle: ['Someone else has changed this record', '该记录已被他人修改'],
   conflictBy: [

@@ -3,6 +3,8 @@ import type { Field } from '#contract/schema/field.ts'
 import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { upload } from '#web/api/http.ts'
 import { pictureUrl } from '#web/api/picture.ts'
+import { useStable } from '#web/engine/data/use-stable.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -113,7 +115,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const { imageUploadUrl, apiBase } = useConfig()
-  const { send, share, problem } = usePictureUpload(imageUploadUrl, input.onChange)
+  const { send, share, problem } = usePictureUpload(imageUploadUrl, input)
   const path = typeof input.value === 'string' ? input.value : ''
   const choose = () => share === undefined && chooser.current?.click()
   return (
@@ -125,6 +127,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
         {...controlAttributes(field, input)}
         aria-required={undefined}
         aria-invalid={undefined}
+        onBlur={share === undefined ? input.onBlur : undefined}
         onClick={choose}
       >
         {t(path === '' ? ['Choose picture', '选择图片'] : ['Replace picture', '更换图片'])}
@@ -161,18 +164,22 @@ function PictureInput({ field, input, label }: FieldInputProps) {
   )
 }
 
-function usePictureUpload(address: string, onPath: (path: string) => void) {
+/** Uploads a picture for a field, which holds the file until its path is known, so that the form is not saved before. */
+function usePictureUpload(address: string, { value, onChange }: InputProps) {
   const t = useText()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<Problem>()
+  const hold = useStable(onChange)
   const send = async (file: File | undefined) => {
     if (file === undefined) return
     if (!isPictureName(file.name)) return setProblem({ text: t(formWords.pictureRefused), requestId: '' })
     setProblem(undefined)
     setShare(0)
+    hold(file)
     try {
-      onPath(pathIn(await upload(address, file, { isQuiet: true, onProgress: setShare })))
+      hold(pathIn(await upload(address, file, { isQuiet: true, onProgress: setShare })))
     } catch (error) {
+      hold(value)
       setProblem(explainFailure(error))
     } finally {
       setShare(undefined)
