@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { user as people } from '#contract/resources/system/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
@@ -17,7 +17,13 @@ const job = { job: 'j1', state: 'checked', ok: 1198, fail: 2, total: 1200, progr
 const sheet = new File(['x'], 'people.xlsx')
 
 function Import() {
-  return <ImportDialog resource={people} state={useImport(people, vi.fn())} onClose={vi.fn()} />
+  const state = useImport(people, vi.fn())
+  return (
+    <>
+      <ImportDialog resource={people} state={state} onClose={vi.fn()} />
+      <button onClick={state.forget}>Begin anew</button>
+    </>
+  )
 }
 const checkButton = () => screen.getByRole('button', { name: 'Check file' })
 const choose = () => user.upload(screen.getByLabelText('Choose file', { selector: 'input' }), sheet)
@@ -54,4 +60,35 @@ test.each([
   upload.mockResolvedValue(sent)
   await choose()
   expect(await screen.findByRole('alert')).toHaveTextContent('an answer the console cannot read')
+})
+
+/** Lets the next call wait; returns what answers it. */
+function holdNext(sent: typeof call | typeof upload) {
+  let answer: (data: unknown) => void = () => undefined
+  sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  return (data: unknown) => act(async () => answer(data))
+}
+
+describe('beginning anew', () => {
+  const beginAnew = () => fireEvent.click(screen.getByText('Begin anew'))
+
+  test('drops what comes of the file before, and takes another at once', async () => {
+    const answer = holdNext(upload)
+    await choose()
+    beginAnew()
+    expect(checkButton()).toHaveAttribute('aria-busy', 'false')
+    await answer(job)
+    expect(screen.getByText('Drop a file here')).toBeVisible()
+    expect(screen.queryByText('1,198 ready')).toBeNull()
+  })
+
+  test('waits for rows that are about to be written', async () => {
+    upload.mockResolvedValue(job)
+    await choose()
+    const answer = holdNext(call)
+    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
+    beginAnew()
+    await answer({ ...job, state: 'done' })
+    expect(await screen.findByText('1,198 rows imported')).toBeVisible()
+  })
 })

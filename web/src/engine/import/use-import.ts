@@ -10,16 +10,23 @@ import { explainFailure, problemOf, type Problem } from '../form/explain-failure
 
 const askAgainAfter = 500
 
+/** Where an import is; it belongs to its file. */
+interface Run {
+  file?: File
+  /** How much of the file has been sent, while it is. */
+  share?: number
+  started?: ImportJob
+  problem?: Problem
+  isBusy: boolean
+}
+
 /**
  * An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the outcome is reported.
  * `onDone` is called once all rows are written and the lists of the resource read it again.
  */
 export function useImport(resource: Resource, onDone: (job: ImportJob) => void) {
-  const [file, setFile] = useState<File>()
-  const [share, setShare] = useState<number>()
-  const [started, setStarted] = useState<ImportJob>()
-  const [problem, setProblem] = useState<Problem>()
-  const [isBusy, setBusy] = useState(false)
+  const [run, setRun] = useState<Run>({ isBusy: false })
+  const { file, share, started, problem, isBusy } = run
   const apiBase = useConfig((config) => config.apiBase)
   const { job, failure } = useProgress(resource, started)
   const done = job?.state === 'done' ? job : undefined
@@ -31,16 +38,18 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
     // oxlint-disable-next-line react/exhaustive-deps -- an import is done once, whatever is read about it later
   }, [done?.job, resource])
 
-  const attempt = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem(undefined)
+  /** What comes of a file that was given up or replaced meanwhile is dropped. */
+  const set = (own: File | undefined, part: Partial<Run>) =>
+    setRun((now) => (now.file === own ? { ...now, ...part } : now))
+  const attempt = async (own: File | undefined, act: () => Promise<unknown>) => {
+    set(own, { isBusy: true, problem: undefined })
     try {
-      setStarted(readJob(await act()))
+      const next = readJob(await act())
+      set(own, { started: next })
     } catch (error) {
-      setProblem(explainFailure(error))
+      set(own, { problem: explainFailure(error) })
     } finally {
-      setBusy(false)
-      setShare(undefined)
+      set(own, { isBusy: false, share: undefined })
     }
   }
   return {
@@ -49,27 +58,22 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
     job,
     isBusy,
     problem: problem ?? failure,
-    choose: (chosen: File) => {
-      setFile(chosen)
-      setStarted(undefined)
-      setProblem(undefined)
-    },
-    /** Begins anew, unless rows are being written. */
+    choose: (chosen: File) => setRun({ file: chosen, isBusy: false }),
+    /** Begins anew, unless rows are being written or about to be. */
     forget: () => {
-      if (job?.state === 'running') return
-      setFile(undefined)
-      setStarted(undefined)
-      setProblem(undefined)
+      const isWriting = job?.state === 'running' || (job !== undefined && isBusy)
+      if (!isWriting) setRun({ isBusy: false })
     },
     /** Uploads the file for the dry run; nothing is written. */
     send: (chosen: File) => {
       const address = `${apiBase}${crud(resource).importSheet.path}`
-      setShare(0)
-      return attempt(() => upload(address, chosen, { isQuiet: true, onProgress: setShare }))
+      const onProgress = (part: number) => set(chosen, { share: part })
+      onProgress(0)
+      return attempt(chosen, () => upload(address, chosen, { isQuiet: true, onProgress }))
     },
     /** Writes the rows that passed the dry run. */
     commit: ({ job: id }: ImportJob) =>
-      attempt(() => call(crud(resource).importCommit(id), undefined, { isQuiet: true })),
+      attempt(file, () => call(crud(resource).importCommit(id), undefined, { isQuiet: true })),
   }
 }
 
