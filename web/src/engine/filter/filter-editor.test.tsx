@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { device } from '#contract/resources/iot/device.ts'
+import { device as listed } from '../../../test/test-resources.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
 test.each([
@@ -20,4 +21,20 @@ test.each([
   expect(onFilter).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(onFilter).toHaveBeenCalledExactlyOnceWith(held)
+})
+
+test('a span of moments holds once its times of day are chosen as well', async () => {
+  const onFilter = vi.fn<(part: object) => void>()
+  const onDone = vi.fn<() => void>()
+  const filter = { createTimeStart: '2026-11-02 08:00:00', createTimeEnd: '2026-11-03 09:00:00' }
+  const field = listed.fields.createTime
+  render(<FilterEditor name="createTime" {...{ field, filter, onFilter, onDone }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Calendar for Created' }))
+  const [hour] = await screen.findAllByLabelText('One hour more')
+  await userEvent.click(hour ?? expect.unreachable())
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-02 09:00:00')
+  expect(onFilter).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onFilter).toHaveBeenCalledExactlyOnceWith({ ...filter, createTimeStart: '2026-11-02 09:00:00' })
+  expect(onDone).toHaveBeenCalledOnce()
 })

@@ -34,6 +34,8 @@ interface DateFrameProps {
   canClear: boolean
   onPreset: (preset: DatePreset, today: string) => void
   onChange: (values: readonly string[]) => void
+  /** The times of day are chosen as well. */
+  onFinish?: () => void
   /** The fields for the dates. */
   children: ReactNode
 }
@@ -110,7 +112,7 @@ type DateChoiceProps = Omit<DateFrameProps, 'label' | 'children' | 'isInvalid' |
 }
 
 /** What the popover shows: what is often chosen, and the calendar. */
-function DateChoice({ presets, onPreset, onDone, ...calendar }: DateChoiceProps) {
+function DateChoice({ presets, onPreset, onFinish, onDone, ...calendar }: DateChoiceProps) {
   const t = useText()
   const [today] = useState(() => formatDate(platformNow()))
   return (
@@ -137,7 +139,14 @@ function DateChoice({ presets, onPreset, onDone, ...calendar }: DateChoiceProps)
         </Suspense>
         {hasClock(calendar.unit) && (
           <div className="date-foot">
-            <Button onClick={onDone}>{t(['Done', '完成'])}</Button>
+            <Button
+              onClick={() => {
+                onDone()
+                onFinish?.()
+              }}
+            >
+              {t(['Done', '完成'])}
+            </Button>
           </div>
         )}
       </div>

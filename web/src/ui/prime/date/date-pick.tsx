@@ -4,6 +4,7 @@ import { presetSpan } from '#web/lib/time/calendar-days.ts'
 import {
   completeDate,
   dateShapes,
+  hasClock,
   type DateLimits,
   type DateUnit,
   dateProblem,
@@ -85,7 +86,7 @@ interface RangePickProps extends SharedProps {
   ends: readonly [first: string, last: string]
   values: readonly [first: string, last: string]
   onChange: (values: readonly [first: string, last: string]) => void
-  /** Called after `onChange` where both ends were chosen and not typed. */
+  /** Called where both ends are chosen and not typed: after `onChange`, or once their times of day are chosen as well. */
   onChosen?: (values: readonly [first: string, last: string]) => void
 }
 
@@ -125,7 +126,10 @@ export function RangePick({ label, ends, values, onChange, onChosen, ...shared }
         isInvalid={problem !== undefined}
         canClear={isRequired !== true && values.some((value) => value !== '')}
         onPreset={(preset, today) => choose(spanOf(preset, today, unit))}
-        onChange={([start = '', end = '']) => choose([start, end])}
+        onChange={([start = '', end = '']) =>
+          hasClock(unit) && start !== '' ? onChange([start, end]) : choose([start, end])
+        }
+        onFinish={() => onChosen?.(values)}
         {...{ label, unit, limits, presets }}
       >
         {field(0)}
