@@ -26,12 +26,18 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)
   const [known, setKnown] = useState(keyword)
+  /** What was asked for here and is not in force yet; more may have been typed since. */
+  const [asked, setAsked] = useState<string>()
   // Cleared or set from elsewhere, such as a saved view; what is being typed is not touched.
   if (known !== keyword) {
     setKnown(keyword)
-    if (keyword !== text.trim()) setText(keyword)
+    if (keyword !== asked && keyword !== text.trim()) setText(keyword)
+    setAsked(undefined)
   }
-  const search = useEffectEvent(onSearch)
+  const search = useEffectEvent((next: string) => {
+    setAsked(next)
+    onSearch(next)
+  })
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === keyword) return undefined
