@@ -112,6 +112,17 @@ test('the first click on a cell goes there, the next one edits it; an option is 
   expect(cell(2, 1)).toHaveFocus()
 })
 
+test('with Shift, Tab and Enter keep what is typed and go back', async () => {
+  render(<Readings />)
+  await user.click(cell(1, 1))
+  await user.keyboard('a{Shift>}{Tab}{/Shift}')
+  expect(texts()[1]).toEqual(['ub', 'Ampere'])
+  expect(cell(1, 0)).toHaveFocus()
+  await user.keyboard('x{Shift>}{Enter}{/Shift}')
+  expect(texts()[1]).toEqual(['x', 'Ampere'])
+  expect(cell(0, 0)).toHaveFocus()
+})
+
 test('chosen rows are copied with their names and come in as new ones, as does what is pasted below the last', async () => {
   render(<Readings />)
   await user.click(cell(0, 0))

@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isTaken } from './grid-keys.ts'
-import type { SheetHandlers } from './use-sheet.ts'
+import type { Move, SheetHandlers } from './use-sheet.ts'
 
 /**
- * What is typed into a cell while it is edited: Enter and Tab keep it and move on, Escape takes it back, leaving keeps it.
- * The cell is left once, whatever comes after.
+ * What is typed into a cell while it is edited: Enter and Tab keep it and move on, with Shift back; Escape takes it back,
+ * leaving keeps it. The cell is left once, whatever comes after.
  */
 export function useCellDraft(start: string, onLeave: SheetHandlers['onLeave']) {
   const [text, setText] = useState(start)
   const isOver = useRef(false)
-  const leave = (kept: string | undefined, move?: 'down' | 'right') => {
+  const leave = (kept: string | undefined, move?: Move) => {
     if (isOver.current) return
     isOver.current = true
     onLeave(kept, move)
@@ -20,7 +20,12 @@ export function useCellDraft(start: string, onLeave: SheetHandlers['onLeave']) {
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') leave(undefined)
-    else leave(text, event.key === 'Tab' ? 'right' : 'down')
+    else leave(text, moveOf(event))
   }
   return { text, setText, onKeyDown, onBlur: () => leave(text) }
+}
+
+function moveOf({ key, shiftKey }: KeyboardEvent): Move {
+  if (key === 'Tab') return shiftKey ? 'left' : 'right'
+  return shiftKey ? 'up' : 'down'
 }

@@ -35,13 +35,16 @@ export interface SheetHandlers {
   /** The pointer was let go where it was put down. */
   onClick: (cell: Cell) => void
   onFocus: (cell: Cell) => void
-  onLeave: (text: string | undefined, move?: 'down' | 'right') => void
+  onLeave: (text: string | undefined, move?: Move) => void
   onChoose: (id: number, isOn: boolean) => void
 }
 
 const noTexts: Typed = new Map()
 
-const moves = { down: 'ArrowDown', right: 'ArrowRight' } as const
+const moves = { down: 'ArrowDown', right: 'ArrowRight', up: 'ArrowUp', left: 'ArrowLeft' } as const
+
+/** Where the focus goes from a cell that was edited. */
+export type Move = keyof typeof moves
 
 /** Which cell of a sheet has the focus, which are selected, which is edited, and what keys do. */
 export function useSheet<Row extends SheetRow>(
@@ -118,7 +121,7 @@ function useEditing<Row extends SheetRow>(
   })
   const onClick = useStable((at: Cell) => wasAt.current && begin(at))
   const onFocus = useStable(follow)
-  const onLeave = useStable((text: string | undefined, move?: 'down' | 'right') => {
+  const onLeave = useStable((text: string | undefined, move?: Move) => {
     if (editing === undefined) return
     if (text !== undefined) cells.write([{ ...editing, text }])
     setEditing(undefined)
