@@ -83,8 +83,10 @@ function copied(): string {
   return clipboard.get('text/plain') ?? ''
 }
 
-function paste(text: string): void {
-  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } })
+/** Pastes a text, or what is none. */
+function paste(text?: string): void {
+  const clipboardData = { types: [text === undefined ? 'Files' : 'text/plain'], getData: () => text ?? '' }
+  fireEvent.paste(document.activeElement ?? document.body, { clipboardData })
 }
 
 test('Shift selects from where the selection began, by keys and by the pointer, and what is selected is copied', async () => {
@@ -121,6 +123,15 @@ test('with Shift, Tab and Enter keep what is typed and go back', async () => {
   await user.keyboard('x{Shift>}{Enter}{/Shift}')
   expect(texts()[1]).toEqual(['x', 'Ampere'])
   expect(cell(0, 0)).toHaveFocus()
+})
+
+test('what is pasted without a text, such as a picture, changes nothing; an empty cell does', async () => {
+  render(<Readings />)
+  await user.click(cell(0, 0))
+  paste()
+  expect(texts()[0]).toEqual(['ua', 'Volt'])
+  paste('')
+  expect(texts()[0]).toEqual(['', 'Volt'])
 })
 
 test('chosen rows are copied with their names and come in as new ones, as does what is pasted below the last', async () => {

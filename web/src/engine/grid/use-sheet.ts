@@ -88,7 +88,7 @@ export function useSheet<Row extends SheetRow>(
       event.preventDefault()
     },
     onPaste: (event: ClipboardEvent) => {
-      if (editing !== undefined) return
+      if (editing !== undefined || !event.clipboardData.types.includes('text/plain')) return
       paste(readCells(event.clipboardData.getData('text/plain')), range)
       event.preventDefault()
     },
