@@ -1,7 +1,7 @@
 import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf, mainRead } from '../data/query-client.ts'
+import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
 
 /** A row of a tree as the platform answers it one level at a time, or with where it stands when it was searched for. */
 export type TreeRow<R extends Resource = Resource> = Stored<R> & {
@@ -35,6 +35,36 @@ export function levelQuery<R extends Resource>(resource: R, parentId: number, or
     meta: mainRead,
     staleTime: 60_000,
   }
+}
+
+/** Shows the rows of one parent otherwise, wherever they are held, until they are read again. */
+export async function showLevel(
+  resource: Resource,
+  order: string,
+  rows: readonly TreeRow[],
+  next: readonly TreeRow[],
+): Promise<void> {
+  const parentId = Number(Reflect.get(rows[0] ?? {}, resource.parent ?? 'parentId'))
+  const show = async (id: number) => {
+    const { queryKey } = levelQuery(resource, id, order)
+    // what is being read may be of before
+    await queryClient.cancelQueries({ queryKey, exact: true })
+    queryClient.setQueryData<TreeLevel<Resource>>(
+      queryKey,
+      (level) => level && { ...level, rows: withRows(level.rows, rows, next) },
+    )
+  }
+  // a platform that answers the whole tree has all of it below the root
+  await Promise.all([...new Set([rootId, parentId])].map(show))
+}
+
+function withRows(
+  all: readonly TreeRow[],
+  rows: readonly TreeRow[],
+  next: readonly TreeRow[],
+): readonly TreeRow[] {
+  if (all === rows) return next
+  return all.map((row) => (row.children ? { ...row, children: withRows(row.children, rows, next) } : row))
 }
 
 /** The query for the rows that pass a filter; the first page is enough, as one can type more. */

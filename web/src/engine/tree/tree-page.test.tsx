@@ -116,3 +116,33 @@ test.each([
     await expect.poll(names).toEqual(after)
   },
 )
+
+describe('a row that is moved by keys', () => {
+  const down = () => fireEvent.keyDown(row('North'), { key: 'ArrowDown', altKey: true })
+
+  test('stands there at once, and goes on with the next press before the one before is saved', async () => {
+    const onChanged = vi.fn<() => void>()
+    start({ order: 'order', onChanged })
+    await screen.findByText('West')
+    const release = platform.holdNext('PUT')
+    down()
+    await expect.poll(names).toEqual(['South', 'North', 'West'])
+    down()
+    await expect.poll(names).toEqual(['South', 'West', 'North'])
+    release()
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+    expect(changes()).toEqual(['2 10', '1 20', '3 20', '1 30'])
+    expect(names()).toEqual(['South', 'West', 'North'])
+  })
+
+  test('goes back where that is refused', async () => {
+    start({ order: 'order' })
+    await screen.findByText('West')
+    platform.fail('PUT', { msg: 'Busy' })
+    const release = platform.holdNext('GET /list')
+    down()
+    await expect.poll(names).toEqual(['South', 'North', 'West'])
+    release()
+    await expect.poll(names).toEqual(['North', 'South', 'West'])
+  })
+})

@@ -1,33 +1,48 @@
+import { useRef } from 'react'
 import { crud } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
+import { showLevel, type TreeRow } from './tree-level.ts'
 
 /** Distance between the numbers of two rows, so that others fit between them. */
 const step = 10
 
 /** Puts a row where another one beside it stands; `siblings` are all of them in their order. */
-export type Place = (id: number, target: number, siblings: readonly { id: number }[]) => void
+export type Place = (id: number, target: number, siblings: readonly TreeRow[]) => void
 
-/** Reorders rows by their number; only those whose number changes are saved. */
+/**
+ * Reorders rows by their number; only those whose number changes are saved. They stand in their new order at once, and one
+ * move is saved after the other. Once the last is, or where one was refused, what is stored is shown.
+ */
 export function useReorder(resource: Resource, order: string, onChanged?: () => void): Place {
+  const last = useRef(Promise.resolve(true))
+  const showStored = async (own: Promise<boolean>) => {
+    await own
+    if (last.current !== own) return
+    last.current = Promise.resolve(true)
+    await refreshResource(resource)
+    onChanged?.()
+  }
   return (id, target, siblings) => {
     const at = siblings.findIndex((row) => row.id === id)
     const to = siblings.findIndex((row) => row.id === target)
     const moved = siblings[at]
     if (moved === undefined || to < 0) return
     const next = siblings.toSpliced(at, 1).toSpliced(to, 0, moved)
-    const changes = next
-      .map((row, index) => ({ row, number: (index + 1) * step }))
-      .filter(({ row, number }) => Reflect.get(row, order) !== number)
+    const numbered = next.map((row, index) => ({ ...row, [order]: (index + 1) * step }))
+    const changes = numbered
+      .filter((row, index) => Reflect.get(row, order) !== Reflect.get(next[index] ?? {}, order))
+      .map((row) => ({ id: row.id, [order]: Reflect.get(row, order) }))
     const save = () =>
-      Promise.all(
-        changes.map(({ row, number }) => call(crud(resource).update, { id: row.id, [order]: number })),
+      ignoreFailure(
+        async () => void (await Promise.all(changes.map((change) => call(crud(resource).update, change)))),
       )
-    void showLoading(ignoreFailure(async () => void (await save())))
-      .then(() => refreshResource(resource))
-      .then(onChanged)
+    void showLevel(resource, order, siblings, numbered)
+    const own = showLoading(last.current.then((isSaved) => isSaved && save()))
+    last.current = own
+    void showStored(own)
   }
 }
