@@ -34,7 +34,18 @@ export function quietingWindow(
 /** The filter of the alerts that count: those that stand for themselves and are not kept quiet. */
 export const countedAlerts = { suppressedBy: '0', isQuiet: 'false' } as const
 
+/** What says whether an alert counts. */
+interface CountSigns {
+  suppressedBy: number
+  isQuiet: boolean
+}
+
 /** Whether an alert counts, and people are notified of it. */
-export function isCounted(alert: { suppressedBy: number; isQuiet: boolean }): boolean {
+export function isCounted(alert: CountSigns): boolean {
   return alert.suppressedBy === 0 && !alert.isQuiet
+}
+
+/** Whether people hear of an alert, and rules run on it: not before it is loud, stands for itself, and is active again. */
+export function isHeard(alert: CountSigns & { isActive: boolean }): boolean {
+  return alert.isActive && isCounted(alert)
 }

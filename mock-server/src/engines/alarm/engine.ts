@@ -1,7 +1,7 @@
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { topics } from '#domain/metering/live.ts'
-import { isCounted } from '#domain/metering/quiet.ts'
+import { isHeard } from '#domain/metering/quiet.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { ceasedThrough } from '#mock/simulation/conditions/held.ts'
@@ -187,11 +187,6 @@ function changeOf(
 ): AlertNews['change'] {
   if (previous?.isActive && !row.isActive) return 'cleared'
   return isFresh ? 'new' : 'update'
-}
-
-/** Whether people hear of an alert: not before it is loud, stands for itself, and is active again. */
-function isHeard(row: StoredAlert): boolean {
-  return row.isActive && isCounted(row)
 }
 
 /** Keeps the names of members those of their users; no change of a record. */

@@ -92,6 +92,18 @@ describe('a trigger', () => {
     expect(world.log).toHaveLength(1)
   })
 
+  it('of alerts sets off once an alert begins to count, as people hear of it then', () => {
+    world.rule({ trigger: { kind: 'alert', floor: 'major' } })
+    const hidden = world.alert(1, { suppressedBy: 9 })
+    const quiet = world.alert(2, { isQuiet: true })
+    world.pass(15)
+    expect(world.log).toEqual([])
+    world.tables.alerts.update(hidden.id, { suppressedBy: 0 })
+    world.tables.alerts.update(quiet.id, { isQuiet: false })
+    world.pass(15)
+    expect(world.log.map(({ deviceId }) => deviceId)).toEqual([1, 2])
+  })
+
   it.each<[string, Trigger, number]>([
     ['a schedule', { kind: 'cron', cron: '0 0/20 * * * ?' }, 6],
     ['hours of the week', { kind: 'week', hours: Array.from({ length: 7 }, () => '1'.repeat(24)) }, 2],

@@ -3,7 +3,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
-import { isCounted } from '#domain/metering/quiet.ts'
+import { isHeard } from '#domain/metering/quiet.ts'
 import type { RunResult } from '#domain/scene/trace.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -147,7 +147,8 @@ export class Linkage {
       this.fire(rule, { kind: rule.trigger.kind, deviceId, value, chain })
     })
     world.store.follow(world.tables.alerts, ({ row: alert, previous }) => {
-      if (!alert?.isActive || previous?.isActive === true || this.#alerts.length >= mostAlerts) return
+      if (alert === undefined || !isHeard(alert) || this.#alerts.length >= mostAlerts) return
+      if (previous !== undefined && isHeard(previous)) return
       this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
     })
   }
@@ -275,8 +276,7 @@ export class Linkage {
     for (const { alert, chain } of alerts) {
       for (const rule of this.#rules) {
         const { trigger, sceneId } = rule
-        if (trigger.kind !== 'alert' || rank(alert.severity) > rank(trigger.floor) || !isCounted(alert))
-          continue
+        if (trigger.kind !== 'alert' || rank(alert.severity) > rank(trigger.floor)) continue
         if (!this.ports.isIn(sceneId, alert.deviceId)) continue
         this.fire(rule, {
           kind: 'alert',
