@@ -59,6 +59,9 @@ export const likenessLimits = {
   history: 47,
 } as const
 
+/** Days between a past and what is compared with it: whole weeks, so that each day meets its own weekday. */
+export const pastApart = 49
+
 export const dayPoints = 96
 
 /** The base on which a property is compared unless another one is given: a voltage hardly leaves its mean. */

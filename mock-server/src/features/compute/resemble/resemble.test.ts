@@ -126,6 +126,22 @@ it('runs as a job with progress, is kept, and can be stopped', async () => {
   expect(others.code).toBe(404)
 }, 30_000)
 
+it('runs a task with the past of the same weekday', async () => {
+  const { resembles, resembleRuns } = platform.world.tables
+  const task = resembles.rows.find(({ method }) => method === 'past') ?? expect.unreachable()
+  resembles.update(task.id, { days: 1 })
+  const { id } = (await post('runTask', { id: task.id })).data as ResembleRun
+  await post('cancel', { id })
+  // seven weeks before yesterday
+  const [before, now] = [ago(50), ago(1)]
+  expect(resembleRuns.get(id)?.asked).toMatchObject({
+    from: before,
+    to: before,
+    otherFrom: now,
+    otherTo: now,
+  })
+})
+
 it('compares a day on which a phase was lost with the one before, and names it', async () => {
   const device = platform.world.fleet.table.rows.find(
     ({ family, wiring, customerClass, state }) =>

@@ -9,6 +9,7 @@ import { addDays } from '#contract/schema/calendar.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { ConclusionKind } from '#domain/compute/likeness/conclusion.ts'
+import { pastApart } from '#domain/compute/likeness/search.ts'
 import { cronOf, nextRuns } from '#mock/lib/cron.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
@@ -144,8 +145,6 @@ function said([error, errorZh]: Text2): Pick<StoredRun, 'error' | 'errorZh'> {
   return { error, errorZh }
 }
 
-/** Days between a past and what is compared with it. */
-const apart = 48
 /** Runs of a task whose results are kept. */
 const keptRuns = 10
 
@@ -164,8 +163,8 @@ function askOf(task: StoredResemble, now: number): SearchAsk {
   if (method !== 'past') return { ...shared, from, to }
   return {
     ...shared,
-    from: addDays(from, -apart),
-    to: addDays(to, -apart),
+    from: addDays(from, -pastApart),
+    to: addDays(to, -pastApart),
     otherFrom: from,
     otherTo: to,
   }

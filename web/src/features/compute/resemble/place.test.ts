@@ -21,7 +21,7 @@ test('an address that says nothing, or nonsense, asks each with its own past', (
     series: [],
     method: 'past',
     scope: 'all',
-    find: { deviceId: 0, property: 'p', from: '2026-09-26', to: '2026-10-02' },
+    find: { deviceId: 0, property: 'p', from: '2026-09-25', to: '2026-10-01' },
     otherFrom: '2026-11-13',
     otherTo: '2026-11-19',
     windowUntil: 96,
@@ -42,7 +42,7 @@ test('another method begins with its usual days', () => {
     isAsked: false,
   })
   expect(beforeAndAfter(readPlace(new URLSearchParams(), today), 5).map(({ to }) => to)).toEqual([
-    '2026-10-02',
+    '2026-10-01',
     '2026-11-19',
   ])
 })

@@ -6,6 +6,7 @@ import {
   alignments,
   comparedProperties,
   likenessLimits,
+  pastApart,
   resampleSteps,
   searchMethods,
   searchScopes,
@@ -50,9 +51,7 @@ export interface ResemblePlace {
 /** What the curves that a search has found are compared with. */
 export type SearchedPlace = Pick<ResemblePlace, 'method' | 'find' | 'otherFrom' | 'otherTo'>
 
-/** Days between the past and now of a search, and days of each. */
-const apart = 48
-
+/** Days of each span that a search with the own past compares. */
 const week = 7
 
 /** Reads an address; what it does not say is as usual on the day `today`. */
@@ -141,7 +140,8 @@ export function beforeAndAfter(
 }
 
 function usualDays(method: SearchMethod, yesterday: string): Pick<PlacedSeries, 'from' | 'to'> {
-  if (method === 'past') return { from: addDays(yesterday, 1 - week - apart), to: addDays(yesterday, -apart) }
+  if (method === 'past')
+    return { from: addDays(yesterday, 1 - week - pastApart), to: addDays(yesterday, -pastApart) }
   return { from: method === 'area' ? addDays(yesterday, -2) : yesterday, to: yesterday }
 }
 
