@@ -23,6 +23,7 @@ interface AskedRange {
 export const rangeProblems = {
   noDate: ['There is no such day in the calendar.', '日历中没有这一天。'],
   reversed: ['The last day lies before the first.', '结束日期早于开始日期。'],
+  notOver: ['Today is not over yet: this report ends with yesterday.', '今日尚未结束，本报表统计至昨日。'],
   future: ['The range lies in the future.', '所选范围在未来。'],
   tooLong: ['Ask for at most {n} days.', '最多可查询 {n} 天。'],
 } as const satisfies Record<string, Text2>
@@ -34,8 +35,8 @@ type ReadRange = { range: DayRange; isClipped: boolean } | { problem: RangeProbl
 
 /**
  * Reads the range of a report against `today`, `YYYY-MM-DD`. Months are taken whole. A range that begins in the past and
- * ends in the future is cut at `last`, the last day that a report may cover (today where it is left out); one that lies
- * ahead, is reversed or has more than `most` days is refused.
+ * ends in the future is cut at `last`, the last day that a report may cover (today where it is left out, yesterday
+ * otherwise); one that lies ahead, is reversed or has more than `most` days is refused.
  */
 export function readRange(
   asked: AskedRange,
@@ -48,7 +49,7 @@ export function readRange(
   if (end < start) return { problem: 'reversed' }
   const [first, whole] =
     unit === 'month' ? [`${start.slice(0, 7)}-01`, lastOfMonth(end)] : ([start, end] as const)
-  if (first > latest) return { problem: 'future' }
+  if (first > latest) return { problem: first > today ? 'future' : 'notOver' }
   const last = whole > latest ? latest : whole
   if (daysWithin(first, last) > most) return { problem: 'tooLong' }
   return { range: { first, last }, isClipped: end > latest }

@@ -4,6 +4,7 @@ import type { CollectRow, LineLossRow } from '#contract/resources/report/analysi
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
+import { dateOf } from '#mock/lib/days.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
@@ -61,6 +62,13 @@ describe.each(ranged)('%s', (url) => {
       expect({ range, code: await codeOf(`${url}&${range}&compare=none`) }).toEqual({ range, code: 0 })
     }
   })
+})
+
+it('an analysis of today is refused because today is not over, not because it lies ahead', async () => {
+  const today = dateOf(platform.clock)
+  const url = `/base/rpt/analysis/stat?kind=energy&start=${today}&end=${today}`
+  const { code, msg } = await platform.call('GET', url, { as: 'admin' })
+  expect({ code, msg }).toEqual({ code: 400, msg: 'Today is not over yet: this report ends with yesterday.' })
 })
 
 const days = 'start=2026-11-16&end=2026-11-17&compare=none'
