@@ -170,7 +170,7 @@ function mean(values: readonly number[]): number {
 
 function unbalance(values: readonly number[]): number {
   const middle = mean(values)
-  return (Math.max(...values.map((value) => Math.abs(value - middle))) / middle) * 100
+  return (Math.max(...values.map((value) => Math.abs(value - middle))) / Math.abs(middle)) * 100
 }
 
 /** Rounded half away from zero to n digits, at most 12. */

@@ -33,6 +33,7 @@ test.each([
   ['clamp(12, 0, 10) + abs(-3) + floor(1.9) + ceil(1.1)', 16],
   ['pf(3, 4)', 0.6],
   ['unbalance(90, 100, 110)', 10],
+  ['unbalance(-90, -100, -110)', 10],
   ['1e3 + 0.5', 1000.5],
 ])('%s is %d', (source, value) => {
   expect(result(source)).toEqual({ value: expect.closeTo(value, 9) })
