@@ -177,5 +177,8 @@ function unbalance(values: readonly number[]): number {
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** Math.max(0, Math.min(12, Math.trunc(digits)))
   const scaled = value * scale
-  return Number.isFinite(scaled) ? Math.round(scaled) / scale : value
+  if (!Number.isFinite(scaled)) return value
+  const size = Math.round(Math.abs(scaled)) / scale
+  // a 0 has no sign
+  return value < 0 ? 0 - size : size
 }

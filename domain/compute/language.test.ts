@@ -34,9 +34,15 @@ test.each([
   ['pf(3, 4)', 0.6],
   ['unbalance(90, 100, 110)', 10],
   ['unbalance(-90, -100, -110)', 10],
+  ['round(-2.5)', -3],
+  ['round(-0.125, 2)', -0.13],
   ['1e3 + 0.5', 1000.5],
 ])('%s is %d', (source, value) => {
   expect(result(source)).toEqual({ value: expect.closeTo(value, 9) })
+})
+
+it('rounds to a 0 without a sign', () => {
+  expect(result('round(-0.4)')).toEqual({ value: 0 })
 })
 
 it('looks one point back for a change, and states why there is no number', () => {
