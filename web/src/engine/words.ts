@@ -84,8 +84,8 @@ export const listWords = {
   ask: ['{act}?', '{act}？'],
   clearLog: acts.empty,
   clearText: [
-    'All entries are removed, those outside the filters too. They cannot be restored; the operation log keeps who removed them, how many and of which time.',
-    '将删除全部记录（包括筛选范围之外的），且无法恢复。操作日志会保留清空人、记录条数及所属时段。',
+    'All entries are removed, those outside the filters too, except those that must stay. They cannot be restored; the operation log keeps who removed them, how many and of which time.',
+    '将删除全部记录（包括筛选范围之外的，须保留的除外），且无法恢复。操作日志会保留清空人、记录条数及所属时段。',
   ],
   logCleared: ['{n} [n|entry|entries] removed', '已清空 {n} 条记录'],
 } as const

@@ -98,6 +98,28 @@ describe('a job', () => {
     await call('DELETE', `job/delete/${id},${skipping},${marker}`)
   })
 
+  it('is known to have run when its log was cleared, cut or full: it does not run anew after a restart', async () => {
+    const firstRun = (id: number) => vi.waitFor(async () => (await runsOf(id)).at(-1) ?? expect.unreachable())
+    const id = await add({ state: 'running', misfire: 'once', cron: '0 45 * * * ?' })
+    platform.clock += 3_600_000
+    const run = await firstRun(id)
+    await call('POST', 'job-log/clear')
+    await platform.restart()
+    const marker = await add({ state: 'running', misfire: 'once' })
+    platform.clock += 300_000
+    const line = await firstRun(marker)
+    expect(await runsOf(id)).toEqual([run])
+    const { tables, jobs } = platform.world
+    const old = tables.jobLog.update(run.id, { time: '2026-08-01 00:00:00' })
+    await call('POST', 'job/run', { ids: [await add({ target: 'job-log.cut', params: '30' })] })
+    expect(await runsOf(id)).toEqual([old])
+    for (let n = 0; n < 5000; n += 1) tables.jobLog.insert(line)
+    const stored = tables.jobs.get(marker) ?? expect.unreachable()
+    await Promise.all(Array.from({ length: 20 }, () => jobs.run(stored)))
+    expect(await runsOf(id)).toEqual([old])
+    await call('DELETE', `job/delete/${id},${marker}`)
+  })
+
   it('that is paused does not run, and has the state that was asked for, however often', async () => {
     const id = await add({ state: 'running' })
     const pause = { ids: [id], state: 'paused' }

@@ -94,8 +94,10 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
     [message, messageZh]: Text2,
   ): JobLogRow {
     const { id: jobId, name, nameZh, target, params } = job
-    const [oldest] = tables.jobLog.rows
-    if (tables.jobLog.rows.length >= maxLog && oldest !== undefined) tables.jobLog.remove(oldest.id)
+    if (tables.jobLog.rows.length >= maxLog) {
+      const oldest = tables.jobLog.rows.find((row) => !isLastRun(tables, row))
+      tables.jobLog.remove(oldest?.id ?? 0)
+    }
     const time = formatTime(clock())
     const about = { time, jobId, name, nameZh, target, params }
     return tables.jobLog.insert({ ...about, result, ms, message, messageZh })
@@ -109,9 +111,19 @@ function lastRun(
   { jobLog }: Pick<Tables, 'jobLog'>,
   { id, updateTime = '' }: JobRow & Audit,
 ): number | undefined {
-  const ran = jobLog.rows.findLast(({ jobId }) => jobId === id)?.time ?? ''
+  const ran = lastLine(jobLog, id)?.time ?? ''
   const moment = momentOf(ran > updateTime ? ran : updateTime)
   return Number.isNaN(moment) ? undefined : moment
+}
+
+function lastLine({ rows }: Table<JobLogRow>, id: number): JobLogRow | undefined {
+  return rows.findLast(({ jobId }) => jobId === id)
+}
+
+/** Whether a line of the job log says when a job that is still there ran last: it stays, so that no run is taken for missed. */
+export function isLastRun({ jobs, jobLog }: Pick<Tables, 'jobLog' | 'jobs'>, { id }: StoredRow): boolean {
+  const jobId = jobLog.get(id)?.jobId ?? 0
+  return jobs.get(jobId) !== undefined && lastLine(jobLog, jobId)?.id === id
 }
 
 async function attempt(
@@ -170,7 +182,8 @@ const tasks: Readonly<Record<TargetName, Task>> = {
     return [`${removed} expired sessions were removed.`, `已清理 ${removed} 个过期会话。`]
   },
   'log.cut': ({ tables, clock }, params) => cut(clock(), tables.log, params, saysCleared),
-  'job-log.cut': ({ tables, clock }, params) => cut(clock(), tables.jobLog, params),
+  'job-log.cut': ({ tables, clock }, params) =>
+    cut(clock(), tables.jobLog, params, (row) => isLastRun(tables, row)),
   'heartbeat.report'({ hub, tables, clock }) {
     const [connections, accounts] = [hub.peers().length, tables.users.rows.length]
     hub.publish(topics.platform, 'heartbeat', { ts: clock(), connections, accounts })
@@ -203,7 +216,7 @@ function cut<R extends StoredRow & { time: string }>(
   now: number,
   table: Table<R>,
   params: string,
-  stays: (row: R) => boolean = () => false,
+  stays: (row: R) => boolean,
 ): Text2 {
   const limit = formatTime(now - daysOf(params) * day)
   const stale = table.rows.filter((row) => row.time < limit && !stays(row))

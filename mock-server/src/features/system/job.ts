@@ -3,7 +3,7 @@ import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { problemOfParams } from '#mock/engines/jobs/scheduler.ts'
+import { isLastRun, problemOfParams } from '#mock/engines/jobs/scheduler.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -11,12 +11,15 @@ import { clearRoute } from '#mock/resources/clear-route.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
 
-/** The log of the timed jobs: read, exported, and cleared as a whole. */
+/** The log of the timed jobs: read, exported, and cleared as a whole but for the last run of each job. */
 export const servedJobLog: Served<JobLogRow> = {
   resource: jobLog,
   isReadOnly: true,
   newestFirst: true,
-  routes: (world, router) => clearRoute(world, router, systemCalls.clearJobLog, jobLog),
+  routes: (world, router) =>
+    clearRoute(world, router, systemCalls.clearJobLog, jobLog, {
+      stays: (row) => isLastRun(world.tables, row),
+    }),
 }
 
 const maxPreview = 20
