@@ -31,6 +31,7 @@ describe.each([40, 2000, 7000])('the meter boxes of a fleet of %i', (devices) =>
 
   it('have as many places as rows and columns give, and a number of their own', () => {
     const rows = boxRows(seedFleet(devices, now), now)
+    expect(rows).toHaveLength(boxPlansOf(devices).length)
     for (const row of rows) {
       expect(row.rows * row.columns).toBe(row.type)
       expect(row.free).toBe(row.type - row.used)

@@ -164,4 +164,7 @@ it('recalculation is stopped by a person, and goes on after the platform was sta
   await platform.restart()
   const job = await ended(id, 'done')
   expect(job.points).toBe(job.devices * 2 * 96)
+  // what is missing gives no value, and is no error
+  expect(job.nulls).toBeGreaterThan(0)
+  expect(job.errors).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type {
   Comparison,
   ResembleRun,
@@ -7,7 +7,9 @@ import type {
   SimilarFound,
 } from '#contract/calls/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
-import { dateOf } from '#mock/lib/days.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { DayCurves } from '#mock/engines/likeness/day-curves.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
@@ -140,6 +142,19 @@ it('runs a task with the past of the same weekday', async () => {
     otherFrom: now,
     otherTo: now,
   })
+})
+
+it('reads a day that may still be collected again an hour later, and one that is settled only once', () => {
+  const { fleet, simulation, clock } = platform.world
+  let now = clock()
+  const curves = new DayCurves({ fleet, simulation, clock: () => now })
+  const points = vi.spyOn(simulation, 'points')
+  for (const days of [2, 5]) curves.day(1, 'p', midnight(now) - days * day)
+  now += hour
+  for (const days of [2, 5]) curves.day(1, 'p', midnight(now) - days * day)
+  const read = points.mock.calls.map(([, , { from }]) => dateOf(from))
+  points.mockRestore()
+  expect(read).toEqual([ago(2), ago(5), ago(2)])
 })
 
 it('compares a day on which a phase was lost with the one before, and names it', async () => {
