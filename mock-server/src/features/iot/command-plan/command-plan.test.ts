@@ -166,6 +166,21 @@ it('writes what was agreed, and reports values that have moved since instead of 
   ])
 })
 
+it('writes to a device whose value was not known yet when it was planned', async () => {
+  const { world } = bench.platform
+  const { id } = await bench.one()
+  const row = world.fleet.table.update(id, { lastTime: '' }) ?? expect.unreachable('There is no such device')
+  expect(world.params.known(row, 'reportInterval')).toBe('')
+  const values = { kind: 'write', params: { reportInterval: '30' }, reason: 'Try' }
+  const { planId } = await planned({ ids: [id], ...values, time: at(hour) })
+  await bench.send({ ids: [id], kind: 'read', params: { reportInterval: '' } })
+  bench.settle()
+  expect(world.params.known(row, 'reportInterval')).not.toBe('')
+  pass(hour)
+  expect(runsOf(planId)[0]).toMatchObject({ result: 'sent', devices: 1, moved: 0 })
+  expect(world.params.held(row, 'reportInterval')).toBe('30')
+})
+
 it('a plan that writes again and again leaves alone what holds it already', async () => {
   const { id } = await bench.one()
   const values = { kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }

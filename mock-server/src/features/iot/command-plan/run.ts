@@ -78,7 +78,10 @@ function isSo({ params }: Pick<World, 'params'>, row: StoredDevice, { param, wan
   )
 }
 
-/** Why a value stays as it is: it is another one than when it was agreed, in the device or in what is wanted of it. */
+/**
+ * Why a value stays as it is: it is another one than when it was agreed, in the device as far as its value was known then,
+ * or in what is wanted of it.
+ */
 function movedOf(
   { params }: Pick<World, 'params'>,
   row: StoredDevice,
@@ -86,7 +89,8 @@ function movedOf(
 ): LeftOut | undefined {
   const { param, wanted, held, archive } = value
   const found = params.known(row, param)
-  if (found !== held && found !== wanted) return { deviceId: row.id, value, found, text: words.held }
+  if (held !== '' && found !== held && found !== wanted)
+    return { deviceId: row.id, value, found, text: words.held }
   const meant = params.wanted(row, param)
   if (meant === archive || meant === wanted) return undefined
   return { deviceId: row.id, value, found, text: fillBoth(words.archive, { wanted: meant }) }
