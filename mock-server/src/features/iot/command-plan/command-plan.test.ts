@@ -252,3 +252,11 @@ it('what is declined, with a reason, or left for a day is never given', async ()
   expect([declined, left].map((one) => planOf(one).state)).toEqual(['declined', 'expired'])
   expect([...runsOf(declined), ...runsOf(left)]).toEqual([])
 })
+
+it('what is asked for without need of another person is given at once', async () => {
+  const { id } = await bench.one()
+  const answer = await planned({ ids: [id], isAsked: true })
+  expect(answer).toMatchObject({ isWaiting: false, nextTime: at(0) })
+  expect(runsOf(answer.planId)[0]).toMatchObject({ result: 'sent', devices: 1 })
+  expect(planOf(answer.planId)).toMatchObject({ state: 'ended', nextTime: '' })
+})

@@ -162,7 +162,7 @@ async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promis
   const { kind, account = '', password = '', confirmName = '', isAsked = false } = sent
   const order = orderOf(world, sent)
   for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
-  const when = readWhen(sent, world.clock())
+  const wished = readWhen(sent, world.clock())
   const found = readTarget(world, collectionOf(world, device.name), sent, call)
   if (found.rows.length > planMost) refuse(code.tooLarge, words.many)
   const ids = found.rows.map(({ id }) => id)
@@ -170,6 +170,8 @@ async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promis
   const agreedBy = isWaiting
     ? ''
     : await agreed(world, kind, { account, password, confirmName }, call, found.rows)
+  // what was only to wait for another person, whom it does not need, is due at once
+  const when = isWaiting ? wished : { ...wished, nextTime: wished.nextTime || formatTime(world.clock()) }
   const targets: PlannedDevice[] = []
   const outcome = await actOnRows(found, call.language, ({ id }) => {
     const row = world.fleet.table.get(id)
@@ -180,6 +182,7 @@ async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promis
     refuse(code.conflict, [words.nobody[0] + why, words.nobody[1] + why])
   }
   const { id } = keep(world, sent, { order, when, targets, agreedBy, by: call.user.loginName, isWaiting })
+  followPlans(world)
   return { ...outcome, planId: id, nextTime: when.nextTime, isWaiting }
 }
 
