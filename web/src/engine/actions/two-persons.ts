@@ -68,18 +68,18 @@ export function useTwoPersons(kind: CommandKind | TwoPersonAct | undefined): boo
 }
 
 /**
- * Whether the platform has asked for a second person when a form was sent without one, as it does for important users
- * and several units; and what a form sends by, so that this is noted.
+ * For what the platform has asked for a second person when a form was sent without one, as it does for important users
+ * and several units; and what a form sends by, so that this is noted. Another order, or other devices, may need none.
  */
 export function useSecondAsked() {
-  const [isAsked, setAsked] = useState(false)
-  const noting = async <Result>(sent: Promise<Result>): Promise<Result> => {
+  const [asked, setAsked] = useState<string>()
+  const noting = async <Result>(what: string, sent: Promise<Result>): Promise<Result> => {
     try {
       return await sent
     } catch (error) {
-      if (error instanceof Failure && error.errors.some(({ field }) => field === 'account')) setAsked(true)
+      if (error instanceof Failure && error.errors.some(({ field }) => field === 'account')) setAsked(what)
       throw error
     }
   }
-  return { isAsked, noting }
+  return { isAskedFor: (what: string) => what === asked, noting }
 }

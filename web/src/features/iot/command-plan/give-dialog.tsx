@@ -8,7 +8,6 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import {
   confirmNameField,
-  secondApplies,
   secondPersonFields,
   useSecondAsked,
   useTwoPersonKinds,
@@ -25,14 +24,14 @@ import { showBatch } from '../command/ordering.tsx'
 import {
   type DeviceOrder,
   give,
-  isCommand,
   isRelay,
   needsOf,
   type OrderValues,
+  type PlainCommand,
   plainCommands,
 } from '../command/orders.ts'
 import { reasonField } from '../command/reason-field.ts'
-import { reportPlanned, whenApplies, whenFields, whenInputs, whenStart } from './when.ts'
+import { appliesFor, reportPlanned, whenFields, whenInputs, whenStart } from './when.ts'
 import { words } from './words.ts'
 
 interface Given {
@@ -66,36 +65,7 @@ async function begin(show: ShowDialog): Promise<void> {
 
 function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   const t = useText()
-  const demanded = useTwoPersonKinds()
-  const { isAsked, noting } = useSecondAsked()
-  const orders: DeviceOrder[] = [
-    ...plainCommands,
-    ...(can(permission(device, 'write')) ? ['template' as const] : []),
-  ]
-  const options = orders.map((order) => [order, ...needsOf(order).label] as const)
-  // what any of them asks for; which of it applies follows from the one that is chosen
-  const fields = {
-    deviceIds: refs('Devices', '设备', device.name, { required: true }),
-    order: choice(...words.command, options, { required: true }),
-    chosen: ref('Template', '参数模板', 'iot/param-template', { required: true }),
-    reason: reasonField(['Stays in the record of the devices.', '将记入设备的操作记录。']),
-    confirmName: confirmNameField(),
-    ...secondPersonFields,
-    ...whenFields,
-  }
-  const applies = (name: string, values: Values) => {
-    const order = orders.find((one) => one === values['order'])
-    const needs = order && needsOf(order)
-    if (name === 'chosen') return needs?.needs === 'iot/param-template'
-    if (name === 'reason') return needs?.needsReason === true
-    const kind = order === 'template' ? 'write' : order
-    const isForTwo =
-      order !== undefined && isCommand(order) && (isAsked || [...demanded].some((one) => one === kind))
-    if (name === 'confirmName')
-      return order === 'relayOpen' && idsIn(values['deviceIds']).length === 1 && !isForTwo
-    if (Object.hasOwn(secondPersonFields, name)) return isForTwo && secondApplies(name, values)
-    return whenApplies(name, values)
-  }
+  const { orders, fields, applies, noting } = useGiveForm()
   return (
     <FormDialog
       title={t(['Give a command', '下发命令'])}
@@ -107,7 +77,8 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
       send={async (values) => {
         // what the fields above make
         const { order, deviceIds, ...rest } = values as unknown as GiveValues
-        return { order, answer: await noting(give(order, { ids: deviceIds }, rest)) }
+        const sent = give(order, { ids: deviceIds }, rest)
+        return { order, answer: await noting(orderTo(order, deviceIds), sent) }
       }}
       onClose={onClose}
     >
@@ -125,6 +96,44 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
       }}
     </FormDialog>
   )
+}
+
+/** What any of the commands asks for; which of it applies follows from the one that is chosen, and its devices. */
+function useGiveForm() {
+  const demanded = useTwoPersonKinds()
+  const { isAskedFor, noting } = useSecondAsked()
+  const orders: (PlainCommand | 'template')[] = [
+    ...plainCommands,
+    ...(can(permission(device, 'write')) ? ['template' as const] : []),
+  ]
+  const options = orders.map((order) => [order, ...needsOf(order).label] as const)
+  const fields = {
+    deviceIds: refs('Devices', '设备', device.name, { required: true }),
+    order: choice(...words.command, options, { required: true }),
+    chosen: ref('Template', '参数模板', 'iot/param-template', { required: true }),
+    reason: reasonField(['Stays in the record of the devices.', '将记入设备的操作记录。']),
+    confirmName: confirmNameField(),
+    ...secondPersonFields,
+    ...whenFields,
+  }
+  const applies = (name: string, values: Values) => {
+    const order = orders.find((one) => one === values['order'])
+    const needs = order && needsOf(order)
+    if (name === 'chosen') return needs?.needs === 'iot/param-template'
+    if (name === 'reason') return needs?.needsReason === true
+    const ids = idsIn(values['deviceIds'])
+    const isForTwo =
+      order !== undefined &&
+      (isAskedFor(orderTo(order, ids)) || demanded.has(order === 'template' ? 'write' : order))
+    if (name === 'confirmName') return order === 'relayOpen' && ids.length === 1 && !isForTwo
+    return appliesFor(isForTwo)(name, values)
+  }
+  return { orders, fields, applies, noting }
+}
+
+/** An order with its devices, as what a second person may be asked for. */
+function orderTo(order: DeviceOrder, ids: readonly number[]): string {
+  return [order, ...ids].join(' ')
 }
 
 /** The ids that a list of references holds. */

@@ -1,5 +1,8 @@
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
+import { Failure } from '#web/api/failure.ts'
+import { useSecondAsked } from '#web/engine/actions/two-persons.ts'
 import { appliesFor, isPlan, whenFields, whenStart } from './when.ts'
 
 const names = [...Object.keys(whenFields), 'agree', 'account', 'password']
@@ -18,6 +21,23 @@ test('where it takes two, the other person agrees here, or is asked by a plan wi
   expect(shown({ when: 'now', agree: 'here' }, true)).toEqual(['when', 'agree', 'account', 'password'])
   expect(shown({ when: 'now', agree: 'later' }, true)).toEqual(['when', 'name', 'agree'])
   expect(isPlan({ when: 'now', agree: 'later' })).toBe(true)
+})
+
+test('what was to be asked of another person makes no plan where it takes one', () => {
+  expect(shown({ when: 'now', agree: 'later' })).toEqual(['when'])
+})
+
+test('a second person is asked for what the platform named, not for anything else', async () => {
+  const { result } = renderHook(useSecondAsked)
+  const refused = new Failure('refused', 'It takes two', {
+    errors: [{ field: 'account', msg: 'It takes two' }],
+  })
+  await act(() => expect(result.current.noting('relayOpen 7', Promise.reject(refused))).rejects.toBe(refused))
+  expect(['relayOpen 7', 'relayOpen 8', 'reboot 7'].map(result.current.isAskedFor)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('the name that a plan begins with is never too long', () => {

@@ -49,19 +49,15 @@ export const whenFields = {
   endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
 }
 
-/** Whether one of these fields applies to what is chosen. */
-export function whenApplies(name: string, values: Values): boolean {
-  const { when, agree } = values
-  if (!secondApplies(name, values)) return false
-  if (name === 'name') return when === 'once' || when === 'again' || agree === 'later'
-  if (name === 'time') return when === 'once'
-  return (name !== 'cron' && name !== 'endDate') || when === 'again'
-}
-
-/** The same with the fields of a second person, which apply where it takes two. */
+/** Whether one of these fields applies to what is chosen, and of a second person where it takes two. */
 export function appliesFor(isForTwo: boolean) {
-  return (name: string, values: Values) =>
-    (isForTwo || !Object.hasOwn(secondPersonFields, name)) && whenApplies(name, values)
+  return (name: string, values: Values) => {
+    const { when, agree } = values
+    if (Object.hasOwn(secondPersonFields, name) && !(isForTwo && secondApplies(name, values))) return false
+    if (name === 'name') return when === 'once' || when === 'again' || (isForTwo && agree === 'later')
+    if (name === 'time') return when === 'once'
+    return (name !== 'cron' && name !== 'endDate') || when === 'again'
+  }
 }
 
 /** With what such a form begins; `name` is that of the plan. */

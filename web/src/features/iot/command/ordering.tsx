@@ -175,9 +175,9 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
   const { label, text, isDanger } = needsOf(order)
   const act = t(label)
   const n = formatInteger(count)
-  const { isAsked, noting } = useSecondAsked()
+  const { isAskedFor, noting } = useSecondAsked()
   const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
-  const isForTwo = isDemanded || isAsked || (count > 1 && isRelay(order))
+  const isForTwo = isDemanded || isAskedFor(order) || (count > 1 && isRelay(order))
   const title =
     name === undefined ? t(deviceWords.batchTitle, { act, n }) : t(deviceWords.batchOne, { act, name })
   return (
@@ -192,7 +192,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
       }
       inputs={whenInputs}
       start={isCommand(order) ? whenStart(title, 'now') : {}}
-      send={(values) => noting(give(order, target, values))}
+      send={(values) => noting(order, give(order, target, values))}
       onClose={onClose}
     >
       <p>{t(deviceWords[text])}</p>
