@@ -13,7 +13,7 @@ import { explainFrame } from '#domain/metering/frames/frame.ts'
 import { recognised } from '#domain/metering/frames/recognise.ts'
 import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { confirmNameField, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
+import { confirmNameField, useSecondAsked, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { EditableFrame } from '#web/subjects/frames/editable-frame.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -75,16 +75,17 @@ interface FrameDialogProps {
   onClose: (answer?: BatchAnswer) => void
 }
 
-/** A frame that is read while it is edited, and sent to its device; with a second person where a role demands one. */
+/** A frame that is read while it is edited, and sent to its device; with a second person where a role or the platform demands one. */
 function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
   const t = useText()
   const [inputs] = useState(() => ({
     frame: (input: InputProps) => <FrameInput {...input} device={row} />,
   }))
   const demanded = useTwoPersonKinds()
+  const { isAskedFor, noting } = useSecondAsked()
   const isForTwo = (hex: unknown) => {
     const kind = commandIn(row, hex)?.kind
-    return kind !== undefined && demanded.has(kind)
+    return kind !== undefined && (demanded.has(kind) || isAskedFor(kind))
   }
   const isNamed = (hex: unknown) => commandIn(row, hex)?.kind === 'relayOpen' && !isForTwo(hex)
   return (
@@ -99,13 +100,16 @@ function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
         return name === 'account' || name === 'password' ? isForTwo(hex) && 'required' : true
       }}
       send={({ frame: hex, reason, account, password, confirmName }) =>
-        changeQuietly(iotCalls.sendFrame, {
-          deviceId: row.id,
-          frame: hex,
-          reason,
-          ...(isForTwo(hex) && { account, password }),
-          ...(isNamed(hex) && { confirmName }),
-        })
+        noting(
+          commandIn(row, hex)?.kind ?? '',
+          changeQuietly(iotCalls.sendFrame, {
+            deviceId: row.id,
+            frame: hex,
+            reason,
+            ...(isForTwo(hex) && { account, password }),
+            ...(isNamed(hex) && { confirmName }),
+          }),
+        )
       }
       onClose={onClose}
     >

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { requestFrame } from '#domain/metering/frames/frame.ts'
+import { usualHeld } from '#domain/metering/frames/exchange.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../test/platform.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { SendAgain } from './send-again.tsx'
+
+const platform = mockPlatform()
+
+test('a frame can be sent with a second person where the platform wants one for what it switches', async () => {
+  const row = { id: 7, name: 'North yard', address: '000000000007', protocol: 'dlt645' } as DeviceRecord
+  const asked = { kind: 'relayClose', target: '', wanted: '', time: '2026-11-20 08:00:00' } as const
+  const { user } = openPage(<SendAgain device={row} frame={requestFrame(row, asked, usualHeld)} />)
+  await user.click(screen.getByRole('button', { name: 'Edit and send' }))
+  await user.type(await screen.findByLabelText(/^Reason/), 'Supply is back')
+  expect(screen.queryByLabelText(/^Second person/)).toBeNull()
+  platform.failNext('POST /command/sendFrame', {
+    code: 400,
+    msg: 'It takes two',
+    data: { errors: [{ field: 'account', msg: 'It takes two' }] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByLabelText(/^Second person/)).toBeVisible()
+})
