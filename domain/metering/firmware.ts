@@ -25,7 +25,7 @@ export const rollOutResults = [
   ['restoring', 'Restoring', '回退中'],
   ['restored', 'Restored', '已回退'],
   ['stuck', 'Not restored', '回退失败'],
-  ['withdrawn', 'Left as it is', '未升级'],
+  ['withdrawn', 'Left as it is', '保持不变'],
 ] as const
 
 export type RollOutResult = (typeof rollOutResults)[number][0]

@@ -159,7 +159,7 @@ function count(world: RollOutParts, id: number): void {
 
 /**
  * Asks a device to run a version, by a command of its own; one that is offline is waited for, one that is otherwise out of
- * reach, or runs it already, is not asked.
+ * reach, or runs it already, is not asked. None is taken back that runs another version than it was given.
  */
 function order(
   world: Pick<World, 'clock' | 'commands' | 'fleet' | 'tables'>,
@@ -172,7 +172,9 @@ function order(
   const isBack = wanted !== firmware
   const time = formatTime(world.clock())
   const change = (values: Partial<RollOutDeviceRow>) => tables.rollOutDevices.update(id, { ...values, time })
-  if (device?.state === 'offline' && !isBack) {
+  if (isBack && device !== undefined && device.firmware !== firmware && device.firmware !== wanted) {
+    change({ result: 'withdrawn', reason: 'none' })
+  } else if (device?.state === 'offline' && !isBack) {
     change({ result: 'away', reason: 'none' })
   } else if (device?.state !== 'online') {
     change({ result: isBack ? 'stuck' : 'refused', reason: 'offline' })

@@ -111,6 +111,26 @@ describe('a roll-out', () => {
     for (const { deviceId, before } of devices(id)) expect(firmwareOf(deviceId)).toBe(before)
   })
 
+  test('takes no device back that runs a later version by now', async () => {
+    bench.setChance(0.5)
+    const [first, second] = [await make(), await make()]
+    for (const id of [first, second]) {
+      await act(id, 'start')
+      settle(id)
+    }
+    const later = devices(second).filter(({ result }) => result === 'updated')
+    const asked = commands(first).length
+    await act(first, 'rollBack')
+    settle(first)
+    expect(row(first).state).toBe('rolledBack')
+    expect(commands(first)).toHaveLength(asked)
+    for (const { deviceId } of later) {
+      expect(firmwareOf(deviceId)).toBe(row(second).firmware)
+      expect(devices(first).find((one) => one.deviceId === deviceId)?.result).toBe('withdrawn')
+    }
+    await end(second)
+  })
+
   test('pauses by itself where too many refuse, says why, and asks them again', async () => {
     const id = await make({ maxRefused: 10 })
     bench.setChance(0.99)

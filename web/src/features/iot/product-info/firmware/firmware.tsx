@@ -53,8 +53,8 @@ const words = {
   ],
   rollBackAsk: ['Roll {firmware} back?', '回退 {firmware}？'],
   rollBackText: [
-    'Every device that was updated gets the version back that it had; those that wait are left as they are.',
-    '已升级的设备将恢复为原版本，未升级的设备保持不变。',
+    'Every device that was updated gets the version back that it had; those that wait, or run another version by now, are left as they are.',
+    '已升级的设备将恢复为原版本；未升级或此后已更换版本的设备保持不变。',
   ],
   empty: [
     'No roll-out yet. It brings a version to the devices stage by stage, and can be paused and rolled back.',
