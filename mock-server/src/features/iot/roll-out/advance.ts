@@ -146,13 +146,19 @@ function goBack(world: RollOutParts, row: RollOutRow): void {
   world.tables.rollOuts.update(row.id, { state: 'rolledBack', endTime: formatTime(world.clock()) })
 }
 
+/** What came of the devices of a roll-out that failed and can be asked again: on the way back those that are not restored. */
+export function failedIn({ state }: Pick<RollOutRow, 'state'>): 'refused' | 'stuck' {
+  return state === 'rollingBack' || state === 'rolledBack' ? 'stuck' : 'refused'
+}
+
 /** Keeps the numbers that lists show. */
 function count(world: RollOutParts, id: number): void {
   const row = world.tables.rollOuts.get(id)
   if (row === undefined) return
   const devices = devicesOf(world, id)
   const updated = devices.filter(({ result }) => result === 'updated').length
-  const refused = devices.filter(({ result }) => result === 'refused' || result === 'stuck').length
+  const failed = failedIn(row)
+  const refused = devices.filter(({ result }) => result === failed).length
   if (updated !== row.updated || refused !== row.refused)
     world.tables.rollOuts.update(id, { updated, refused })
 }

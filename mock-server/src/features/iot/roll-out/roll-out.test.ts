@@ -131,6 +131,16 @@ describe('a roll-out', () => {
     await end(second)
   })
 
+  test('offers no further try for what refused it once all are back', async () => {
+    const id = await make()
+    bench.setChance(0.99)
+    await act(id, 'start')
+    settle(id)
+    expect(row(id).refused).toBeGreaterThan(0)
+    await end(id)
+    expect(row(id)).toMatchObject({ state: 'rolledBack', refused: 0 })
+  })
+
   test('pauses by itself where too many refuse, says why, and asks them again', async () => {
     const id = await make({ maxRefused: 10 })
     bench.setChance(0.99)

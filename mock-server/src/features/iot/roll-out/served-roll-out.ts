@@ -26,7 +26,7 @@ import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { advance, devicesOf, isStageOver, nextStage, type RollOutParts } from './advance.ts'
+import { advance, devicesOf, failedIn, isStageOver, nextStage, type RollOutParts } from './advance.ts'
 
 const words = {
   state: ['That cannot be done with the roll-out as it stands.', '当前状态下无法执行该操作。'],
@@ -118,12 +118,12 @@ const acts: Readonly<Record<RollOutAct, (world: Parts, row: RollOutRow, user: Us
     else world.tables.rollOuts.update(row.id, { state: 'running' })
   },
   retry(world, row) {
-    const [failed, again] =
-      row.state === 'rolledBack' ? (['stuck', 'updated'] as const) : (['refused', 'waiting'] as const)
+    const failed = failedIn(row)
+    const again = failed === 'stuck' ? 'updated' : 'waiting'
     const devices = devicesOf(world, row.id).filter(({ result }) => result === failed)
     if (devices.length === 0) refuse(code.conflict, words.nothing)
     for (const { id } of devices) world.tables.rollOutDevices.update(id, { result: again, reason: 'none' })
-    const state = row.state === 'rolledBack' ? 'rollingBack' : 'running'
+    const state = failed === 'stuck' ? 'rollingBack' : 'running'
     world.tables.rollOuts.update(row.id, { state, endTime: '' })
   },
   rollBack(world, { id }) {
