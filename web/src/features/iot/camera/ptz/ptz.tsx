@@ -99,9 +99,8 @@ function CameraPresets({ ptz }: { ptz: Ptz }) {
     }
     if (await confirm(question)) await ptz.remove(preset.id)
   }
-  const done = async (act: Promise<unknown>) => {
-    await act
-    setName('')
+  const done = async (act: Promise<boolean>) => {
+    if (await act) setName('')
   }
   return (
     <div className="grid gap-2 above-2 below-2" role="group" aria-label={t(['Presets', '预置位'])}>
