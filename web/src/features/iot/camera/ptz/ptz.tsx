@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/iot/camera.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -15,7 +15,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { CameraRecord } from '../live.ts'
-import { stepped, type Turn, turnKeys } from './turns.ts'
+import { inTurn, stepped, type Turn, turnOf } from './turns.ts'
 
 const words = {
   pad: ['Pan, tilt and zoom', '云台控制'],
@@ -49,7 +49,7 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
   const t = useText()
   const { pan, tilt, zoom } = ptz.view
   const onKeyDown = (event: KeyboardEvent) => {
-    const turn = turnKeys[event.key]
+    const turn = turnOf(event)
     if (turn === undefined) return
     event.preventDefault()
     void ptz.turn(turn)
@@ -145,24 +145,40 @@ function CameraPresets({ ptz }: { ptz: Ptz }) {
 /** Where a camera looks, and what turns it; nothing where it does not turn or the person may not turn it. */
 export function usePtz({ id, ptz, state }: Pick<CameraRecord, 'id' | 'ptz' | 'state'>) {
   const isOn = ptz && state === 'online' && can(permission(camera, 'ptz'))
-  const { queryKey } = readQuery(cameraViewCalls.view(id))
+  const turn = useMemo(() => inTurn((turns) => turnFrom(id, turns)), [id])
   const { data: view } = useRead(cameraViewCalls.view(id), undefined, { enabled: isOn, staleTime: 0 })
   if (!isOn || view === undefined) return undefined
-  const take = (ask: Promise<CameraView>) =>
-    ignoreFailure(async () => {
-      const next = await ask
-      queryClient.setQueryData(queryKey, next)
-    })
-  const look = ({ pan, tilt, zoom }: CameraAim) => take(call(cameraViewCalls.turn, { id, pan, tilt, zoom }))
+  const take = (ask: Promise<CameraView>) => takeOver(id, ask)
   return {
     view,
-    look,
-    turn: (how: Turn) => look(stepped(queryClient.getQueryData<CameraView>(queryKey) ?? view, how)),
+    look: (aim: CameraAim) => lookAt(id, aim),
+    turn,
     keep: (name: string) => take(call(cameraViewCalls.savePreset, { id, name })),
     rename: (presetId: number, name: string) =>
       take(call(cameraViewCalls.savePreset, { id, presetId, name })),
     remove: (presetId: number) => take(call(cameraViewCalls.removePreset, { id, presetId })),
   }
+}
+
+function keyOf(id: number) {
+  return readQuery(cameraViewCalls.view(id)).queryKey
+}
+
+/** Shows what a camera answered; resolves to whether it did. */
+function takeOver(id: number, ask: Promise<CameraView>): Promise<boolean> {
+  return ignoreFailure(async () => {
+    const next = await ask
+    queryClient.setQueryData(keyOf(id), next)
+  })
+}
+
+function lookAt(id: number, { pan, tilt, zoom }: CameraAim): Promise<boolean> {
+  return takeOver(id, call(cameraViewCalls.turn, { id, pan, tilt, zoom }))
+}
+
+async function turnFrom(id: number, turns: readonly Turn[]): Promise<void> {
+  const view = queryClient.getQueryData<CameraView>(keyOf(id))
+  if (view !== undefined) await lookAt(id, turns.reduce<CameraAim>(stepped, view))
 }
 
 type Ptz = NonNullable<ReturnType<typeof usePtz>>

@@ -5,7 +5,7 @@ import { homeAim, viewLimits } from '#domain/metering/camera-view.ts'
 export type Turn = 'left' | 'right' | 'up' | 'down' | 'closer' | 'wider' | 'home'
 
 /** Keys of the pad, and what each does. */
-export const turnKeys: Readonly<Record<string, Turn>> = {
+const turnKeys: Readonly<Record<string, Turn>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -14,6 +14,35 @@ export const turnKeys: Readonly<Record<string, Turn>> = {
   '=': 'closer',
   '-': 'wider',
   Home: 'home',
+}
+
+type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>
+
+/** What a key of the pad does; with Ctrl, Alt or Meta it is the browser's. */
+export function turnOf({ key, altKey, ctrlKey, metaKey }: Pressed): Turn | undefined {
+  return altKey || ctrlKey || metaKey ? undefined : turnKeys[key]
+}
+
+/** Takes turns one call after the other, and together those that were asked for during a call: none is lost. */
+export function inTurn(take: (turns: readonly Turn[]) => Promise<unknown>): (turn: Turn) => Promise<void> {
+  let waiting: Turn[] = []
+  let isUnderWay = false
+  return async (turn) => {
+    waiting.push(turn)
+    if (isUnderWay) return
+    isUnderWay = true
+    try {
+      while (waiting.length > 0) {
+        const turns = waiting
+        waiting = []
+        // Each call starts from where the one before it left the camera.
+        // oxlint-disable-next-line no-await-in-loop
+        await take(turns)
+      }
+    } finally {
+      isUnderWay = false
+    }
+  }
 }
 
 const step = 0.2
