@@ -19,6 +19,7 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
@@ -82,19 +83,25 @@ function driftActs(count: number): readonly BulkAction[] {
 }
 
 /** Reading, writing and setting clocks go as one batch of commands each; taking over device by device. */
-function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
+function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) {
   const t = useText()
   const show = useShowDialog()
   const begin = async (act: Act) => {
+    const rows = act === 'adopt' || act === 'write' ? await showLoading(renew()) : chosen
+    if (rows.length === 0) return notify('info', t(fleetWords.sameByNow))
     const ids = rows.map(({ deviceId }) => deviceId)
     if (act === 'adopt') {
-      await show((close) => <AdoptDialog {...{ rows, param }} onClose={() => close()} />)
+      const taken = await show<readonly ParamDrift[]>((close) => (
+        <AdoptDialog {...{ rows, param }} onClose={close} />
+      ))
+      choose(taken ?? [], false)
       void refreshFor(iotCalls.adoptParams)
     } else if (act === 'write') {
       const answer = await show<BatchAnswer | PlanAnswer>((close) => (
         <WriteDriftDialog {...{ rows, param }} onClose={close} />
       ))
       if (answer === undefined) return
+      choose(rows, false)
       if ('planId' in answer) return reportPlanned(answer)
       await showBatch(show, t(fleetWords.writeBatch, { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
@@ -130,7 +137,8 @@ interface AdoptDialogProps {
   rows: readonly ParamDrift[]
   /** The only parameter that is meant, where one is filtered by. */
   param: string
-  onClose: () => void
+  /** Given the devices that were dealt with. */
+  onClose: (taken: readonly ParamDrift[]) => void
 }
 
 /** Takes over what devices hold, one by one while one looks on. It can be stopped; what was done stays done. */
@@ -138,6 +146,8 @@ function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
   const t = useText()
   const run = useDriftRun(rows, param)
   const title = t(fleetWords.adoptTitle, { n: formatInteger(rows.length) })
+  const leave = () =>
+    onClose(run.outcomes.flatMap(({ row, problem }) => (problem === undefined ? [row] : [])))
   if (run.state === 'asking')
     return (
       <FormDialog
@@ -145,7 +155,7 @@ function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
         accept={t(fleetWords.start)}
         fields={{ reason: reasonField(fleetWords.reasonHint) }}
         send={({ reason }) => Promise.resolve(reason.trim())}
-        onClose={(reason) => (reason === undefined ? onClose() : run.start(reason))}
+        onClose={(reason) => (reason === undefined ? onClose([]) : run.start(reason))}
       >
         <p>{t(fleetWords.adoptText)}</p>
         <DriftPreview act="adopt" values={driftValues('adopt', rows, param)} />
@@ -157,10 +167,10 @@ function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
       size="wide"
       onClose={() => {
         run.stop()
-        onClose()
+        leave()
       }}
       footer={
-        <Button onClick={run.state === 'running' ? run.stop : onClose}>
+        <Button onClick={run.state === 'running' ? run.stop : leave}>
           {run.state === 'running' ? t(acts.stop) : t(common.close)}
         </Button>
       }

@@ -69,12 +69,20 @@ export function useDriftState() {
     chosen: [...chosen.values()],
     isChosen: (row: ParamDrift) => chosen.has(row.deviceId),
     choose: (rows: readonly ParamDrift[], isOn: boolean) => {
-      const next = new Map(chosen)
-      for (const row of rows) {
-        if (isOn) next.set(row.deviceId, row)
-        else next.delete(row.deviceId)
-      }
-      setChosen(next)
+      setChosen((known) => {
+        const next = new Map(known)
+        for (const row of rows) {
+          if (isOn) next.set(row.deviceId, row)
+          else next.delete(row.deviceId)
+        }
+        return next
+      })
+    },
+    /** Reads what is chosen anew, and keeps of it what still differs. Throws a `Failure`. */
+    renew: async () => {
+      const rows = (await allDrift(filter, Infinity)).filter(({ deviceId }) => chosen.has(deviceId))
+      setChosen(new Map(rows.map((row) => [row.deviceId, row])))
+      return rows
     },
     clear: () => setChosen(new Map()),
   }

@@ -65,16 +65,37 @@ test.each([
 })
 
 const platform = mockPlatform()
+const wrapper = ({ children }: PropsWithChildren) =>
+  createElement(QueryClientProvider, { client: queryClient }, children)
 
 test('a page that is gone gives way to the last one', async () => {
   platform.pretend('GET /drift', ({ payload }) => ({
     list: Number(Object(payload).page) > 2 ? [] : [row],
     total: 40,
   }))
-  const wrapper = ({ children }: PropsWithChildren) =>
-    createElement(QueryClientProvider, { client: queryClient }, children)
   const { result: state } = renderHook(useDriftState, { wrapper })
   act(() => state.current.move({ page: 3 }))
   await waitFor(() => expect(state.current.drift.data?.list).toEqual([row]))
   expect(state.current.place).toEqual({ page: 2, limit: 20 })
+})
+
+test('before an act the devices that are chosen are read anew; one that does not differ any more is left out', async () => {
+  const other = { ...row, deviceId: 8 }
+  const now = { ...row, values: row.values.slice(0, 1) }
+  let list = [row, other]
+  platform.pretend('GET /drift', () => ({ list, total: list.length }))
+  const { result: state } = renderHook(useDriftState, { wrapper })
+  act(() => state.current.choose([row, other], true))
+  list = [now]
+  expect(await act(() => state.current.renew())).toEqual([now])
+  expect(state.current.chosen).toEqual([now])
+})
+
+test('taking one device out leaves what was chosen meanwhile', () => {
+  const { result: state } = renderHook(useDriftState, { wrapper })
+  const { choose } = state.current
+  act(() => choose([row], true))
+  act(() => choose([{ ...row, deviceId: 8 }], true))
+  act(() => choose([row], false))
+  expect(state.current.chosen.map(({ deviceId }) => deviceId)).toEqual([8])
 })

@@ -20,6 +20,7 @@ export const fleetWords = {
     'Devices that differ appear here as soon as they are read.',
     '读取后发现不一致的设备会显示在此。',
   ],
+  sameByNow: ['The devices chosen hold what is wanted by now', '所选设备参数现已一致'],
   selectPage: ['Select the page', '选择本页'],
 
   readMany: ['Read again: {n}', '重新读取 {n} 台'],
