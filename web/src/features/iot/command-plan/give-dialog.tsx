@@ -26,12 +26,14 @@ import {
   give,
   isRelay,
   needsOf,
+  orderApplies,
   type OrderValues,
   type PlainCommand,
   plainCommands,
 } from '../command/orders.ts'
 import { reasonField } from '../command/reason-field.ts'
-import { appliesFor, reportPlanned, whenFields, whenInputs, whenStart } from './when.ts'
+import { ChosenWritten, countProblem, typedCount, useTemplates } from '../param-template/written.tsx'
+import { reportPlanned, whenFields, whenInputs, whenStart } from './when.ts'
 import { words } from './words.ts'
 
 interface Given {
@@ -65,13 +67,14 @@ async function begin(show: ShowDialog): Promise<void> {
 
 function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   const t = useText()
-  const { orders, fields, applies, noting } = useGiveForm()
+  const { orders, fields, applies, templates, noting } = useGiveForm()
   return (
     <FormDialog
       title={t(['Give a command', '下发命令'])}
       accept={t(words.give)}
       fields={fields}
       applies={applies}
+      check={({ typed, deviceIds }) => countProblem(typed, idsIn(deviceIds).length)}
       inputs={whenInputs}
       start={whenStart('', 'now')}
       send={async (values) => {
@@ -91,6 +94,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
             {order !== undefined && isRelay(order) && ids.length > 0 && (
               <RelayConsequence kind={order} target={{ ids }} />
             )}
+            {order === 'template' && <ChosenWritten templates={templates} chosen={values['chosen']} />}
           </>
         )
       }}
@@ -102,6 +106,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
 function useGiveForm() {
   const demanded = useTwoPersonKinds()
   const { isAskedFor, noting } = useSecondAsked()
+  const templates = useTemplates()
   const orders: (PlainCommand | 'template')[] = [
     ...plainCommands,
     ...(can(permission(device, 'write')) ? ['template' as const] : []),
@@ -111,6 +116,7 @@ function useGiveForm() {
     deviceIds: refs('Devices', '设备', device.name, { required: true }),
     order: choice(...words.command, options, { required: true }),
     chosen: ref('Template', '参数模板', 'iot/param-template', { required: true }),
+    typed: typedCount,
     reason: reasonField(['Stays in the record of the devices.', '将记入设备的操作记录。']),
     confirmName: confirmNameField(),
     ...secondPersonFields,
@@ -118,17 +124,15 @@ function useGiveForm() {
   }
   const applies = (name: string, values: Values) => {
     const order = orders.find((one) => one === values['order'])
-    const needs = order && needsOf(order)
-    if (name === 'chosen') return needs?.needs === 'iot/param-template'
-    if (name === 'reason') return needs?.needsReason === true
+    if (name === 'chosen') return order === 'template'
+    if (name === 'reason') return order !== undefined && needsOf(order).needsReason
     const ids = idsIn(values['deviceIds'])
     const isForTwo =
       order !== undefined &&
       (isAskedFor(orderTo(order, ids)) || demanded.has(order === 'template' ? 'write' : order))
-    if (name === 'confirmName') return order === 'relayOpen' && ids.length === 1 && !isForTwo
-    return appliesFor(isForTwo)(name, values)
+    return orderApplies(order, { count: ids.length, isForTwo, templates })(name, values)
   }
-  return { orders, fields, applies, noting }
+  return { orders, fields, applies, templates, noting }
 }
 
 /** An order with its devices, as what a second person may be asked for. */

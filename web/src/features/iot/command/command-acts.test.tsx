@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
@@ -19,4 +20,22 @@ test('one device is read at once: nothing is asked before, no table of many come
     expect(useNotices.getState().history.at(-1)?.title).toBe('North yard is being read')
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a template that can cut the device off says so and wants the number of devices typed', async () => {
+  const template = { id: 4, name: 'New access point', family: 'meter-1p', values: { apn: 'grid' } }
+  platform.plant(paramTemplate, [template])
+  const row = { id: 7, name: 'North yard', state: 'online', family: 'meter-1p' } as DeviceRecord
+  const { user } = openPage(<DeviceCommandActs row={row} />)
+  await user.click(screen.getByRole('button', { name: 'Commands' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Write parameters' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText(/^Template/))
+  await user.click(await screen.findByRole('option', { name: 'New access point' }))
+  expect(await dialog.findByText(/can cut devices off: APN/)).toBeVisible()
+  await user.type(dialog.getByLabelText(/^Reason/), 'Yearly')
+  await user.type(dialog.getByLabelText(/number of devices/), '2')
+  await user.click(dialog.getByRole('button', { name: 'Write parameters' }))
+  expect(await dialog.findByText('That is not 1.')).toBeVisible()
+  expect(platform.asked('POST /paramTemplate')).toEqual([])
 })

@@ -25,16 +25,26 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { appliesFor, reportPlanned, whenInputs, whenStart } from '../command-plan/when.ts'
+import { reportPlanned, whenInputs, whenStart } from '../command-plan/when.ts'
 import { words as deviceWords } from '../device/words.ts'
 import { resultOf } from '../param/match.tsx'
+import { ChosenWritten, countProblem, useTemplates } from '../param-template/written.tsx'
 import { BatchLink } from './batch-link.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { type Batch, type BatchPlace, isOver, useBatch } from './batch.ts'
 import { CommandChange } from './change.tsx'
 import { CommandState } from './command-state.tsx'
 import { commandTitle } from './definition.tsx'
-import { type DeviceOrder, give, isCommand, isPlain, isRelay, needsOf, orderFields } from './orders.ts'
+import {
+  type DeviceOrder,
+  give,
+  isCommand,
+  isPlain,
+  isRelay,
+  needsOf,
+  orderApplies,
+  orderFields,
+} from './orders.ts'
 import { words as commandWords } from './words.ts'
 import './command.css'
 
@@ -176,6 +186,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
   const act = t(label)
   const n = formatInteger(count)
   const { isAskedFor, noting } = useSecondAsked()
+  const templates = useTemplates(order === 'template')
   const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
   const isForTwo = isDemanded || isAskedFor(order) || (count > 1 && isRelay(order))
   const title =
@@ -187,16 +198,20 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
       isDanger={isDanger}
       size="medium"
       fields={orderFields(order, name)}
-      applies={(field, values) =>
-        field === 'confirmName' ? count === 1 && !isForTwo : appliesFor(isForTwo)(field, values)
-      }
+      applies={orderApplies(order, { count, isForTwo, templates })}
+      check={({ typed }) => countProblem(typed, count)}
       inputs={whenInputs}
       start={isCommand(order) ? whenStart(title, 'now') : {}}
       send={(values) => noting(order, give(order, target, values))}
       onClose={onClose}
     >
-      <p>{t(deviceWords[text])}</p>
-      {isRelay(order) && <RelayConsequence kind={order} target={target} />}
+      {({ chosen }) => (
+        <>
+          <p>{t(deviceWords[text])}</p>
+          {isRelay(order) && <RelayConsequence kind={order} target={target} />}
+          {order === 'template' && <ChosenWritten {...{ templates, chosen }} />}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
-import { appliesFor } from '../command-plan/when.ts'
-import { needsOf, orderFields, type DeviceOrder } from './orders.ts'
+import { needsOf, orderApplies, orderFields, type DeviceOrder } from './orders.ts'
+
+/** What one device is given, without a second person, beside a template of the heartbeat. */
+const single = { count: 1, isForTwo: false, templates: [{ id: 4, values: { heartbeat: '5' } }] }
 
 /** The first field of an order, given now, that is still to be filled in. */
 function lackingIn(
   order: DeviceOrder,
-  values: { reason: string; chosen: number | null; confirmName?: string },
+  values: { reason: string; chosen: number | null; confirmName?: string; typed?: string },
 ): string | undefined {
   const given = { ...values, when: 'now' }
-  const fields = Object.entries(orderFields(order)).filter(([name]) => appliesFor(false)(name, given))
+  const fields = Object.entries(orderFields(order)).filter(([name]) =>
+    orderApplies(order, single)(name, given),
+  )
   return check(Object.fromEntries(fields), given)[0]?.field
 }
 
@@ -23,6 +27,17 @@ test('what changes a device needs a reason, what only asks it does not; a templa
   expect(lackingIn('template', { reason: '', chosen: 4 })).toBe('reason')
   expect(lackingIn('move', { reason: '', chosen: null })).toBe('chosen')
   expect(lackingIn('move', { reason: '', chosen: 9 })).toBeUndefined()
+})
+
+test('a template that can cut devices off, or is not known, wants their number typed', () => {
+  const wants = (order: DeviceOrder, chosen: number | null) =>
+    orderApplies(order, {
+      ...single,
+      templates: [...single.templates, { id: 5, values: { heartbeat: '5', apn: 'x' } }],
+    })('typed', { chosen })
+  expect([4, 5, 6, null].map((id) => wants('template', id))).toEqual([false, true, true, false])
+  expect(wants('reboot', 5)).toBe(false)
+  expect(lackingIn('template', { reason: 'Yearly', chosen: 5 })).toBe('typed')
 })
 
 test('an order is called as its command is', () => {

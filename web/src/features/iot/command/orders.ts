@@ -12,9 +12,11 @@ import {
 import { labelIn } from '#domain/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
+import type { Values } from '#web/engine/form/form-values.ts'
 import { acts } from '#contract/text/acts.ts'
-import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
+import { appliesFor, isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { words } from '../device/words.ts'
+import { canLockOut, type KnownTemplate, typedCount } from '../param-template/written.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 /** Commands that devices are given without parameters. */
@@ -126,17 +128,36 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
   }
 }
 
-/** What an order asks for; the fields of a second person apply where it takes two, the typed name where it takes one. */
+/** What an order asks for; of the fields apply those that `orderApplies` names. */
 export function orderFields(order: DeviceOrder, name = ''): Fields {
   const { needs, needsReason } = needsOf(order)
   const must = { required: true, wording: { required: words.needed } }
   return {
     ...(needs === 'step' && { step: choice(...words.step, deviceSteps, must) }),
     ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
-    ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must) }),
+    ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must), typed: typedCount }),
     ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
     ...(order === 'relayOpen' && { confirmName: confirmNameField(name) }),
     ...(isCommand(order) && { ...secondPersonFields, ...whenFields }),
+  }
+}
+
+/** To what an order is given, and what is known of it. */
+interface OrderCase {
+  count: number
+  isForTwo: boolean
+  templates: readonly KnownTemplate[]
+}
+
+/**
+ * Whether a field of an order applies to what is chosen: the name of one device that is switched off by one person, the
+ * number of devices that can be cut off, and all that says when it is given.
+ */
+export function orderApplies(order: DeviceOrder | undefined, { count, isForTwo, templates }: OrderCase) {
+  return (name: string, values: Values) => {
+    if (name === 'confirmName') return order === 'relayOpen' && count === 1 && !isForTwo
+    if (name === 'typed') return order === 'template' && canLockOut(templates, values['chosen'])
+    return appliesFor(isForTwo)(name, values)
   }
 }
 

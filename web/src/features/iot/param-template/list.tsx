@@ -3,8 +3,7 @@ import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
-import { ref, text } from '#contract/schema/field.ts'
-import { fill, type Text2 } from '#contract/schema/language.ts'
+import { ref } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
@@ -26,14 +25,13 @@ import { can } from '#web/stores/session/session.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
 import { showBatch } from '../command/ordering.tsx'
 import { words as paramWords } from '../param/words.ts'
 import { templateDefinition } from './definition.tsx'
-import { lockingOut, valuesOf, valuesText } from './lines.ts'
+import { lockingOut, valuesOf } from './lines.ts'
 import { words } from './words.ts'
-import '../param/param.css'
+import { countProblem, typedCount, Written } from './written.tsx'
 import './param-template.css'
 
 type Template = Stored<typeof paramTemplate>
@@ -88,12 +86,8 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
       {...form}
       title={title}
       accept={t(['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'], { n: formatInteger(count ?? 0) })}
-      fields={{ ...(isRisky && { typed: typedCount(count ?? 0) }), ...form.fields }}
-      check={({ typed }) =>
-        typeof typed !== 'string' || typed.trim() === String(count)
-          ? {}
-          : { typed: filled(words.countWrong, count ?? 0) }
-      }
+      fields={{ ...(isRisky && { typed: typedCount }), ...form.fields }}
+      check={({ typed }) => countProblem(typed, count ?? 0)}
       send={async ({ reason, ...when }) => {
         if (!count) throw new Failure('refused', t(words.none))
         const target = { filter, except: [], expect: count }
@@ -106,43 +100,13 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
       onClose={onClose}
     >
       <p>{t(words.applyText)}</p>
-      <Written template={template} />
+      <Written values={template.values} />
       <TemplateTarget filter={chosen} onChange={setChosen} />
       <p role="status">
         {error ? t(words.notCounted, { reason: describe(error) }) : <Count {...{ template, count }} />}{' '}
         <FailedRequest error={error ?? undefined} />
       </p>
     </FormDialog>
-  )
-}
-
-/** By what one shows, where devices may be cut off, that so many are meant. */
-function typedCount(count: number) {
-  return text(...filled(words.typeCount, count), {
-    required: true,
-    wording: { required: filled(words.countWrong, count) },
-  })
-}
-
-function filled([en, zh]: Text2, n: number): Text2 {
-  return [fill(en, { n }), fill(zh, { n })]
-}
-
-/** What is written, and that some of it can cut devices off. */
-function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>) {
-  const t = useText()
-  const language = useLanguage()
-  const risky = lockingOut(values, language)
-  return (
-    <>
-      <p className="anywhere ink-1">{valuesText(values, language)}</p>
-      {risky.length > 0 && (
-        <p className="bar gap-2 fine ink-warn param-effect">
-          <StatusGlyph severity="warning" />
-          {t(words.locksOut, { names: risky.join(language === 'zh' ? '、' : ', ') })}
-        </p>
-      )}
-    </>
   )
 }
 
