@@ -4,6 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { CardContext } from '#web/ui/chart/card-context.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
@@ -106,7 +107,10 @@ interface CardMenuProps {
 function CardMenu({ page, card, title, size, place }: CardMenuProps) {
   const t = useText()
   const pin = usePin()
+  const { key: tabKey } = useCurrentTab()
   const mark = useRef<HTMLSpanElement>(null)
+  // a dashboard shows cards of many records
+  const named = useTabs(({ tabs }) => tabs.find(({ key }) => key === tabKey)?.ownTitle)
   const isLinked = place.query.get(cardName) === card
   useEffect(() => {
     if (isLinked) mark.current?.closest('.card, .headless-card')?.scrollIntoView({ block: 'center' })
@@ -121,7 +125,11 @@ function CardMenu({ page, card, title, size, place }: CardMenuProps) {
             id: 'pin',
             label: t(pinWords.pin),
             icon: 'pi-thumbtack',
-            onSelect: () => pin(cardPanels({ page, card, ...size }, place), ''),
+            onSelect: () =>
+              pin(
+                cardPanels({ page, card, ...size }, place),
+                named === undefined ? '' : `${named}: ${t(title)}`,
+              ),
           },
           {
             id: 'link',

@@ -11,6 +11,8 @@ import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
@@ -25,6 +27,7 @@ import { formatDate, parseTime, platformNow, platformOffset } from '#web/lib/tim
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
 import { DayHeat } from '#web/ui/chart/small/day-heat.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
@@ -70,18 +73,57 @@ function AreaInfo({ id }: { id: number | undefined }) {
   )
 }
 
+interface Shown {
+  scope: AreaScope
+  /** The day that is looked at closer. */
+  date: string
+  onChoose: (date: string) => void
+}
+
+/** An area over the days of the address, and one of these days: the worst, unless another is chosen. */
+function useScope(areaId: number, { start, end }: Readonly<Record<'start' | 'end', string>>) {
+  const read = useRead(
+    meteringCalls.areaScope,
+    { areaId, start, end },
+    { enabled: areaId > 0, keepsPrevious: true, staleTime: 60_000 },
+  )
+  const { data } = read
+  const [chosen, onChoose] = useState('')
+  const date = data?.days.some((one) => one.date === chosen) ? chosen : data ? worstDay(data) : ''
+  return { read, date, onChoose }
+}
+
+/** An area of the address, where a card of it stands alone. */
+function useShown() {
+  const { read, date, onChoose } = useScope(useRecordId() ?? 0, useDays())
+  if (read.data === undefined) return { status: chartStatus(read) ?? ({ kind: 'loading' } as const) }
+  if (read.data.days.length === 0) return { status: { kind: 'empty' } as const }
+  return { shown: { scope: read.data, date, onChoose } }
+}
+
+const { Part, cards } = pageCards<Shown, 'figures' | 'heat' | 'balance' | 'users'>(
+  'iot/area-info',
+  useShown,
+  {
+    figures: {
+      title: words.figures,
+      size: { width: 12, height: 1 },
+      draw: ({ scope }) => <AreaFigures scope={scope} />,
+    },
+    heat: { title: words.heat, size: { height: 3 }, draw: (read) => <LossHeat {...read} /> },
+    balance: { title: words.balance, draw: ({ scope, date }) => <DayBalance scope={scope} date={date} /> },
+    users: { title: words.ranked, size: { width: 12 }, draw: ({ scope }) => <RankedUsers scope={scope} /> },
+  },
+)
+
+export { cards }
+
 /** What a transformer area lost on some days, when, and through whom. */
 function AreaMicroscope({ areaId }: { areaId: number }) {
   const t = useText()
   const { start, end, choose, max } = useDays()
-  const read = useRead(
-    meteringCalls.areaScope,
-    { areaId, start, end },
-    { keepsPrevious: true, staleTime: 60_000 },
-  )
+  const { read, date, onChoose } = useScope(areaId, { start, end })
   const { data, error } = read
-  const [chosen, setChosen] = useState('')
-  const date = data?.days.some((one) => one.date === chosen) ? chosen : data ? worstDay(data) : ''
   return (
     <div className="record-panel area-scope">
       <div className="flow gap-3">
@@ -100,23 +142,23 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
         <StaleNote failure={error} onRetry={() => void read.refetch()} />
       )}
       <Loaded read={read} skeleton="card">
-        {(scope) =>
-          scope.days.length === 0 ? (
-            <Message title={t(words.noDays)} text="" />
-          ) : (
+        {(scope) => {
+          if (scope.days.length === 0) return <Message title={t(words.noDays)} text="" />
+          const shown = { scope, date, onChoose }
+          return (
             <>
-              <AreaFigures scope={scope} />
+              <Part id="figures" shown={shown} />
               <div className="grid gap-3 top two area-columns">
-                <LossHeat scope={scope} date={date} onChoose={setChosen} />
+                <Part id="heat" shown={shown} />
                 <div className="grid gap-3">
-                  <DayBalance scope={scope} date={date} />
+                  <Part id="balance" shown={shown} />
                   <Neighbours scope={scope} />
                 </div>
               </div>
-              <RankedUsers scope={scope} />
+              <Part id="users" shown={shown} />
             </>
           )
-        }
+        }}
       </Loaded>
     </div>
   )
@@ -140,40 +182,44 @@ function daysOf(query: URLSearchParams, yesterday: number): readonly [start: str
   return [formatDate(Math.min(start, end)), formatDate(end)]
 }
 
-const shown = ['supply', 'sale', 'loss', 'lossRate'] as const
+const shownFigures = ['supply', 'sale', 'loss', 'lossRate'] as const
 
 /** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
 function AreaFigures({ scope }: { scope: AreaScope }) {
   const t = useText()
   const { areaId, from, until, figures, users } = scope
   return (
-    <section className="card">
-      <Facts look="strip" label={t(['Figures of the area', '台区指标'])}>
-        {shown.map((name) => {
-          const unit = name === 'lossRate' ? '%' : 'kWh'
-          const value = formatNumber(figures[name], 2)
-          return (
-            <Fact key={name} label={t(words[name])}>
-              <b>
-                {figures[name] === null ? (
-                  value
-                ) : (
-                  <ProofButton
-                    {...{ of: 'area', id: areaId, from, until }}
-                    text={`${t(words[name])} ${value} ${unit}`}
-                    face={value}
-                  />
-                )}
-              </b>{' '}
-              <small>{unit}</small>
+    <HeadlessCard title={t(words.figures)}>
+      {(card) => (
+        <section className={card}>
+          <Facts look="strip" label={t(words.figures)}>
+            {shownFigures.map((name) => {
+              const unit = name === 'lossRate' ? '%' : 'kWh'
+              const value = formatNumber(figures[name], 2)
+              return (
+                <Fact key={name} label={t(words[name])}>
+                  <b>
+                    {figures[name] === null ? (
+                      value
+                    ) : (
+                      <ProofButton
+                        {...{ of: 'area', id: areaId, from, until }}
+                        text={`${t(words[name])} ${value} ${unit}`}
+                        face={value}
+                      />
+                    )}
+                  </b>{' '}
+                  <small>{unit}</small>
+                </Fact>
+              )
+            })}
+            <Fact label={t(['Meters', '用户表数'])}>
+              <b>{formatInteger(users.length)}</b>
             </Fact>
-          )
-        })}
-        <Fact label={t(['Meters', '用户表数'])}>
-          <b>{formatInteger(users.length)}</b>
-        </Fact>
-      </Facts>
-    </section>
+          </Facts>
+        </section>
+      )}
+    </HeadlessCard>
   )
 }
 
@@ -200,21 +246,16 @@ function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
   )
 }
 
-interface ChosenProps {
-  scope: AreaScope
-  date: string
-}
-
 const levels = ['0', '1', '2', '3', '4', 'negative', 'missing'] as const
 
 /** The loss of each day, hour by hour; a day that is chosen is looked at closer. */
-function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (date: string) => void }) {
+function LossHeat({ scope, date, onChoose }: Shown) {
   const t = useText()
   const days = useMemo(() => heatDays(scope), [scope])
   const known = days.filter(({ total }) => total !== null)
   const worst = known.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))[0]
   const isBad = ({ total }: { total: number | null }) => total !== null && isLossOut(total)
-  const title = t(['Loss by day and hour', '逐日逐时线损率'])
+  const title = t(words.heat)
   return (
     <ChartFrame
       title={title}
@@ -256,7 +297,7 @@ function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (date: st
 }
 
 /** Supply against the sum of the meters, quarter hour by quarter hour. */
-function DayBalance({ scope, date }: ChosenProps) {
+function DayBalance({ scope, date }: Pick<Shown, 'scope' | 'date'>) {
   const t = useText()
   const language = useLanguage()
   const offset = platformOffset()

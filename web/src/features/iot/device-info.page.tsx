@@ -8,9 +8,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { DeviceGone } from './device-info/gone.tsx'
 import { DeviceHead } from './device-info/head.tsx'
+import { cards } from './device-info/overview/overview.tsx'
 import { useFollowedDevice } from './device-info/reads.ts'
 import { DeviceTabs } from './device-info/tabs.tsx'
 import './device-info/device-info.css'
+
+export { cards }
 
 /** One device: how it does, what it measures, what went wrong with it and what it was asked. */
 export default function DeviceInfoPage() {

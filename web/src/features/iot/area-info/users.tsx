@@ -9,6 +9,7 @@ import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
@@ -23,10 +24,8 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
   const t = useText()
   const columns = useUserColumns(scope)
   return (
-    <section className="card area-users">
-      <h2>{t(words.ranked)}</h2>
-      <p className="meta">{t(findingOf(scope))}</p>
-      <ScrollRegion label={t(words.ranked)}>
+    <ChartFrame title={t(words.ranked)} caption={t(findingOf(scope))}>
+      <ScrollRegion label={t(words.ranked)} className="area-users">
         <RowsTable
           label={t(words.ranked)}
           rows={scope.users}
@@ -35,7 +34,7 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
           columns={columns}
         />
       </ScrollRegion>
-    </section>
+    </ChartFrame>
   )
 }
 

@@ -3,6 +3,9 @@ import { labels } from '#contract/text/labels.ts'
 
 export const words = {
   range: ['Days', '日期范围'],
+  figures: ['Figures of the area', '台区指标'],
+  heat: ['Loss by day and hour', '逐日逐时线损率'],
+  balance: ['Supply and meters on the worst day', '线损最差日的供售电量'],
   supply: quantities.supply,
   sale: ['Sum of the meters', '用户表合计'],
   loss: quantities.loss,

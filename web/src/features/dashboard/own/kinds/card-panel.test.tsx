@@ -27,8 +27,13 @@ function readText(file: string): string {
 
 /** The records that pages of one are opened with. */
 const records = () => {
-  const { projects, scenes } = theMock().world.tables
-  return { 'reform/project-info': projects.rows[0]?.id, 'scene/info': scenes.rows[0]?.id }
+  const { fleet, tables } = theMock().world
+  return {
+    'iot/area-info': tables.transformerAreas.rows[0]?.id,
+    'iot/device-info': fleet.table.rows[0]?.id,
+    'reform/project-info': tables.projects.rows[0]?.id,
+    'scene/info': tables.scenes.rows[0]?.id,
+  }
 }
 
 function panelOf(page: string, card: string, query = ''): Extract<DashboardPanel, { kind: 'card' }> {

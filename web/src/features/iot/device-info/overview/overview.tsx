@@ -9,6 +9,8 @@ import { permission, type Resource } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import type { CollectionDay } from '#domain/metering/telemetry.ts'
 import { columnTitle } from '#web/engine/data/name-of.ts'
+import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import { TerminalLink } from '#web/subjects/device/terminal-link.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -34,7 +36,7 @@ import { CommandState } from '../../command/command-state.tsx'
 import { GroupedNumber } from '../../device/cells.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
 import { useMeasures } from '../measures.ts'
-import { useCurve } from '../reads.ts'
+import { useCurve, useFollowedDevice } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
 import { comparisonData } from '../telemetry/compare.ts'
 import { powerQuery, type PowerSpan, powerSpans } from '../telemetry/power-span.ts'
@@ -42,20 +44,43 @@ import { mainProperty } from './figures.ts'
 import { DeviceKpis } from './kpis.tsx'
 import { DevicePlace } from './place.tsx'
 
+interface Shown {
+  row: DeviceRecord
+  now: number
+}
+
+/** A device of the address, where a card of it stands alone. */
+function useShown() {
+  const read = useFollowedDevice(useRecordId())
+  const now = useNow()
+  return read.data === undefined
+    ? { status: chartStatus(read) ?? ({ kind: 'loading' } as const) }
+    : { shown: { row: read.data, now } }
+}
+
+const { Part, cards } = pageCards<Shown, 'curve' | 'collection' | 'recent'>('iot/device-info', useShown, {
+  curve: { title: ['Curve', '曲线'], draw: (read) => <DevicePower {...read} /> },
+  collection: { title: deviceRecordWords.collection, draw: ({ row }) => <DeviceCollection id={row.id} /> },
+  recent: { title: deviceRecordWords.recent, draw: ({ row }) => <DeviceRecent row={row} /> },
+})
+
+export { cards }
+
 /** How a device does at a glance: figures, power against the day before, what arrived, and what it is. */
 export function DeviceOverview({ row }: { row: DeviceRecord }) {
   const now = useNow()
+  const read = { row, now }
   return (
     <div className="stack gap-3 device-overview">
       <DeviceKpis row={row} now={now} />
       <div className="grid gap-3 top device-columns">
         <div className="grid gap-3 device-column">
-          <DevicePower row={row} now={now} />
-          <DeviceCollection id={row.id} />
+          <Part id="curve" shown={read} />
+          <Part id="collection" shown={read} />
         </div>
         <div className="grid gap-3 device-column">
           <DeviceLedger row={row} />
-          <DeviceRecent row={row} />
+          <Part id="recent" shown={read} />
           <DevicePlace row={row} />
         </div>
       </div>
@@ -191,13 +216,12 @@ function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   const { path } = useCurrentTab()
   const maySee = can(permission(alert, 'list'))
   return (
-    <section className="card device-recent" aria-label={t(deviceRecordWords.recent)}>
-      <header className="bar spread">
-        <h2>{t(deviceRecordWords.recent)}</h2>
-        {maySee && <Link to={`${path}?tab=alerts`}>{t(['All alerts', '全部告警'])}</Link>}
-      </header>
+    <ChartFrame
+      title={t(deviceRecordWords.recent)}
+      acts={maySee && <Link to={`${path}?tab=alerts`}>{t(['All alerts', '全部告警'])}</Link>}
+    >
       <Lines id={id} />
-    </section>
+    </ChartFrame>
   )
 }
 
@@ -233,7 +257,7 @@ function Lines({ id }: { id: number }) {
     return <p className="meta">{isReading ? '' : t(['Nothing has happened yet', '暂无动态'])}</p>
   }
   return (
-    <ul aria-label={t(deviceRecordWords.recent)}>
+    <ul className="device-recent" aria-label={t(deviceRecordWords.recent)}>
       {lines.map(({ key, time, mark, text }) => (
         <li key={key}>
           {mark}
