@@ -59,7 +59,7 @@ function useShown() {
 }
 
 const { Part, cards } = pageCards<Shown, 'curve' | 'collection' | 'recent'>('iot/device-info', useShown, {
-  curve: { title: ['Curve', '曲线'], draw: (read) => <DevicePower {...read} /> },
+  curve: { title: ['Latest curve', '最新曲线'], draw: (read) => <DevicePower {...read} /> },
   collection: { title: deviceRecordWords.collection, draw: ({ row }) => <DeviceCollection id={row.id} /> },
   recent: { title: deviceRecordWords.recent, draw: ({ row }) => <DeviceRecent row={row} /> },
 })
