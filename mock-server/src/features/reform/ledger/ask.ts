@@ -1,4 +1,5 @@
 import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
+import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { ledger as ledgerResource } from '#contract/resources/reform/ledger.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -10,7 +11,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
-import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { findSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -57,13 +58,13 @@ export async function askTerminals(
   ids: readonly number[],
   { user, language }: UserCall,
 ): Promise<BatchAnswer> {
-  const { ledger } = world.tables
   const batchNo = nextBatch(world)
   const rows = ids.flatMap((id) => seenAsset(world, id, user) ?? [])
   const found = new Set(rows.map(({ id }) => id))
   const missing = ids.filter((id) => !found.has(id))
   const outcome = await actOnRows({ rows, missing }, language, ({ id }) => {
-    const device = world.fleet.table.get(ledger.get(id)?.deviceId ?? 0) ?? refuse(code.missing, texts.missing)
+    const row = seenAsset(world, id, user)
+    const device = (row && seenDevice(world, row, user)) ?? refuse(code.missing, texts.missing)
     if (device.state === 'inactive') refuse(code.conflict, sentences.deviceNotCommissioned)
     if (device.state === 'retired') refuse(code.conflict, sentences.deviceRetired)
     const values = Object.fromEntries(askedOf(device).map((param) => [param, '']))
@@ -84,4 +85,13 @@ function askedOf({ family }: StoredDevice): ParamId[] {
 export function seenAsset(world: ScopeParts, id: number, person: StoredUser): StoredLedger | undefined {
   const seen = findSeen(world, collectionOf(world, ledgerResource.name), id, person)
   return seen && world.tables.ledger.get(id)
+}
+
+/** The device at the place of an asset, if a person sees it. */
+export function seenDevice(
+  world: ScopeParts & Pick<World, 'fleet'>,
+  { deviceId }: StoredLedger,
+  person: StoredUser,
+): StoredDevice | undefined {
+  return seesId(world, deviceResource.name, deviceId, person) ? world.fleet.table.get(deviceId) : undefined
 }

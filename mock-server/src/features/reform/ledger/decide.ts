@@ -1,4 +1,6 @@
 import type { LedgerDecision } from '#contract/calls/reform/ledger.ts'
+import { device as deviceResource } from '#contract/resources/iot/device.ts'
+import { ledger as ledgerResource } from '#contract/resources/reform/ledger.ts'
 import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { comparedFields, type ComparedField, type ComparedValue } from '#domain/reform/ledger-compare.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
@@ -9,12 +11,11 @@ import { refuseForm, Refusal, texts } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import { problemsFor } from '#mock/resources/beyond-scope.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { ask, seenAsset } from './ask.ts'
+import { ask, seenAsset, seenDevice } from './ask.ts'
 import { whatIsSaid, type Said } from './compare-meter.ts'
-
-type DecisionWorld = ScopeParts & Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'store'>
 
 /** A decision with what it is about. */
 interface Settled extends LedgerDecision {
@@ -33,11 +34,7 @@ const words = {
  * Settles fields on what ledger, archive or terminal says: what is decided about a meter is done as one, or refused
  * field by field. A ratio that the terminal has otherwise is written to it.
  */
-export function decide(
-  world: DecisionWorld,
-  decisions: readonly LedgerDecision[],
-  call: UserCall,
-): BulkAnswer {
+export function decide(world: World, decisions: readonly LedgerDecision[], call: UserCall): BulkAnswer {
   const byMeter = new Map<number, LedgerDecision[]>()
   for (const one of decisions) byMeter.set(one.id, [...(byMeter.get(one.id) ?? []), one])
   const errors = [...byMeter].flatMap(([id, own]) => settleMeter(world, id, own, call))
@@ -46,14 +43,14 @@ export function decide(
 
 /** Returns what was refused. */
 function settleMeter(
-  world: DecisionWorld,
+  world: World,
   id: number,
   decisions: readonly LedgerDecision[],
   call: UserCall,
 ): RowError[] {
   const { language } = call
   const row = seenAsset(world, id, call.user)
-  const device = row && world.fleet.table.get(row.deviceId)
+  const device = row && seenDevice(world, row, call.user)
   const refused = (which: readonly { field: string }[], text: Text2): RowError[] =>
     which.map(({ field }) => ({ id, field, msg: say(text, language) }))
   if (row === undefined || device === undefined) return refused(decisions, texts.missing)
@@ -74,7 +71,7 @@ function settleMeter(
 }
 
 function knownDecision(
-  world: DecisionWorld,
+  world: World,
   decision: LedgerDecision,
   row: StoredLedger,
   device: StoredDevice,
@@ -90,7 +87,7 @@ function problemOf({ said, take, value }: Settled): Text2 | undefined {
 }
 
 function apply(
-  world: DecisionWorld,
+  world: World,
   row: StoredLedger,
   device: StoredDevice,
   decisions: readonly Settled[],
@@ -107,6 +104,14 @@ function apply(
     {},
     ...decisions.map((one) => devicePart(one, row, device)),
   ) as Partial<StoredDevice>
+  const changes = [
+    { name: ledgerResource.name, before: row, values: ledgerValues },
+    { name: deviceResource.name, before: device, values: deviceValues },
+  ].filter(({ values }) => Object.keys(values).length > 0)
+  const problems = changes.flatMap(({ name, before, values }) =>
+    problemsFor(world, collectionOf(world, name), before, values, user),
+  )
+  if (problems.length > 0) refuseForm(problems)
   // the record is corrected, not the terminal: it goes on saying what it says
   const corrected = decisions.flatMap(({ meant: { terminal }, said, value }) =>
     terminal !== undefined && terminal !== 'voltage' && said.terminal !== null && said.terminal !== value

@@ -16,7 +16,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { hangs } from '#mock/engines/reform/assets.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
@@ -24,7 +24,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { askTerminals, seenAsset } from './ask.ts'
+import { askTerminals, seenAsset, seenDevice } from './ask.ts'
 import { compareMeter } from './compare-meter.ts'
 import { decide } from './decide.ts'
 
@@ -72,7 +72,7 @@ function pairsOf(world: ScopeParts & Pick<World, 'fleet'>, filter: string, reade
   const given = Object.fromEntries(new URLSearchParams(filter))
   return collection.lister.all(readSelection(world, collection, given, reader)).flatMap(({ id }) => {
     const row = world.tables.ledger.get(id)
-    const device = row === undefined || !hangs(row.phase) ? undefined : world.fleet.table.get(row.deviceId)
+    const device = row === undefined || !hangs(row.phase) ? undefined : seenDevice(world, row, reader)
     return row === undefined || device === undefined ? [] : [{ row, device }]
   })
 }
@@ -198,10 +198,10 @@ function chainOf(
   id: number,
   reader: StoredUser,
 ): ReplacementChain {
-  const { tables, assets, fleet } = world
+  const { tables, assets } = world
   const row = seenAsset(world, id, reader) ?? refuse(code.missing, texts.missing)
-  const rows = row.deviceId === 0 ? [row] : assets.at(row.deviceId)
-  const device = fleet.table.get(row.deviceId)
+  const rows = row.deviceId === 0 ? [row] : assets.at(row.deviceId).filter(seenBy(world, ledger, reader))
+  const device = seenDevice(world, row, reader)
   return {
     deviceId: row.deviceId,
     name: device?.name ?? row.address,
