@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { read } from '@e965/xlsx'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ImportJob } from '#contract/wire/crud.ts'
@@ -141,6 +142,15 @@ describe('the template', () => {
       })
     },
   )
+
+  it('keeps numbers as text that are typed where a text belongs', async () => {
+    const response = await platform.fetch('GET', '/base/sys/user/template?format=xlsx', { as: 'admin' })
+    const { Sheets } = read(Buffer.from(await response.arrayBuffer()), { cellNF: true })
+    const sheet = Object.values(Sheets)[0] ?? {}
+    const formats = Object.keys(sheet).flatMap((at) => (/^[A-Z]2$/.test(at) ? [sheet[at]?.z] : []))
+    expect(formats).toContain('@')
+    expect(formats).toContain('General')
+  })
 
   it('is offered in both languages', async () => {
     const headers = { 'accept-language': 'zh' }

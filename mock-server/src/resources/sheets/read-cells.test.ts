@@ -1,5 +1,8 @@
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
+import { text as textField } from '#contract/schema/field.ts'
 import { day, time } from '#contract/schema/time-field.ts'
+import { parseWorkbook } from './parse.ts'
 import { columnReader } from './read-cells.ts'
 
 const read = columnReader(
@@ -40,4 +43,30 @@ describe('a moment in a sheet', () => {
       expect(read(text)).toEqual({ value: text })
     },
   )
+})
+
+describe('a number that stands where a text is expected', () => {
+  const readText = columnReader(
+    { collections: new Map() },
+    { name: 'userNumber', field: textField('User number', '用户编号') },
+    () => undefined,
+  )
+
+  it.each([990701010000001, -12.5])('%d is read as it is written', (cell) => {
+    expect(readText(cell)).toEqual({ value: String(cell) })
+  })
+
+  it('is refused with more digits than a spreadsheet keeps; as text it is read', () => {
+    expect(readText(9_907_010_100_000_000)).toMatchObject({
+      problem: [expect.stringContaining('has rounded this number'), expect.stringContaining('设为文本')],
+    })
+    expect(readText('9907010100000001')).toEqual({ value: '9907010100000001' })
+  })
+})
+
+it('a day in a workbook that counts from 1904 is the day that it shows', async () => {
+  const Sheet = utils.aoa_to_sheet([['Day'], [{ t: 'n', v: 44502, z: 'yyyy-mm-dd' }]])
+  const book = { SheetNames: ['Sheet'], Sheets: { Sheet }, Workbook: { WBProps: { date1904: true } } }
+  const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
+  expect((await parseWorkbook('days.xlsx', bytes)).rows[1]).toEqual(['2025-11-03 00:00:00'])
 })

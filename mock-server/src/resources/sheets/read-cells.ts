@@ -15,6 +15,10 @@ export type Reading = { value: unknown } | { problem: Text2 } | undefined
 type CellReader = (text: string, raw: RawCell) => Exclude<Reading, undefined>
 
 const words = {
+  rounded: [
+    'The spreadsheet has rounded this number. Format the column as text and enter it again.',
+    '该数字已被表格软件舍入。请将该列设为文本格式后重新填写。',
+  ],
   number: ['"{text}" is not a number.', '“{text}”不是数字。'],
   flag: ['Write Yes or No.', '请填写“是”或“否”。'],
   option: ['"{text}" is none of the values offered.', '“{text}”不在可选值之内。'],
@@ -67,8 +71,13 @@ function readerOf(world: Pick<World, 'collections'>, field: Field, sight: Sight)
     case 'longText':
     case 'secret':
     case 'picture':
-      return (text) => ({ value: text })
+      return (text, raw) => (isRounded(raw) ? problem(words.rounded, text) : { value: text })
   }
+}
+
+/** Whether a number has more digits than a spreadsheet keeps, which are 15: zeros stand for the last ones. */
+function isRounded(raw: RawCell): boolean {
+  return typeof raw === 'number' && Math.abs(raw) >= 1e15
 }
 
 /** The time of day that a cell has which says a day. */

@@ -82,6 +82,7 @@ function templateSheet(
   const columns = importColumns(resource, language)
   return {
     title: say(resource.title, language),
+    texts: new Set(columns.flatMap(({ field: { kind } }, at) => (kind === 'text' ? [at] : []))),
     rows: [
       columns.map((column) => headOf(column, language)),
       columns.map((column) => example[column.name] ?? exampleOf(world, column, language, sight)),

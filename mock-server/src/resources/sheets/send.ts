@@ -2,16 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SheetFormat } from '#contract/wire/crud.ts'
-import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import { csvChunks } from '#contract/text/csv.ts'
 import type { Call } from '#mock/http/call.ts'
 import { reasonOf } from '#mock/store/failures.ts'
-import { xlsxChunks } from './xlsx.ts'
+import { xlsxChunks, type WrittenSheet } from './xlsx.ts'
 
 /** A table on its way out: its head is the first row. */
-export interface Sheet {
-  title: string
-  rows: Iterable<readonly Cell[]>
-}
+export type Sheet = WrittenSheet
 
 export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -19,8 +16,8 @@ export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
 }
 
 /** Sends a table as a file; see `sendChunks`. */
-export function sendSheet(call: Call, format: SheetFormat, { title, rows }: Sheet): Promise<void> {
-  const chunks = format === 'csv' ? csvChunks(rows) : xlsxChunks(title, rows)
+export function sendSheet(call: Call, format: SheetFormat, { title, rows, texts }: Sheet): Promise<void> {
+  const chunks = format === 'csv' ? csvChunks(rows) : xlsxChunks(title, rows, texts)
   return sendChunks(call, format, title, chunks)
 }
 

@@ -20,6 +20,8 @@ const workbook = read(bytes, {
   // text stays as it is written
   raw: true,
 })
+/** Some workbooks count their days from 1904. */
+const daysFrom = { date1904: workbook.Workbook?.WBProps?.date1904 === true }
 const sheet = workbook.Sheets[workbook.SheetNames[0]]
 const rows = Array.from(sheet?.['!data'] ?? [], (cells) =>
   Array.from((cells ?? []).slice(0, maxColumns), valueOf),
@@ -71,7 +73,9 @@ function assertWhole(zip) {
 /** Text, number or flag; a date as the platform writes it. */
 function valueOf(cell) {
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return ''
-  return cell.t === 'n' && SSF.is_date(cell.z ?? '') ? dateText(SSF.parse_date_code(cell.v)) : cell.v
+  return cell.t === 'n' && SSF.is_date(cell.z ?? '')
+    ? dateText(SSF.parse_date_code(cell.v, daysFrom))
+    : cell.v
 }
 
 function dateText({ y, m, d, H, M, S }) {

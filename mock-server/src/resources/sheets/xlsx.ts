@@ -12,18 +12,24 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const rels = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-/** Two ways to write numbers: as they are, and with a separator of thousands. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** Two ways to write numbers, as they are and with a separator of thousands, and one to keep what is typed as text. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** A sheet of a workbook: its name, and its rows with the head in front. */
 export interface WrittenSheet {
   title: string
   rows: Iterable<readonly Cell[]>
+  /** Columns, counted from 0, in which a number that is typed stays the text it is. */
+  texts?: ReadonlySet<number>
 }
 
 /** A table as a workbook of one sheet; see `workbookChunks`. */
-export function xlsxChunks(title: string, rows: Iterable<readonly Cell[]>): Generator<Uint8Array> {
-  return workbookChunks([{ title, rows }])
+export function xlsxChunks(
+  title: string,
+  rows: Iterable<readonly Cell[]>,
+  texts?: ReadonlySet<number>,
+): Generator<Uint8Array> {
+  return workbookChunks([{ title, rows, ...(texts && { texts }) }])
 }
 
 /**
@@ -52,9 +58,9 @@ export function* workbookChunks(
     'xl/styles.xml': styles,
   }
   for (const [path, xml] of Object.entries(parts)) add(path).push(strToU8(xml), true)
-  for (const [n, { rows }] of sheets.entries()) {
+  for (const [n, { rows, texts = none }] of sheets.entries()) {
     const sheet = add(`xl/worksheets/sheet${n + 1}.xml`)
-    for (const xml of sheetChunks(rows, hasSeparator ? ' s="1"' : '')) {
+    for (const xml of sheetChunks(rows, texts, hasSeparator ? ' s="1"' : '')) {
       sheet.push(strToU8(xml))
       yield* ready.splice(0)
     }
@@ -103,12 +109,21 @@ function workbook(names: readonly string[]): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 
-function* sheetChunks(rows: Iterable<readonly Cell[]>, style: string): Generator<string> {
-  let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`
+const none: ReadonlySet<number> = new Set()
+const asText = ' s="2"'
+
+function* sheetChunks(
+  rows: Iterable<readonly Cell[]>,
+  texts: ReadonlySet<number>,
+  style: string,
+): Generator<string> {
+  const columns = [...texts].map((at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="2"/>`)
+  const cols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
+  let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>${cols}<sheetData>`
   let count = 0
   for (const row of rows) {
     count += 1
-    xml += `<row r="${count}">${row.map((cell) => cellXml(cell, style)).join('')}</row>`
+    xml += `<row r="${count}">${row.map((cell, at) => cellXml(cell, style, texts.has(at) ? asText : '')).join('')}</row>`
     if (count % rowsPerChunk === 0) {
       yield xml
       xml = ''
@@ -117,11 +132,11 @@ function* sheetChunks(rows: Iterable<readonly Cell[]>, style: string): Generator
   yield xml
 }
 
-function cellXml(cell: Cell, style: string): string {
-  if (cell === '') return '<c/>'
+function cellXml(cell: Cell, style: string, textStyle: string): string {
+  if (cell === '') return `<c${textStyle}/>`
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
   const text = escapeXml(disarm(cell.replace(/\p{Surrogate}/gu, '\uFFFD')).slice(0, longestText))
-  return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+  return `<c${textStyle} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
 /** Characters that XML does not have are left out; `_x0041_` would be read as a character, so its start is written as one. */
