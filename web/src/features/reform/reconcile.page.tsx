@@ -7,6 +7,7 @@ import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { sources } from '#domain/reform/ledger-compare.ts'
+import { columnTitle } from '#web/engine/data/name-of.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
@@ -125,15 +126,10 @@ function Asking({ state: { asking, batchNo } }: { state: Reconcile }) {
 
 /** What differs and what was decided, a line a field. */
 function comparisonFile(meters: readonly ComparedMeter[], decisions: Decisions, language: Language): File {
-  const { userNumber, userName } = ledger.fields
+  const said = [words.field, words.ledger, words.platform, words.terminal, words.decision]
   const heads = [
-    userNumber.label,
-    userName.label,
-    words.field,
-    words.ledger,
-    words.platform,
-    words.terminal,
-    words.decision,
+    ...['userNumber', 'userName'].map((name) => columnTitle(ledger, name, language)),
+    ...said.map((head) => say(head, language)),
   ]
   const lines = meters.flatMap((meter) =>
     meter.cells.map((cell): Cell[] => {
@@ -142,13 +138,13 @@ function comparisonFile(meters: readonly ComparedMeter[], decisions: Decisions, 
       return [
         meter.userNumber,
         sayFilled([meter.userName, meter.userNameZh], language),
-        say(ledger.fields[cell.field].label, language),
+        columnTitle(ledger, cell.field, language),
         ...sources.map(([name]) => cell[name] ?? ''),
         source === undefined ? '' : say([source[1], source[2]], language),
       ]
     }),
   )
-  const rows = [heads.map((head) => say(head, language)), ...lines]
+  const rows = [heads, ...lines]
   return csvFileOf(rows, say(catalogue['reform/reconcile'], language))
 }
 

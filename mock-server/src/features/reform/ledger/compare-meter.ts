@@ -1,4 +1,6 @@
 import type { ComparedCell } from '#contract/calls/reform/ledger.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { filled } from '#contract/schema/localised.ts'
 import {
   agree,
   comparedFields,
@@ -16,14 +18,15 @@ import type { World } from '#mock/world/world.ts'
 /** What each of the three says about a field of a meter. */
 export type Said = Readonly<Record<Source, ComparedValue>>
 
-/** What ledger, archive and terminal say of a meter that hangs; fields that none of them has are left out. */
+/** What ledger, archive and terminal say of a meter that hangs, in the language of the person; fields that none of them has are left out. */
 export function compareMeter(
   world: Pick<World, 'params'>,
   row: StoredLedger,
   device: StoredDevice,
+  language: Language,
 ): ComparedCell[] {
   return comparedFields.flatMap((field): ComparedCell[] => {
-    const said = whatIsSaid(world, field, row, device)
+    const said = whatIsSaid(world, field, row, device, language)
     if (said.ledger === null && said.platform === null) return []
     const odd = oddOne(said)
     return [{ field: field.name, ...said, differs: !agree(Object.values(said)), ...(odd && { odd }) }]
@@ -36,12 +39,25 @@ export function whatIsSaid(
   field: ComparedField,
   row: StoredLedger,
   device: StoredDevice,
+  language: Language,
 ): Said {
+  if (field.name === 'userName') return { ...namesIn(language, row, device), terminal: null }
   return {
     ledger: valueOf(field.name, row[field.name]),
     platform: valueOf(field.name, device[field.device]),
     terminal: answerOf(world, field, device),
   }
+}
+
+/** Names in one language; in both where they differ in the other one only. */
+function namesIn(language: Language, row: StoredLedger, device: StoredDevice): Omit<Said, 'terminal'> {
+  const pairs = [row, device].map(({ userName, userNameZh }) => filled([userName, userNameZh]))
+  const isAlike = new Set(pairs.map((pair) => say(pair, language))).size === 1
+  const isSame = new Set(pairs.map(String)).size === 1
+  const [ledger = '', platform = ''] = pairs.map((pair) =>
+    isAlike && !isSame ? pair.join(' / ') : say(pair, language),
+  )
+  return { ledger: ledger || null, platform: platform || null }
 }
 
 /** What was written on site stands in the ledger by the day. */

@@ -54,7 +54,7 @@ function settleMeter(
   const refused = (which: readonly { field: string }[], text: Text2): RowError[] =>
     which.map(({ field }) => ({ id, field, msg: say(text, language) }))
   if (row === undefined || device === undefined) return refused(decisions, texts.missing)
-  const known = decisions.map((one) => knownDecision(world, one, row, device))
+  const known = decisions.map((one) => knownDecision(world, one, row, device, language))
   const errors = known.flatMap((one) => {
     const problem = problemOf(one)
     return problem === undefined ? [] : refused([one], problem)
@@ -75,10 +75,11 @@ function knownDecision(
   decision: LedgerDecision,
   row: StoredLedger,
   device: StoredDevice,
+  language: Language,
 ): Settled {
   const meant = comparedFields.find(({ name }) => name === decision.field)
   if (meant === undefined) throw new Error(`${decision.field} is not compared`)
-  return { ...decision, meant, said: whatIsSaid(world, meant, row, device) }
+  return { ...decision, meant, said: whatIsSaid(world, meant, row, device, language) }
 }
 
 function problemOf({ said, take, value }: Settled): Text2 | undefined {

@@ -76,6 +76,25 @@ it('leaves a nameplate as the terminal reports it, whatever the records are corr
   expect(cells).toMatchObject([{ field: 'model', odd: 'terminal' }])
 })
 
+it('compares a name in both languages, and says it in that of the person', async () => {
+  const { id = 0, deviceId = 0, userName, userNameZh } = (await compare('tab=all&limit=1')).list[0] ?? {}
+  platform.world.fleet.table.update(deviceId, { userNameZh: '别名' })
+  const said = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const path = `/base/reform/ledger/compare?tab=differ&limit=100`
+    const { data } = await platform.call('GET', path, { as: 'admin', headers })
+    const { list } = data as LedgerComparison
+    return list.find((one) => one.id === id)?.cells.find(({ field }) => field === 'userName')
+  }
+  expect(await said('zh')).toMatchObject({ ledger: userNameZh, platform: '别名', differs: true })
+  expect(await said('en')).toMatchObject({
+    ledger: `${userName} / ${userNameZh}`,
+    platform: `${userName} / 别名`,
+    differs: true,
+  })
+  platform.world.fleet.table.update(deviceId, { userNameZh: userNameZh ?? '' })
+})
+
 it('asks meters again by commands of one batch', async () => {
   const { list } = await compare()
   const ids = list.map(({ id }) => id)

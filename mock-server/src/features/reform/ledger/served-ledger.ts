@@ -14,6 +14,7 @@ import { isTerminal } from '#domain/metering/families.ts'
 import { isMeterAddress } from '#domain/metering/identifiers.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { hangs } from '#mock/engines/reform/assets.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -40,11 +41,11 @@ const usualLimit = 20
 function compareLedger(
   world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'params'>,
   { tab, page = 1, limit = usualLimit, filter = '' }: Sent<typeof ledgerCalls.compare>,
-  reader: StoredUser,
+  { user, language }: UserCall,
 ): LedgerComparison {
-  const compared = pairsOf(world, filter, reader).map((pair) => ({
+  const compared = pairsOf(world, filter, user).map((pair) => ({
     ...pair,
-    cells: compareMeter(world, pair.row, pair.device),
+    cells: compareMeter(world, pair.row, pair.device, language),
   }))
   const differing = compared.filter(({ cells }) => cells.some(({ differs }) => differs))
   const silent = compared.filter(({ device }) => isSilent(device))
@@ -150,7 +151,7 @@ export const servedLedger: Served<StoredLedger> = {
   }),
   routes: serving(ledgerCalls, {
     chain: (world, _sent, { request, user }) => chainOf(world, Number(request.params['id']), user),
-    compare: (world, sent, { user }) => compareLedger(world, sent, user),
+    compare: (world, sent, call) => compareLedger(world, sent, call),
     decide: (world, { decisions }, call) => decide(world, decisions, call),
     askTerminals: (world, { ids }, call) => askTerminals(world, ids, call),
   }),

@@ -3,6 +3,7 @@ import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { comparedFields, sources, type Source } from '#domain/reform/ledger-compare.ts'
+import { columnTitle } from '#web/engine/data/name-of.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -168,12 +169,12 @@ interface FieldRowProps extends Pick<MeterRowsProps, 'meter' | 'state'> {
 }
 
 function FieldRow({ meter: { id }, cell, state, isCurrent, onFocus, onKeyDown }: FieldRowProps) {
-  const t = useText()
+  const language = useLanguage()
   const key = cellKey(id, cell.field)
   const taken = state.decisions.get(key)?.take
   return (
     <tr data-field={key}>
-      <th scope="row">{t(ledger.fields[cell.field].label)}</th>
+      <th scope="row">{columnTitle(ledger, cell.field, language)}</th>
       {sources.map(([source]) => (
         <SourceCell
           key={source}
@@ -272,7 +273,7 @@ function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: Source
         onFocus={on.onFocus}
         onKeyDown={on.onKeyDown}
       >
-        <span className="hidden">{`${t(field.label)}, ${t(words[source])}: `}</span>
+        <span className="hidden">{`${columnTitle(ledger, cell.field, language)}, ${t(words[source])}: `}</span>
         {sign}
         <span className="fill anywhere reconcile-text">{shown}</span>
         {taken === source ? (
