@@ -11,6 +11,7 @@ import { ledger } from '#contract/resources/reform/ledger.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -39,6 +40,8 @@ export function useReconcile() {
   const mayDecide = useSession(() => can(permission(ledger, 'reconcile')))
   const isHeld = tab === 'differ' || tab === 'decided'
   const paged = useComparison({ tab: isHeld ? 'differ' : tab, ...place, filter })
+  const total = paged.isPlaceholderData ? undefined : paged.data?.total
+  useLastPage(total, place, (page) => setPlace((now) => ({ ...now, page })))
   /** The answer of the tab, and the meters that it shows. */
   const read = isHeld ? differing : paged
   const shown = read.data?.list ?? nobody

@@ -41,6 +41,11 @@ export const words = {
     'Choose a meter to see what has hung at its place.',
     '请选择电表，此处显示该安装点的更换记录。',
   ],
+  noMeter: ['No meter matches', '没有符合条件的电表'],
+  noMeterText: [
+    'Meters are compared that hang and match the search.',
+    '核对范围为在运且符合搜索条件的电表。',
+  ],
   allAgree: ['Ledger, platform and terminals agree', '台账、平台与终端一致'],
   allAgreeText: ['There is nothing to decide.', '没有需要决定的差异。'],
   noneDecided: ['Nothing decided yet', '尚未作出决定'],

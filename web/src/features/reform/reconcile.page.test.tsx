@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import ReconcilePage from './reconcile.page.tsx'
+
+const platform = mockPlatform()
+
+const search = () => screen.findByRole('searchbox', { name: 'User, number or address' })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** A meter of which ledger and archive name another model. */
+function meterOf(id: number): ComparedMeter {
+  const user = { userNumber: `990701010000000${id}`, userName: `User ${id}`, userNameZh: `用户 ${id}` }
+  const place = { address: `House ${id}`, addressZh: `${id} 号`, deviceId: id, orderId: 0, isSilent: true }
+  const cell = { field: 'model', ledger: 'Old', platform: 'New', terminal: null, differs: true } as const
+  return { id, ...user, ...place, cells: [cell] }
+}
+
+/** Lets a comparison be answered with these meters, of which so many match in all. */
+function compare(meters: (sent: { payload: unknown }) => readonly number[], total?: number): void {
+  platform.pretend('GET /ledger/compare', (sent) => {
+    const list = meters(sent).map(meterOf)
+    const n = total ?? list.length
+    const counts = { meters: 99, fields: 99, differences: n, differing: n, silent: n }
+    return { list, total: n, counts, time: '2026-11-20 08:00:00' }
+  })
+}
+
+test('where no meter matches, none is said to agree or to answer', async () => {
+  const { user } = openPage(<ReconcilePage />, '/reconcile')
+  await user.type(await search(), 'nobody of this name')
+  expect(await screen.findByText('No meter matches')).toBeVisible()
+  await user.click(await button(/^Terminal silent/))
+  expect(await screen.findByText('No meter matches')).toBeVisible()
+})
+
+test('a page that is gone gives way to the last one', async () => {
+  compare(() => [1], 60)
+  const { user } = openPage(<ReconcilePage />, '/reconcile')
+  await user.click(await button(/^Terminal silent/))
+  platform.mend()
+  compare(({ payload }) => (Reflect.get(Object(payload), 'page') === 2 ? [2] : []), 40)
+  await user.click(await button('Page 3'))
+  expect(await screen.findByText('House 2')).toBeVisible()
+})
