@@ -45,3 +45,17 @@ test('a page that is gone gives way to the last one', async () => {
   await user.click(await button('Page 3'))
   expect(await screen.findByText('House 2')).toBeVisible()
 })
+
+test('what is decided is counted apart when a search hides it, and listed with the decided all the same', async () => {
+  compare(() => [1, 2])
+  const { user } = openPage(<ReconcilePage />, '/reconcile')
+  await user.click(await button('Ledger: take all 2 of this column'))
+  expect(await screen.findByText('2 of 2 decided')).toBeVisible()
+  platform.mend()
+  compare(({ payload }) => (Reflect.get(Object(payload), 'filter') === '' ? [1, 2] : [2]))
+  await user.type(await search(), 'House 2')
+  expect(await screen.findByText('1 of 1 decided', { selector: 'strong' })).toBeVisible()
+  expect(screen.getByText('1 more decided on meters not shown here')).toBeVisible()
+  await user.click(await button(/^Decided/))
+  expect(await screen.findByText('House 1')).toBeVisible()
+})

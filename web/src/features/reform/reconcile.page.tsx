@@ -22,7 +22,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { ReplacementChain } from './ledger/chain.tsx'
-import { cellKey, countsOf, type Decisions } from './reconcile/decisions.ts'
+import { cellKey, countsOf, hereOf, type Decisions } from './reconcile/decisions.ts'
 import { ReconcileTable } from './reconcile/table.tsx'
 import { useReconcile, type Reconcile, type Shown } from './reconcile/use-reconcile.ts'
 import { words } from './reconcile/words.ts'
@@ -241,15 +241,18 @@ const keys = [
 /** How much is decided and for whom, the way back, and the keys. */
 function ReconcileFoot({ state }: { state: Reconcile }) {
   const t = useText()
-  const { decisions, counts, canUndo, undo, mayDecide } = state
+  const { decisions, differing, counts, canUndo, undo, mayDecide } = state
   const n = counts?.differences ?? 0
-  if (n === 0 || !mayDecide) return null
-  const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: decisions.size, n })
+  if ((n === 0 && decisions.size === 0) || !mayDecide) return null
+  const here = hereOf(decisions, differing)
+  const hidden = decisions.size - here.size
+  const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: here.size, n })
   return (
     <footer className="flow gap-4 rows-2 reconcile-foot">
       <strong role="status">{text}</strong>
-      <progress aria-label={text} value={decisions.size} max={n} />
-      <span className="meta">{t(words.sums, { ...countsOf(decisions), open: n - decisions.size })}</span>
+      <progress aria-label={text} value={here.size} max={n || 1} />
+      <span className="meta">{t(words.sums, { ...countsOf(here), open: n - here.size })}</span>
+      {hidden > 0 && <span className="meta">{t(words.hidden, { n: hidden })}</span>}
       <Button kind="quiet" icon="pi-undo" isOff={!canUndo} onClick={undo}>
         {t(['Undo last', '撤销上一步'])}
       </Button>

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
-import { countsOf, openIn, stillTrue, take, takeAll, type Decisions } from './decisions.ts'
+import {
+  countsOf,
+  decidedMeters,
+  hereOf,
+  openIn,
+  stillRefused,
+  stillTrue,
+  take,
+  takeAll,
+  type Decisions,
+} from './decisions.ts'
 
 const ct: ComparedCell = {
   field: 'ct',
@@ -28,27 +38,44 @@ const none: Decisions = new Map()
 
 describe('a decision', () => {
   it('takes what one of the three says, and another one in its place; is none where nothing is said, and where nothing differs', () => {
-    const first = take(none, 7, ct, 'terminal')
-    expect([...first.values()]).toEqual([{ id: 7, field: 'ct', take: 'terminal', value: 60 }])
-    expect([...take(first, 7, ct, 'ledger').values()]).toEqual([
+    const first = take(none, meter, ct, 'terminal')
+    expect([...first.values()]).toMatchObject([{ id: 7, field: 'ct', take: 'terminal', value: 60 }])
+    expect([...take(first, meter, ct, 'ledger').values()]).toMatchObject([
       { id: 7, field: 'ct', take: 'ledger', value: 30 },
     ])
-    expect(take(none, 7, name, 'terminal')).toBe(none)
-    expect(take(none, 7, model, 'ledger')).toBe(none)
+    expect(take(none, meter, name, 'terminal')).toBe(none)
+    expect(take(none, meter, model, 'ledger')).toBe(none)
   })
 
   it('of a column leaves what is decided and what it says nothing of', () => {
-    const some = take(none, 7, ct, 'ledger')
+    const some = take(none, meter, ct, 'ledger')
     expect(openIn(some, [meter], 'platform')).toBe(1)
     expect(countsOf(takeAll(some, [meter], 'platform'))).toEqual({ ledger: 1, platform: 1, terminal: 0 })
     expect(takeAll(some, [meter], 'terminal')).toBe(some)
   })
 
-  it('falls when what it was about has changed, and not when a search hides it', () => {
+  it('falls when what it was about has changed or differs no more, and not when a search hides it', () => {
     const some = takeAll(none, [meter], 'platform')
-    expect(stillTrue(some, [meter])).toBe(some)
-    expect(stillTrue(some, [])).toBe(some)
+    expect(stillTrue(some, [meter], false)).toBe(some)
+    expect(stillTrue(some, [], false)).toBe(some)
+    expect(stillTrue(some, [], true).size).toBe(0)
     const changed = { ...meter, cells: [{ ...ct, platform: 45 }, name] }
-    expect([...stillTrue(some, [changed]).keys()]).toEqual(['7 userName'])
+    expect([...stillTrue(some, [changed], false).keys()]).toEqual(['7 userName'])
+  })
+
+  it('that a search hides is no part of the meters it shows, and is listed with the decided ones', () => {
+    const other = { ...meter, id: 8, cells: [name] }
+    const some = takeAll(none, [meter, other], 'platform')
+    expect([...hereOf(some, [other]).keys()]).toEqual(['8 userName'])
+    const fresh = { ...other, userName: 'Fresh' }
+    expect(decidedMeters(some, [fresh])).toEqual([{ ...meter, cells: [ct, name] }, fresh])
+  })
+
+  it('that was refused is so no more once another one stands in its place', () => {
+    const before = take(take(none, meter, ct, 'ledger'), meter, name, 'ledger')
+    const refused = new Map([...before.keys()].map((key) => [key, 'No']))
+    expect([...stillRefused(refused, before, take(before, meter, ct, 'platform')).keys()]).toEqual([
+      '7 userName',
+    ])
   })
 })

@@ -1,8 +1,15 @@
 import type { ComparedCell, ComparedMeter, LedgerDecision } from '#contract/calls/reform/ledger.ts'
+import { groupBy } from '#domain/outage/infer.ts'
 import type { ComparedName, ComparedValue, Source } from '#domain/reform/ledger-compare.ts'
 
+/** A decision with what it was made about, which a search may hide afterwards. */
+export interface Decision extends LedgerDecision {
+  meter: ComparedMeter
+  cell: ComparedCell
+}
+
 /** Decisions by meter and field. */
-export type Decisions = ReadonlyMap<string, LedgerDecision>
+export type Decisions = ReadonlyMap<string, Decision>
 
 /** A field of a meter under one name. */
 export function cellKey(id: number, field: ComparedName): string {
@@ -15,18 +22,25 @@ export function valueIn(cell: ComparedCell, source: Source): ComparedValue {
 }
 
 /** Takes what a source says of a field; as before where it says nothing, or where it was taken already. */
-export function take(decisions: Decisions, id: number, cell: ComparedCell, source: Source): Decisions {
+export function take(
+  decisions: Decisions,
+  meter: ComparedMeter,
+  cell: ComparedCell,
+  source: Source,
+): Decisions {
+  const { id } = meter
   const key = cellKey(id, cell.field)
   const value = valueIn(cell, source)
   if (!cell.differs || value === null || decisions.get(key)?.take === source) return decisions
-  return new Map(decisions).set(key, { id, field: cell.field, take: source, value })
+  return new Map(decisions).set(key, { id, field: cell.field, take: source, value, meter, cell })
 }
 
 /** Takes what a source says of every field that differs and is not decided yet. */
 export function takeAll(decisions: Decisions, meters: readonly ComparedMeter[], source: Source): Decisions {
   let all = decisions
-  for (const { id, cells } of meters) {
-    for (const cell of cells) if (!all.has(cellKey(id, cell.field))) all = take(all, id, cell, source)
+  for (const meter of meters) {
+    for (const cell of meter.cells)
+      if (!all.has(cellKey(meter.id, cell.field))) all = take(all, meter, cell, source)
   }
   return all
 }
@@ -42,16 +56,52 @@ export function openIn(decisions: Decisions, meters: readonly ComparedMeter[], s
   )
 }
 
-/** Decisions whose fields still say what was decided on, or are not shown now; the others have changed and are open again. */
-export function stillTrue(decisions: Decisions, meters: readonly ComparedMeter[]): Decisions {
-  const cells = new Map(
-    meters.flatMap(({ id, cells: own }) => own.map((cell) => [cellKey(id, cell.field), cell] as const)),
-  )
+/**
+ * Decisions whose fields still say what was decided on, or are hidden now; the others have changed and are open again.
+ * Nothing is hidden where the meters are all that differ.
+ */
+export function stillTrue(
+  decisions: Decisions,
+  meters: readonly ComparedMeter[],
+  areAll: boolean,
+): Decisions {
+  const cells = cellsOf(meters)
   const kept = [...decisions].filter(([key, { take: source, value }]) => {
     const cell = cells.get(key)
-    return cell === undefined || (cell.differs && cell[source] === value)
+    return cell === undefined ? !areAll : cell.differs && cell[source] === value
   })
   return kept.length === decisions.size ? decisions : new Map(kept)
+}
+
+/** Decisions on fields that differ among these meters. */
+export function hereOf(decisions: Decisions, meters: readonly ComparedMeter[]): Decisions {
+  const cells = cellsOf(meters)
+  return new Map([...decisions].filter(([key]) => cells.get(key)?.differs))
+}
+
+/** The meters about which something is decided, with those fields; as they are now where they are among these. */
+export function decidedMeters(decisions: Decisions, meters: readonly ComparedMeter[]): ComparedMeter[] {
+  const now = cellsOf(meters)
+  return [...groupBy(decisions.values(), ({ id }) => id)].flatMap(([id, own]) => {
+    const meter = meters.find((one) => one.id === id) ?? own[0]?.meter
+    const cells = own.map(({ field, cell }) => now.get(cellKey(id, field)) ?? cell)
+    return meter === undefined ? [] : [{ ...meter, cells }]
+  })
+}
+
+/** Why decisions were refused, as long as they stand. */
+export function stillRefused(
+  problems: ReadonlyMap<string, string>,
+  before: Decisions,
+  after: Decisions,
+): ReadonlyMap<string, string> {
+  return new Map([...problems].filter(([key]) => before.get(key) === after.get(key)))
+}
+
+function cellsOf(meters: readonly ComparedMeter[]): ReadonlyMap<string, ComparedCell> {
+  return new Map(
+    meters.flatMap(({ id, cells }) => cells.map((cell) => [cellKey(id, cell.field), cell] as const)),
+  )
 }
 
 /** How many decisions believe each source. */

@@ -35,10 +35,10 @@ export function ReconcileTable({ state }: { state: Reconcile }) {
     setCurrent(key)
     body.current?.querySelector<HTMLElement>(`[data-field="${key}"] button`)?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent, { id }: ComparedMeter, cell: ComparedCell) => {
+  const onKeyDown = (event: KeyboardEvent, meter: ComparedMeter, cell: ComparedCell) => {
     const source = takes[event.key]
-    if (source !== undefined) state.take(id, cell, source)
-    else if (event.key === 'ArrowDown') goTo(nextOpen(keys, cellKey(id, cell.field), state))
+    if (source !== undefined) state.take(meter, cell, source)
+    else if (event.key === 'ArrowDown') goTo(nextOpen(keys, cellKey(meter.id, cell.field), state))
     else return
     event.preventDefault()
   }
@@ -168,9 +168,9 @@ interface FieldRowProps extends Pick<MeterRowsProps, 'meter' | 'state'> {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function FieldRow({ meter: { id }, cell, state, isCurrent, onFocus, onKeyDown }: FieldRowProps) {
+function FieldRow({ meter, cell, state, isCurrent, onFocus, onKeyDown }: FieldRowProps) {
   const language = useLanguage()
-  const key = cellKey(id, cell.field)
+  const key = cellKey(meter.id, cell.field)
   const taken = state.decisions.get(key)?.take
   return (
     <tr data-field={key}>
@@ -183,7 +183,7 @@ function FieldRow({ meter: { id }, cell, state, isCurrent, onFocus, onKeyDown }:
           taken={taken}
           isReachable={isCurrent}
           mayTake={state.mayDecide}
-          onTake={() => state.take(id, cell, source)}
+          onTake={() => state.take(meter, cell, source)}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
         />

@@ -1,10 +1,5 @@
 import { useEffect, useState, useMemo } from 'react'
-import {
-  ledgerCalls,
-  type ComparedCell,
-  type ComparedMeter,
-  type LedgerDecision,
-} from '#contract/calls/reform/ledger.ts'
+import { ledgerCalls, type ComparedCell, type ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import type { Source } from '#domain/reform/ledger-compare.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
@@ -19,7 +14,15 @@ import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { cellKey, type Decisions, stillTrue, take, takeAll } from './decisions.ts'
+import {
+  decidedMeters,
+  type Decision,
+  type Decisions,
+  stillRefused,
+  stillTrue,
+  take,
+  takeAll,
+} from './decisions.ts'
 import { words } from './words.ts'
 
 export type Shown = CompareTab | 'decided'
@@ -36,7 +39,8 @@ export function useReconcile() {
   const { text: filter, ...narrowing } = useNarrowing(first)
   const differing = useComparison({ tab: 'differ', page: 1, limit: mostDiffering, filter })
   const meters = differing.data?.list ?? nobody
-  const decided = useDecisions(meters)
+  const areAll = filter === '' && !differing.isPlaceholderData && differing.data?.total === meters.length
+  const decided = useDecisions(meters, areAll)
   const mayDecide = useSession(() => can(permission(ledger, 'reconcile')))
   const isHeld = tab === 'differ' || tab === 'decided'
   const paged = useComparison({ tab: isHeld ? 'differ' : tab, ...place, filter })
@@ -55,7 +59,7 @@ export function useReconcile() {
     move: (part: { page: number } | { limit: number }) => setPlace({ ...place, page: 1, ...part }),
     ...narrowing,
     read,
-    meters: tab === 'decided' ? onlyDecided(meters, decided.decisions) : shown,
+    meters: tab === 'decided' ? decidedMeters(decided.decisions, meters) : shown,
     differing: meters,
     counts: differing.data?.counts,
     time: differing.data?.time ?? '',
@@ -87,19 +91,19 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
   }
   const apply = async () => {
     const sent = decided.decisions
-    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, { decisions: [...sent.values()] })
+    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, {
+      decisions: [...sent.values()].map(({ id, field, take: source, value }) => ({
+        id,
+        field,
+        take: source,
+        value,
+      })),
+    })
     decided.settle(sent, new Map(errors.map(({ id = 0, field = '', msg }) => [`${id} ${field}`, msg])))
     if (ok > 0) notify('success', textNow(['{n} [n|field|fields] settled', '已落实 {n} 项'], { n: ok }))
     if (errors.length > 0) notify('warning', textNow(words.refused, { n: errors.length }))
   }
   return { isBusy, asking, batchNo, ask: () => busily(ask), apply: () => busily(apply) }
-}
-
-function onlyDecided(meters: readonly ComparedMeter[], decisions: Decisions): ComparedMeter[] {
-  return meters.flatMap((meter) => {
-    const cells = meter.cells.filter(({ field }) => decisions.has(cellKey(meter.id, field)))
-    return cells.length === 0 ? [] : [{ ...meter, cells }]
-  })
 }
 
 /** The filter of the ledger with which the page was opened, and a keyword beside it. */
@@ -130,25 +134,28 @@ function useNarrowing(onChange: () => void) {
 const nothing: Decisions = new Map()
 
 /** Decisions with a way back, as long as what they are about stays as it was. */
-function useDecisions(meters: readonly ComparedMeter[]) {
+function useDecisions(meters: readonly ComparedMeter[], areAll: boolean) {
   const [past, setPast] = useState<readonly Decisions[]>([nothing])
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = past.at(-1) ?? nothing
-  const decisions = useMemo(() => stillTrue(latest, meters), [latest, meters])
+  const decisions = useMemo(() => stillTrue(latest, meters, areAll), [latest, meters, areAll])
   useUnsaved(decisions.size)
   const add = (next: Decisions) => {
-    if (next !== decisions) setPast([...past, next])
+    if (next === decisions) return
+    setPast([...past, next])
+    setProblems(stillRefused(problems, decisions, next))
   }
   return {
     decisions,
     problems,
-    take: (id: number, cell: ComparedCell, source: Source) => add(take(decisions, id, cell, source)),
+    take: (meter: ComparedMeter, cell: ComparedCell, source: Source) =>
+      add(take(decisions, meter, cell, source)),
     takeAll: (source: Source) => add(takeAll(decisions, meters, source)),
     canUndo: past.length > 1,
     undo: () => setPast(past.slice(0, -1)),
     /** Keeps of what was sent what was refused, with the reasons, and all that was decided since. */
     settle: (sent: Decisions, refused: ReadonlyMap<string, string>) => {
-      const isLeft = ([key, decision]: readonly [string, LedgerDecision]) =>
+      const isLeft = ([key, decision]: readonly [string, Decision]) =>
         refused.has(key) || sent.get(key) !== decision
       setPast((now) => [new Map([...(now.at(-1) ?? nothing)].filter(isLeft))])
       setProblems(refused)
