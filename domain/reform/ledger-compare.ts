@@ -73,3 +73,6 @@ export function oddOne(values: Readonly<Record<Source, ComparedValue>>): Source 
   if (ledger === terminal) return 'platform'
   return platform === terminal ? 'ledger' : undefined
 }
+
+/** Decisions that are applied at once at most. */
+export const mostDecisions = 1000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { comparedNames, sources } from '../../../domain/reform/ledger-compare.ts'
+import { comparedNames, mostDecisions, sources } from '../../../domain/reform/ledger-compare.ts'
 import { families, manufacturers } from '../../../domain/metering/families.ts'
 import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
 import { permission } from '../../schema/resource.ts'
@@ -10,8 +10,6 @@ import { batchAnswer } from '../iot/params.declared.ts'
 
 const tag = ledger.name
 const reconcile = { tag, permission: permission(ledger, 'reconcile') }
-/** Decisions that are applied at once at most. */
-export const mostDecisions = 1000
 
 const maybeDay = z.union([day, z.literal('')])
 const reading = z.nullable(z.number())

@@ -59,3 +59,9 @@ test('what is decided is counted apart when a search hides it, and listed with t
   await user.click(await button(/^Decided/))
   expect(await screen.findByText('House 1')).toBeVisible()
 })
+
+test('of more meters than are held it is said how many are shown', async () => {
+  compare(() => [1], 731)
+  openPage(<ReconcilePage />, '/reconcile')
+  expect(await screen.findByText('the first 1 of 731 meters that differ')).toBeVisible()
+})

@@ -1,28 +1,21 @@
 import { Link } from 'react-router-dom'
-import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { say, type Language } from '#contract/schema/language.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import type { Cell } from '#contract/text/csv.ts'
-import { sources } from '#domain/reform/ledger-compare.ts'
-import { columnTitle } from '#web/engine/data/name-of.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { ReplacementChain } from './ledger/chain.tsx'
-import { cellKey, countsOf, hereOf, type Decisions } from './reconcile/decisions.ts'
+import { saveComparison } from './reconcile/comparison-file.ts'
+import { countsOf, hereOf } from './reconcile/decisions.ts'
 import { ReconcileTable } from './reconcile/table.tsx'
 import { useReconcile, type Reconcile, type Shown } from './reconcile/use-reconcile.ts'
 import { words } from './reconcile/words.ts'
@@ -90,7 +83,7 @@ function ReconcileHead({ state }: { state: Reconcile }) {
         <Button
           icon="pi-download"
           isOff={differing.length === 0}
-          onClick={() => saveFile(comparisonFile(differing, decisions, language))}
+          onClick={() => void saveComparison(differing, decisions, language)}
         >
           {t(['Export', '导出'])}
         </Button>
@@ -124,36 +117,12 @@ function Asking({ state: { asking, batchNo } }: { state: Reconcile }) {
   )
 }
 
-/** What differs and what was decided, a line a field. */
-function comparisonFile(meters: readonly ComparedMeter[], decisions: Decisions, language: Language): File {
-  const said = [words.field, words.ledger, words.platform, words.terminal, words.decision]
-  const heads = [
-    ...['userNumber', 'userName'].map((name) => columnTitle(ledger, name, language)),
-    ...said.map((head) => say(head, language)),
-  ]
-  const lines = meters.flatMap((meter) =>
-    meter.cells.map((cell): Cell[] => {
-      const taken = decisions.get(cellKey(meter.id, cell.field))?.take
-      const source = sources.find(([name]) => name === taken)
-      return [
-        meter.userNumber,
-        sayFilled([meter.userName, meter.userNameZh], language),
-        columnTitle(ledger, cell.field, language),
-        ...sources.map(([name]) => cell[name] ?? ''),
-        source === undefined ? '' : say([source[1], source[2]], language),
-      ]
-    }),
-  )
-  const rows = [heads, ...lines]
-  return csvFileOf(rows, say(catalogue['reform/reconcile'], language))
-}
-
 const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
 
 /** The comparison with its tabs, its search, and what is decided. */
 function ReconcileBody({ state }: { state: Reconcile }) {
   const t = useText()
-  const { read, place, tab, meters, move } = state
+  const { read, place, tab, meters, move, counts, differing } = state
   const isPaged = (tab === 'all' || tab === 'silent') && read.data !== undefined && read.data.total > 0
   return (
     <section className="card list-card">
@@ -171,6 +140,11 @@ function ReconcileBody({ state }: { state: Reconcile }) {
             <Button kind="link" onClick={state.dropFilter}>
               {t(['Show all', '显示全部'])}
             </Button>
+          </span>
+        )}
+        {counts !== undefined && counts.differing > differing.length && (
+          <span className="meta">
+            {t(words.first, { n: differing.length, all: formatInteger(counts.differing) })}
           </span>
         )}
         <span className="meta push reconcile-legend">

@@ -4,6 +4,7 @@ import {
   countsOf,
   decidedMeters,
   hereOf,
+  inParts,
   openIn,
   stillRefused,
   stillTrue,
@@ -69,6 +70,18 @@ describe('a decision', () => {
     expect([...hereOf(some, [other]).keys()]).toEqual(['8 userName'])
     const fresh = { ...other, userName: 'Fresh' }
     expect(decidedMeters(some, [fresh])).toEqual([{ ...meter, cells: [ct, name] }, fresh])
+  })
+
+  it('is sent with all that is decided about its meter', () => {
+    const other = { ...meter, id: 8 }
+    const some = takeAll(take(none, meter, ct, 'ledger'), [other, meter], 'platform')
+    const keys = (most: number) => inParts(some, most).map((part) => [...part.keys()])
+    expect(keys(3)).toEqual([
+      ['7 ct', '7 userName'],
+      ['8 ct', '8 userName'],
+    ])
+    expect(keys(4).flat()).toHaveLength(4)
+    expect(keys(4)).toHaveLength(1)
   })
 
   it('that was refused is so no more once another one stands in its place', () => {

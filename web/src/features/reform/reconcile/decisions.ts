@@ -104,6 +104,17 @@ function cellsOf(meters: readonly ComparedMeter[]): ReadonlyMap<string, Compared
   )
 }
 
+/** Decisions in parts of so many at most, what is decided about a meter in one of them. */
+export function inParts(decisions: Decisions, most: number): Decisions[] {
+  const parts: Map<string, Decision>[] = []
+  for (const own of groupBy(decisions, ([, { id }]) => id).values()) {
+    const last = parts.at(-1)
+    if (last === undefined || last.size + own.length > most) parts.push(new Map(own))
+    else for (const [key, one] of own) last.set(key, one)
+  }
+  return parts
+}
+
 /** How many decisions believe each source. */
 export function countsOf(decisions: Decisions): Record<Source, number> {
   const counts = { ledger: 0, platform: 0, terminal: 0 }

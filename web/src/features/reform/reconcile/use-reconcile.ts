@@ -1,6 +1,6 @@
 import { useEffect, useState, useMemo } from 'react'
 import { ledgerCalls, type ComparedCell, type ComparedMeter } from '#contract/calls/reform/ledger.ts'
-import type { Source } from '#domain/reform/ledger-compare.ts'
+import { mostDecisions, type Source } from '#domain/reform/ledger-compare.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -16,6 +16,7 @@ import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts
 import { useRead } from '#web/engine/read/use-read.ts'
 import {
   decidedMeters,
+  inParts,
   type Decision,
   type Decisions,
   stillRefused,
@@ -89,19 +90,21 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
     const answer = await callAndRefresh(ledgerCalls.askTerminals, { ids: meters.map(({ id }) => id) })
     setBatch(answer.batchNo)
   }
-  const apply = async () => {
-    const sent = decided.decisions
-    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, {
-      decisions: [...sent.values()].map(({ id, field, take: source, value }) => ({
-        id,
-        field,
-        take: source,
-        value,
-      })),
-    })
+  const applyPart = async (sent: Decisions) => {
+    const decisions = [...sent.values()].map(({ id, field, take: source, value }) => ({
+      id,
+      field,
+      take: source,
+      value,
+    }))
+    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, { decisions })
     decided.settle(sent, new Map(errors.map(({ id = 0, field = '', msg }) => [`${id} ${field}`, msg])))
     if (ok > 0) notify('success', textNow(['{n} [n|field|fields] settled', '已落实 {n} 项'], { n: ok }))
     if (errors.length > 0) notify('warning', textNow(words.refused, { n: errors.length }))
+  }
+  const apply = async () => {
+    // eslint-disable-next-line no-await-in-loop -- one after the other, as each changes what the next is about
+    for (const part of inParts(decided.decisions, mostDecisions)) await applyPart(part)
   }
   return { isBusy, asking, batchNo, ask: () => busily(ask), apply: () => busily(apply) }
 }
@@ -158,7 +161,7 @@ function useDecisions(meters: readonly ComparedMeter[], areAll: boolean) {
       const isLeft = ([key, decision]: readonly [string, Decision]) =>
         refused.has(key) || sent.get(key) !== decision
       setPast((now) => [new Map([...(now.at(-1) ?? nothing)].filter(isLeft))])
-      setProblems(refused)
+      setProblems((now) => new Map([...[...now].filter(([key]) => !sent.has(key)), ...refused]))
     },
   }
 }

@@ -27,6 +27,7 @@ export const words = {
     'terminal {terminal}, ledger {ledger}, platform {platform}, open {open}',
     '终端 {terminal}，台账 {ledger}，平台 {platform}，未决定 {open}',
   ],
+  first: ['the first {n} of {all} meters that differ', '有差异的电表共 {all} 块，仅取前 {n} 块'],
   hidden: ['{n} more decided on meters not shown here', '另有 {n} 项决定不在当前显示范围内'],
   keys: [
     'Keys: left takes the ledger, up the platform, right the terminal, down goes to the next open field',
