@@ -16,6 +16,7 @@ import type { Box } from './meter-box/definition.tsx'
 import { Front } from './meter-box/front.tsx'
 import { BoxHead, useBox } from './meter-box/head.tsx'
 import type { BoxView } from './meter-box/meter.tsx'
+import { metersOf } from './meter-box/meters-of.ts'
 import { words } from './meter-box/words.ts'
 import './meter-box/box.css'
 
@@ -49,7 +50,7 @@ function MeterBoxInfo({ id }: { id: number | undefined }) {
 function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
   const [view, setView] = useState<BoxView>('state')
   const [chosen, setChosen] = useState(0)
-  const meters = [...layout.positions.flatMap((position) => position.meters), ...layout.unplaced]
+  const meters = metersOf(layout)
   const worst = meters.find((meter) => meter.worst !== undefined || meter.state === 'offline')
   const shown = meters.find(({ deviceId }) => deviceId === chosen) ?? worst ?? meters[0]
   return (

@@ -20,6 +20,7 @@ import { Facts } from '#web/ui/sign/facts.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Box } from './definition.tsx'
 import { MeterState } from './meter.tsx'
+import { metersOf } from './meters-of.ts'
 import { words } from './words.ts'
 
 interface CardProps {
@@ -222,8 +223,8 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
 /** What flows at the busbar against what the meters count: a gap is what no meter sees. */
 export function SumCard({ layout }: { layout: BoxLayout }) {
   const t = useText()
-  const { sum, positions } = layout
-  const meters = positions.flatMap((position) => position.meters)
+  const { sum } = layout
+  const meters = metersOf(layout)
   const widest = Math.max(sum.busbar ?? 0, sum.meters, 0.1)
   const part = (value: number) => ({ width: `${(value / widest) * 100}%` })
   // a meter with three phases reports its highest current, but all of them flow

@@ -27,6 +27,7 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { createEach } from './create-each.ts'
 import { type Box, boxDefinition, Door, openLock, printLabels } from './definition.tsx'
+import { metersOf } from './meters-of.ts'
 import { words } from './words.ts'
 
 /** What the box is, how it stands, and what can be done with it. */
@@ -140,10 +141,8 @@ const { projectId, planDate, due, note } = workOrder.fields
 const dueAfter = 5
 
 /** The meters of a box that have no open order. */
-function replaceable({ positions, unplaced }: BoxLayout) {
-  return [...positions.flatMap(({ meters }) => meters), ...unplaced].filter(
-    ({ orderId, deviceId }) => orderId === 0 && deviceId > 0,
-  )
+function replaceable(layout: BoxLayout) {
+  return metersOf(layout).filter(({ orderId, deviceId }) => orderId === 0 && deviceId > 0)
 }
 
 /** Makes an order for each meter of a box that is chosen; all of them are at first. */
