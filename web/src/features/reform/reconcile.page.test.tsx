@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
+import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import ReconcilePage from './reconcile.page.tsx'
@@ -64,4 +66,19 @@ test('of more meters than are held it is said how many are shown', async () => {
   compare(() => [1], 731)
   openPage(<ReconcilePage />, '/reconcile')
   expect(await screen.findByText('the first 1 of 731 meters that differ')).toBeVisible()
+})
+
+test('names are read anew in the language that is chosen', async () => {
+  compare(() => [1])
+  const page = (
+    <LanguageProvider>
+      <ReconcilePage />
+    </LanguageProvider>
+  )
+  openPage(page, '/reconcile')
+  await screen.findByText('House 1')
+  const before = platform.asked('GET /ledger/compare').length
+  await act(() => i18next.changeLanguage('zh'))
+  await waitFor(() => expect(platform.asked('GET /ledger/compare').length).toBeGreaterThan(before))
+  await act(() => i18next.changeLanguage('en'))
 })

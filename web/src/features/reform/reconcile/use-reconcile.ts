@@ -8,7 +8,7 @@ import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
-import { textNow } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
@@ -172,9 +172,9 @@ type CompareTab = 'differ' | 'all' | 'silent'
 const mostDiffering = 500
 const askEvery = 1000
 
-/** A page of the comparison. */
+/** A page of the comparison, which says names in the language of the person. */
 function useComparison(asked: { tab: CompareTab; page: number; limit: number; filter: string }) {
-  return useRead(ledgerCalls.compare, asked, { keepsPrevious: true })
+  return useRead(ledgerCalls.compare, asked, { keepsPrevious: true, by: useLanguage() })
 }
 
 /** How far a batch of commands is, asked again until the last has ended. */
