@@ -55,16 +55,21 @@ export function storedFor(world: Kept, { id, orgId }: Pick<StoredCrew, 'id' | 'o
 }
 
 function isTaken(
-  { tables }: Kept,
+  world: Kept,
   { id }: Pick<StoredOrder, 'id'>,
   { assetNumber, orderId }: StoredLedger,
 ): boolean {
   const isMeantElsewhere = orderId !== 0 && orderId !== id
-  return (
-    isMeantElsewhere ||
-    tables.workOrders.rows.some(
-      (row) => row.id !== id && row.newAsset === assetNumber && row.state !== 'cancelled',
-    )
+  return isMeantElsewhere || otherWith(world, { id, newAsset: assetNumber }) !== undefined
+}
+
+/** Another order on which a device stands; one that was cancelled has left it free. */
+export function otherWith(
+  { tables }: Kept,
+  { id, newAsset }: Pick<StoredOrder, 'id' | 'newAsset'>,
+): StoredOrder | undefined {
+  return tables.workOrders.rows.find(
+    (row) => row.id !== id && row.newAsset === newAsset && row.state !== 'cancelled',
   )
 }
 

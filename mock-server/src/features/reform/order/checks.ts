@@ -10,6 +10,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { isKeptFrom, ownWork } from '../own-work.ts'
+import { otherWith } from './assets.ts'
 import { onlineOf } from './online.ts'
 import { partsOf } from './parts.ts'
 import { finalReadings } from './reading/final-reading.ts'
@@ -104,9 +105,10 @@ function judged(typed: number, register: number, freeze: number, most: number): 
   ]
 }
 
-function assetCheck({ tables }: World, { id, newAsset }: StoredOrder): OrderCheck {
+function assetCheck(world: World, order: StoredOrder): OrderCheck {
   const label: Text2 = reformWords.newAssetNumber
-  const other = tables.workOrders.rows.find((row) => row.id !== id && row.newAsset === newAsset)
+  const { newAsset } = order
+  const other = otherWith(world, order)
   if (!isAssetNumber(newAsset)) {
     return check('asset', 'bad', label, ['The check digit is wrong', '校验位错误'], 'asset')
   }

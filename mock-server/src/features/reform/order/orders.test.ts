@@ -180,20 +180,23 @@ const withMeter = () =>
       state === 'dispatched' && platform.world.fleet.table.get(deviceId)?.family === 'meter-1p',
   )
 
-it('takes no device that another order has fitted', async () => {
+it('takes no device that another order has fitted, unless that is cancelled', async () => {
   const meters = withMeter()
   const [first, second] = [meters[0]?.id ?? 0, meters[1]?.id ?? 0]
   const fitted = reportOn(platform.world, order(first), 'the-first-to-fit-it')
   expect((await post('submit', { id: first, report: fitted })).code).toBe(0)
   const report = reportOn(platform.world, order(second), 'the-second-to-fit-it')
-  const answer = await post('submit', {
-    id: second,
-    report: { ...report, new: { ...report.new, asset: fitted.new.asset } },
-  })
-  expect(answer).toMatchObject({
+  const sent = { id: second, report: { ...report, new: { ...report.new, asset: fitted.new.asset } } }
+  expect(await post('submit', sent)).toMatchObject({
     code: 400,
     data: { errors: [{ field: 'new.asset', msg: 'This device is meant for another order.' }] },
   })
+  for (const verb of ['withdraw', 'recall', 'cancel'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await post(verb, { ids: [first], reason: 'Not wanted' })).data).toMatchObject({ ok: 1 })
+  expect((await post('submit', sent)).code).toBe(0)
+  const checks = await about<OrderCheck[]>(`workOrder/check/${second}`)
+  expect(checks.find(({ id }) => id === 'asset')).toMatchObject({ level: 'ok' })
 })
 
 it('hangs up another device of the store than the planned one, which is free again, and none of another place', async () => {
