@@ -1,4 +1,4 @@
-import { isRepair, sealPlaces } from '#domain/reform/kinds.ts'
+import { isRepair, sealPlaces, type SealPlace } from '#domain/reform/kinds.ts'
 import { isSealNumber, sealNumbersIn } from '#domain/reform/seals.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -114,9 +114,11 @@ function completeSeals(world: World, order: StoredOrder): void {
   const about = { orderId: order.id, deviceId: order.deviceId }
   const cut = namedSeals(world, order.oldSeals)
   const fitted = namedSeals(world, order.newSeals)
-  fitted.forEach((seal, place) => {
+  const places = placesFor(world, order)
+  fitted.forEach((seal, index) => {
     if (seal.state === 'use' && seal.orderId === order.id) return
-    const values = fittedValues(seal, order, place, cut[place]?.number ?? '')
+    const place = places[index % places.length] ?? 'meter-cover'
+    const values = fittedValues(seal, order, place, cut[index]?.number ?? '')
     changeSeal(world, seal, 'apply', values, by, about)
   })
   for (const seal of cut.filter(({ state }) => state === 'use')) {
@@ -133,7 +135,13 @@ function completeSeals(world: World, order: StoredOrder): void {
   }
 }
 
-function fittedValues(seal: StoredSeal, order: StoredOrder, place: number, oldNumber: string) {
+/** Where the seals of an order are fitted, in this order: first where its project asks for one. */
+function placesFor({ tables }: World, { projectId }: StoredOrder): readonly SealPlace[] {
+  const asked = tables.projects.get(projectId)?.sealPlaces ?? []
+  return [...new Set([...asked, ...sealPlaces.map(([place]) => place)])]
+}
+
+function fittedValues(seal: StoredSeal, order: StoredOrder, place: SealPlace, oldNumber: string) {
   const isTwice = seal.state === 'use'
   const isOthers = seal.holderId !== order.crewId
   const noted = [...(isTwice ? ['twice' as const] : []), ...(isOthers ? ['crew' as const] : [])]
@@ -144,7 +152,7 @@ function fittedValues(seal: StoredSeal, order: StoredOrder, place: number, oldNu
   if (isTwice) return values
   return {
     ...values,
-    ...fittedAt(order, sealPlaces[place % sealPlaces.length]?.[0] ?? 'meter-cover'),
+    ...fittedAt(order, place),
     oldNumber,
     appliedAt: order.installedAt || order.submittedAt,
     appliedBy: order.worker,

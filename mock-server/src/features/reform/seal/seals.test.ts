@@ -18,6 +18,7 @@ const found = async (number: string) => (await call('GET', `find?number=${number
 const trace = async (id: number) =>
   ((await call('GET', `trace/${id}`)).data as SealStep[]).map(({ act }) => act)
 
+const orderPath = '/base/reform/workOrder'
 const range = { prefix: 'A', from: '0009000001', to: '0009000600', type: 'lead', orgId: 1 }
 
 async function takeIn(values: object): Promise<ImportJob> {
@@ -112,8 +113,8 @@ describe('the seals of an order', () => {
     const report = reportOn(platform.world, order, 'report-with-one-seal-left')
     const [cut = '', left = ''] = report.old.seals
     const sent = { id: order.id, report: { ...report, old: { ...report.old, seals: [cut] } } }
-    await platform.call('POST', '/base/reform/workOrder/submit', { as: 'admin', body: sent })
-    const { data } = await platform.call('GET', `/base/reform/workOrder/check/${order.id}`, { as: 'auditor' })
+    await platform.call('POST', `${orderPath}/submit`, { as: 'admin', body: sent })
+    const { data } = await platform.call('GET', `${orderPath}/check/${order.id}`, { as: 'auditor' })
     const seal = (data as OrderCheck[]).find(({ id }) => id === 'seal')
     expect(seal).toMatchObject({ level: 'warn', detail: expect.stringContaining(left) as string })
     const [fitted = ''] = report.new.seals
@@ -153,5 +154,19 @@ describe('the seals of an order', () => {
     for (const foreign of [used.number, 'S0000000001']) {
       expect(cut(hanging, foreign)).toEqual([`${foreign} is not registered on this device.`])
     }
+  })
+
+  it('hang where its project asks for seals once it is passed', async () => {
+    const { workOrders, projects, seals } = platform.world.tables
+    const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
+    const project = projects.get(order.projectId) ?? expect.unreachable()
+    projects.restore(project.id, { ...project, sealPlaces: ['ct-chamber', 'box-door'] })
+    const report = reportOn(platform.world, order, 'report-with-two-places')
+    await platform.call('POST', `${orderPath}/submit`, { as: 'admin', body: { id: order.id, report } })
+    const passed = { ids: [order.id], outcome: 'pass', opinion: 'All in order' }
+    await platform.call('POST', `${orderPath}/audit`, { as: 'auditor', body: passed })
+    const fitted = seals.rows.filter(({ number }) => report.new.seals.includes(number))
+    expect(fitted.map(({ place }) => place)).toEqual(['ct-chamber', 'box-door'])
+    projects.restore(project.id, project)
   })
 })
