@@ -72,7 +72,7 @@ function plannedBy(project: StoredProject, count: number, moment: number): numbe
   return Math.round(count * plannedShare(passedShare(project, moment)))
 }
 
-/** Counts by the end of each day from the first to the last of a project, or to today where it is late. */
+/** Counts by the end of each day from the first to the last of a project, or longer: to today, and to whatever was done. */
 function daysOf(
   project: StoredProject,
   orders: readonly StoredOrder[],
@@ -83,7 +83,8 @@ function daysOf(
   const firsts = [project.start, ...done.keys()].filter((text) => text !== '')
   const first = momentOf(firsts.reduce((a, b) => (b < a ? b : a)))
   const isOver = project.state === 'closed'
-  const last = Math.max(momentOf(project.end), isOver ? 0 : today)
+  const lasts = [project.end, ...done.keys(), ...audited.keys()].map(momentOf)
+  const last = Math.max(...lasts, isOver ? 0 : today)
   const days: { day: string; planned: number; done: number | null; audited: number | null }[] = []
   const sums = { done: 0, audited: 0 }
   for (let moment = first; moment <= last; moment += day) {

@@ -41,6 +41,16 @@ describe('the progress of a project', () => {
     expect(crews.reduce((sum, crew) => sum + crew.done, 0)).toBeLessThanOrEqual(done)
   })
 
+  it('that was closed after its end counts what was done in between', async () => {
+    const { projects } = platform.world.tables
+    const project = projects.rows.find(({ state }) => state === 'closed') ?? expect.unreachable()
+    projects.restore(project.id, { ...project, end: project.start })
+    const { total, weeks, days } = await get<ProjectProgress>(`${base}/progress/${project.id}`)
+    expect(weeks.reduce((sum, week) => sum + week.done, 0)).toBe(total.done)
+    expect(days.at(-1)).toMatchObject({ done: total.done, audited: total.audited })
+    projects.restore(project.id, project)
+  })
+
   it.each(ids)('%i counts as the lists count that its numbers lead to', async (id) => {
     const progress = await get<ProjectProgress>(`${base}/progress/${id}`)
     const { skips, rejects, online, states, sentAgain } = progress
