@@ -14,7 +14,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { ActionContext, Effects } from '#mock/world/world.ts'
 import { workingCrew } from '../crew/workers-of.ts'
 import { changeSeal, type SealDoing } from './steps.ts'
-import { fittedAt } from './fitted.ts'
+import { elsewhere, fittedAt, standsElsewhere } from './fitted.ts'
 
 const words = {
   order: ['Choose an order that a crew has.', '请选择已派工的工单。'],
@@ -46,6 +46,8 @@ export const sealEffects: Effects<typeof seal, StoredSeal> = {
     const about = { orderId, deviceId: order.deviceId }
     return (row) => {
       if (row.holderId !== order.crewId) refuse(code.conflict, fillBoth(words.holder, { number: row.number }))
+      if (standsElsewhere(world, row.number, orderId))
+        refuse(code.conflict, fillBoth(elsewhere, { number: row.number }))
       changeSeal(world, row, 'apply', { ...values, uses: row.uses + 1 }, by, about)
     }
   },

@@ -1,3 +1,4 @@
+import type { Text2 } from '#contract/schema/language.ts'
 import type { SealPlace } from '#domain/reform/kinds.ts'
 import { sealNumbersIn } from '#domain/reform/seals.ts'
 import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
@@ -43,6 +44,14 @@ export function standsOn({ tables }: Pick<World, 'tables'>, number: string): Sto
   )
 }
 
+/** Whether a seal stands on another order than the one of an id. */
+export function standsElsewhere(world: Pick<World, 'tables'>, number: string, id: number): boolean {
+  return (standsOn(world, number)?.id ?? id) !== id
+}
+
+/** What is said of a seal, by its number, that stands on another order. */
+export const elsewhere: Text2 = ['{number} stands on another order.', '{number} 已填写在其他工单上。']
+
 /** The seals that the crew of an order may fit: issued to it, and on no other order. */
 export function ownSeals(
   world: Pick<World, 'tables'>,
@@ -50,6 +59,6 @@ export function ownSeals(
 ): StoredSeal[] {
   return world.tables.seals.rows.filter(
     ({ state, holderId, number }) =>
-      state === 'issued' && holderId === crewId && (standsOn(world, number)?.id ?? id) === id,
+      state === 'issued' && holderId === crewId && !standsElsewhere(world, number, id),
   )
 }

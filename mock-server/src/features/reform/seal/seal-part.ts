@@ -8,7 +8,7 @@ import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
 import { cutAt } from './acts.ts'
-import { fittedAt, hangingSeals, namedSeals, sealByNumber, standsOn } from './fitted.ts'
+import { elsewhere, fittedAt, hangingSeals, namedSeals, sealByNumber, standsElsewhere } from './fitted.ts'
 import { changeSeal } from './steps.ts'
 
 const words = {
@@ -19,7 +19,6 @@ const words = {
   unknown: ['{number} is not in stock.', '{number} 未入库。'],
   used: ['{number} is used already.', '{number} 已被使用。'],
   gone: ['{number} cannot be used any more.', '{number} 已不能使用。'],
-  other: ['{number} stands on another order.', '{number} 已填写在其他工单上。'],
   holder: ['{number} was not issued to this crew.', '{number} 不是本施工队领用的。'],
   foreign: ['{number} is not registered on this device.', '{number} 未登记在本设备上。'],
   left: ['{number} is registered on this device and was not cut', '{number} 登记在本设备上，但未拆除'],
@@ -100,7 +99,7 @@ function fittedProblem(world: World, order: StoredOrder, number: string): Text2 
   if (seal.state === 'stock') return words.holder
   if (seal.state !== 'issued') return words.gone
   if (seal.holderId !== order.crewId) return words.holder
-  return (standsOn(world, number)?.id ?? order.id) === order.id ? undefined : words.other
+  return standsElsewhere(world, number, order.id) ? elsewhere : undefined
 }
 
 /** Who works on an order, as what he does to a seal names him. */
@@ -174,6 +173,12 @@ function reopenSeals(world: World, order: StoredOrder): void {
     } else if (seal.state === 'use') {
       changeSeal(world, seal, 'undo', { ...none, ...unfitted, anomalies, uses: seal.uses - 1 }, by)
     }
+  }
+  // what hangs for another order is used by that alone again
+  for (const seal of namedSeals(world, order.newSeals).filter(({ state }) => state === 'use')) {
+    const anomalies = seal.anomalies.filter((anomaly) => anomaly !== 'twice')
+    if (anomalies.length < seal.anomalies.length)
+      changeSeal(world, seal, 'undo', { anomalies, uses: seal.uses - 1 }, by)
   }
 }
 

@@ -6,7 +6,7 @@ import type { SealRow } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#domain/reform/seals.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { sealProblems } from './seal-part.ts'
+import { sealPart, sealProblems } from './seal-part.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
@@ -154,6 +154,24 @@ describe('the seals of an order', () => {
     for (const foreign of [used.number, 'S0000000001']) {
       expect(cut(hanging, foreign)).toEqual([`${foreign} is not registered on this device.`])
     }
+  })
+
+  it('are applied to no other order by hand, and one that was is used once again where its own is reopened', async () => {
+    const { world } = platform
+    const { workOrders, seals } = world.tables
+    const handedIn = workOrders.rows.find(({ state, newSeals }) => state === 'audit' && newSeals !== '')
+    const own = handedIn ?? expect.unreachable()
+    const [number = ''] = sealNumbersIn(own.newSeals)
+    const other =
+      workOrders.rows.find(({ id, crewId }) => crewId === own.crewId && id !== own.id) ?? expect.unreachable()
+    const { id, uses } = seals.rows.find((row) => row.number === number) ?? expect.unreachable()
+    const applied = await call('POST', 'apply', { ids: [id], orderId: other.id, place: 'box-door' })
+    expect(applied.data).toMatchObject({ errors: [{ id, msg: `${number} stands on another order.` }] })
+    seals.update(id, { state: 'use', orderId: other.id, uses: uses + 1 })
+    sealPart.complete?.(world, own)
+    expect(seals.get(id)).toMatchObject({ anomalies: ['twice'], uses: uses + 2 })
+    sealPart.reopen?.(world, own)
+    expect(seals.get(id)).toMatchObject({ state: 'use', orderId: other.id, anomalies: [], uses: uses + 1 })
   })
 
   it('hang where its project asks for seals once it is passed', async () => {
