@@ -135,6 +135,20 @@ describe('an order', () => {
     expect(states()).toEqual(new Set(['filled']))
   })
 
+  it('is not passed with a line that was emptied after it was handed in', async () => {
+    const { world } = platform
+    const order = orderIn('audit')
+    fillAsDesigned(world, order, ['A', '甲'])
+    const [line] = linesOf(world, order.id)
+    await save([{ id: line?.id, version: line?.version, taken: null }])
+    const pass = { ids: [order.id], outcome: 'pass', opinion: 'All in order' }
+    const { data } = await platform.call('POST', '/base/reform/workOrder/audit', {
+      as: 'auditor',
+      body: pass,
+    })
+    expect((data as BulkAnswer).errors[0]?.msg).toMatch(/^Fill in the quantities; 1 of \d+ lines/)
+  })
+
   it('that is made gets its lines, and takes them along when it is deleted', async () => {
     const { world } = platform
     const busy = new Set(world.tables.workOrders.rows.map(({ deviceId }) => deviceId))

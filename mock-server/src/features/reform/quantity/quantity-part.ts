@@ -1,7 +1,8 @@
 import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { checkQuantity } from '#domain/reform/quantities.ts'
 import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
-import type { FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -11,6 +12,9 @@ import { asDesigned, linesOf } from './lines.ts'
 export const quantityPart: OrderPart = {
   problems: quantityProblems,
   complete(world, order) {
+    // lines may be emptied and added while it waits for its audit
+    const [problem] = quantityProblems(world, order)
+    if (problem !== undefined) refuse(code.conflict, problem.text)
     for (const { id, state } of linesOf(world, order.id)) {
       if (state === 'filled') world.tables.quantities.update(id, { state: 'confirmed' })
     }
@@ -22,7 +26,7 @@ export const quantityPart: OrderPart = {
   },
 }
 
-/** What keeps an order from being handed in: lines not filled in, or more than designed without a reason. */
+/** What keeps an order from being handed in, and from being passed: lines not filled in, or more than designed without a reason. */
 export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrder): FieldProblem[] {
   const lines = linesOf(world, order.id)
   const open = lines.filter(({ state }) => state === 'open').length
