@@ -4,7 +4,7 @@ import { topics } from '#domain/metering/live.ts'
 import type { Change, Table } from '#mock/store/table.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { unattended } from './auth/password-proof.ts'
-import { planOrder } from './features/reform/material/plan-order.ts'
+import { planLine, planOrder } from './features/reform/material/plan-order.ts'
 import { followOrder } from './features/reform/quantity/order-lines.ts'
 import { usesOf } from './features/tool/picture/served-picture.ts'
 import { driverOf, isHere } from './features/tool/storage/settings.ts'
@@ -55,10 +55,11 @@ export function followChanges(world: World): void {
       hub.publish(topics.sceneRule, String(ruleId), { id: ruleId })
     }
     followOrder(world, change)
-    planOrder(world, change)
     const audience = navAudience(tables, change)
     if (audience !== undefined) hub.publish(topics.nav, 'changed', {}, audience)
   })
+  store.follow(tables.workOrders, (change) => planOrder(world, change))
+  store.follow(tables.quantities, (change) => planLine(world, change))
 }
 
 /** What a file of the storage held goes once it is on disk that the file is gone. */

@@ -1,10 +1,9 @@
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import { round2 } from '#domain/reform/quantities.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { Change } from '#mock/store/table.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import type { StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { isAccessory } from '../../../../seed/reform/lists/materials.ts'
@@ -13,27 +12,35 @@ import { stockOf } from './stock.ts'
 import { lineOfProject } from './take.ts'
 
 /**
- * An order that is made puts its device, and what its quantities design, on the material list of its project. One that is
- * cancelled takes them off again, and loses the lines into which nothing was filled.
+ * An order that is made puts its device on the material list of its project. One that is cancelled or deleted takes it off
+ * again; one that is cancelled loses the lines into which nothing was filled.
  */
-export function planOrder(world: World, { table, row, previous }: Change): void {
-  if (table !== tableName(workOrder) || row === undefined) return
-  const order = world.tables.workOrders.get(row.id)
+export function planOrder(world: World, { row, previous }: Change<StoredOrder>): void {
+  const order = row ?? previous
   const device = world.fleet.table.get(order?.deviceId ?? 0)
   if (order === undefined || device === undefined || isRepair(order)) return
-  const isMade = previous === undefined
-  const isCancelled = order.state === 'cancelled' && !isMade && Reflect.get(previous, 'state') !== 'cancelled'
-  if (!isMade && !isCancelled) return
-  const sign = isMade ? 1 : -1
-  const lines = linesOf(world, order.id).filter(({ state }) => isMade || state === 'open')
-  plan(world, order.projectId, device.family, device.model, sign)
-  for (const { id, item, designed } of lines) {
-    if (isAccessory(item)) plan(world, order.projectId, item, '', sign * designed)
-    if (isCancelled) world.tables.quantities.remove(id)
-  }
+  const count = Number(isWanted(row)) - Number(isWanted(previous))
+  if (count !== 0) plan(world, order.projectId, device.family, device.model, count)
+  if (count < 0)
+    for (const { id, state } of linesOf(world, order.id))
+      if (state === 'open') world.tables.quantities.remove(id)
+}
+
+function isWanted(order: StoredOrder | undefined): boolean {
+  return order !== undefined && order.state !== 'cancelled'
+}
+
+/** What the lines of orders design stands on the material list of their project, for as long as they are there. */
+export function planLine(world: World, { row, previous }: Change<StoredQuantity>): void {
+  const line = row ?? previous
+  const count = round2((row?.designed ?? 0) - (previous?.designed ?? 0))
+  if (line !== undefined && isAccessory(line.item) && count !== 0)
+    plan(world, line.projectId, line.item, '', count)
 }
 
 function plan(world: World, projectId: number, item: string, model: string, count: number): void {
+  const project = world.tables.projects.get(projectId)
+  if (project === undefined || project.state === 'closed') return
   const before = lineOfProject(world, projectId, { item, model })
   const { table } = collectionOf(world, designMaterial.name)
   if (before === undefined) {

@@ -149,10 +149,15 @@ describe('an order', () => {
     expect((data as BulkAnswer).errors[0]?.msg).toMatch(/^Fill in the quantities; 1 of \d+ lines/)
   })
 
-  it('that is made gets its lines, and takes them along when it is deleted', async () => {
+  it('that is made gets its lines, and takes them and what they plan along when it is deleted', async () => {
     const { world } = platform
     const busy = new Set(world.tables.workOrders.rows.map(({ deviceId }) => deviceId))
     const device = world.fleet.table.rows.find(({ id, family }) => family === 'meter-1p' && !busy.has(id))
+    const listed = () =>
+      world.tables.designMaterials.rows
+        .filter(({ projectId, planned }) => projectId === 3 && planned > 0)
+        .map(({ item, model, planned }) => [item, model, planned])
+    const before = listed()
     const body = { projectId: 3, deviceId: device?.id, due: '2026-12-31' }
     const made = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
     const { id } = made.data as { id: number }
@@ -164,8 +169,10 @@ describe('an order', () => {
     expect(await remove()).toMatchObject({ code: 409, msg: 'Approved lines stay.' })
     expect(world.tables.workOrders.get(id)).toBeDefined()
     world.tables.quantities.update(line?.id ?? 0, { state: 'open' })
+    await call('POST', 'save', { orderId: id, item: 'box-6', designed: 2 })
+    expect(listed()).not.toEqual(before)
     expect((await remove()).code).toBe(0)
-    expect(linesOf(world, id)).toEqual([])
+    expect([linesOf(world, id), listed()]).toEqual([[], before])
   })
 })
 
