@@ -13,25 +13,30 @@ import { lineOfProject } from './take.ts'
 
 /**
  * An order that is made puts its device on the material list of its project. One that is cancelled or deleted takes it off
- * again; one that is cancelled loses the lines into which nothing was filled.
+ * again; one that is cancelled loses its lines, but for those that were approved, which nothing counts any more.
  */
 export function planOrder(world: World, { row, previous }: Change<StoredOrder>): void {
   const order = row ?? previous
   const device = world.fleet.table.get(order?.deviceId ?? 0)
   if (order === undefined || device === undefined || isRepair(order)) return
-  const count = Number(isWanted(row)) - Number(isWanted(previous))
+  const count = Number(isCounted(row)) - Number(isCounted(previous))
   if (count !== 0) plan(world, order.projectId, device.family, device.model, count)
-  if (count < 0)
-    for (const { id, state } of linesOf(world, order.id))
-      if (state === 'open') world.tables.quantities.remove(id)
+  if (count >= 0) return
+  for (const line of linesOf(world, order.id)) {
+    if (line.state === 'confirmed') planLine(world, { row: undefined, previous: line })
+    else world.tables.quantities.remove(line.id)
+  }
 }
 
-function isWanted(order: StoredOrder | undefined): boolean {
+function isCounted(order: StoredOrder | undefined): boolean {
   return order !== undefined && order.state !== 'cancelled'
 }
 
 /** What the lines of orders design stands on the material list of their project, for as long as they are there. */
-export function planLine(world: World, { row, previous }: Change<StoredQuantity>): void {
+export function planLine(
+  world: World,
+  { row, previous }: Pick<Change<StoredQuantity>, 'previous' | 'row'>,
+): void {
   const line = row ?? previous
   const count = round2((row?.designed ?? 0) - (previous?.designed ?? 0))
   if (line !== undefined && isAccessory(line.item) && count !== 0)

@@ -4,6 +4,7 @@ import { round2 } from '#domain/reform/quantities.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'
+import { isWanted } from '../quantity/lines.ts'
 
 /** What of a line is with crews, hangs, is left, and was used beyond the plan. */
 interface Stock {
@@ -76,11 +77,9 @@ function add(booked: Map<string, Booked>, key: string, part: keyof Booked, count
   booked.set(key, line)
 }
 
-/** The quantity lines of the orders of a project. */
-export function linesOfProject(
-  { tables: { quantities } }: Known,
-  projectId: number,
-): readonly StoredQuantity[] {
+/** The quantity lines of the orders of a project that still cost something. */
+export function linesOfProject(world: Known, projectId: number): readonly StoredQuantity[] {
+  const { quantities } = world.tables
   const found = finders(quantities, () => rowsBy(quantities, (row) => row.projectId))
-  return found(projectId)
+  return found(projectId).filter((line) => isWanted(world, line))
 }

@@ -5,7 +5,6 @@ import type { StoredLedger, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { linesOfProject, stockOf } from '../material/stock.ts'
 import { ordersOf } from '../orders.ts'
-import { isWanted } from '../quantity/lines.ts'
 import { costOfOrder } from '../quantity/order-lines.ts'
 
 type Known = Pick<World, 'fleet' | 'tables'>
@@ -25,9 +24,7 @@ export function roomOf(world: Known, project: StoredProject): Room {
     const family = world.fleet.table.get(deviceId)?.family
     if (family !== undefined && state !== 'cancelled') made[kindOf(family)] += 1
   }
-  const designed = linesOfProject(world, id)
-    .filter((line) => isWanted(world, line))
-    .reduce((sum, line) => sum + fenOf(line.designed, line.price), 0)
+  const designed = linesOfProject(world, id).reduce((sum, line) => sum + fenOf(line.designed, line.price), 0)
   const left = (planned: number, used: number) => Math.max(0, planned - used)
   const isPlanned = (meters || 0) + (terminals || 0) > 0
   return {

@@ -28,8 +28,7 @@ import { numberOf } from '../../../../seed/reform/plan.ts'
 import { placeOf } from '../ledger/ledger-part.ts'
 import { newOrder } from '../order/made/new-order.ts'
 import { ordersOf } from '../orders.ts'
-import { isWanted } from '../quantity/lines.ts'
-import { linesWithin } from '../quantity/sheet.ts'
+import { wantedWithin } from '../quantity/sheet.ts'
 import { candidatesOf, previewOf, readyOf, type CandidateParts } from './candidates.ts'
 import { daysOf, figuresOf } from './figures.ts'
 import { progressOf } from './progress.ts'
@@ -273,7 +272,7 @@ function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredPro
 
 /** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */
 function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall): ProjectMoney {
-  const all = linesWithin(world, { projectId: id }, call).filter((line) => isWanted(world, line))
+  const all = wantedWithin(world, { projectId: id }, call)
   const lines = quantityCategories
     .map(([category]) => ({
       category,

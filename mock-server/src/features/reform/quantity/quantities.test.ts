@@ -4,7 +4,8 @@ import { round2 } from '#domain/reform/quantities.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { linesOf } from './lines.ts'
+import { stockOf } from '../material/stock.ts'
+import { isWanted, linesOf } from './lines.ts'
 import { fillAsDesigned, quantityPart, quantityProblems } from './quantity-part.ts'
 
 const platform = platformOfFile({ devices: 200 })
@@ -120,6 +121,28 @@ describe('lines', () => {
   })
 })
 
+/** Makes an order of project 3. */
+async function makeOrder(): Promise<number> {
+  const { fleet, tables } = platform.world
+  const busy = new Set(tables.workOrders.rows.map(({ deviceId }) => deviceId))
+  const device = fleet.table.rows.find(({ id, family }) => family === 'meter-1p' && !busy.has(id))
+  const body = { projectId: 3, deviceId: device?.id, due: '2026-12-31' }
+  const made = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
+  return (made.data as { id: number }).id
+}
+
+/** What project 3 has on its material list. */
+const listed = () =>
+  platform.world.tables.designMaterials.rows
+    .filter(({ projectId, planned }) => projectId === 3 && planned > 0)
+    .map((row) => [row.item, row.model, row.planned, stockOf(platform.world, row).used])
+
+const settlement = async (projectId: number) => {
+  const path = `/base/reform/quantity/settlement?projectId=${projectId}`
+  const response = await platform.fetch('GET', path, { as: 'admin' })
+  return cellsOf(Buffer.from(await response.arrayBuffer()))
+}
+
 describe('an order', () => {
   it('is not handed in before its lines are filled in; they are confirmed and opened with it', () => {
     const { world } = platform
@@ -151,16 +174,8 @@ describe('an order', () => {
 
   it('that is made gets its lines, and takes them and what they plan along when it is deleted', async () => {
     const { world } = platform
-    const busy = new Set(world.tables.workOrders.rows.map(({ deviceId }) => deviceId))
-    const device = world.fleet.table.rows.find(({ id, family }) => family === 'meter-1p' && !busy.has(id))
-    const listed = () =>
-      world.tables.designMaterials.rows
-        .filter(({ projectId, planned }) => projectId === 3 && planned > 0)
-        .map(({ item, model, planned }) => [item, model, planned])
     const before = listed()
-    const body = { projectId: 3, deviceId: device?.id, due: '2026-12-31' }
-    const made = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
-    const { id } = made.data as { id: number }
+    const id = await makeOrder()
     expect(linesOf(world, id).map(({ item }) => item)).toContain('meter-1p')
     expect(linesOf(world, id).every(({ projectId, state }) => projectId === 3 && state === 'open')).toBe(true)
     const remove = () => platform.call('DELETE', `/base/reform/workOrder/delete/${id}`, { as: 'admin' })
@@ -173,6 +188,23 @@ describe('an order', () => {
     expect(listed()).not.toEqual(before)
     expect((await remove()).code).toBe(0)
     expect([linesOf(world, id), listed()]).toEqual([[], before])
+  })
+
+  it('that is cancelled keeps approved lines alone, which pivot, settlement and list do not count', async () => {
+    const { world } = platform
+    const counted = async () => {
+      const { data } = await call('GET', 'summary?by=project&projectId=3')
+      return [data, listed(), await settlement(3)]
+    }
+    const before = await counted()
+    const id = await makeOrder()
+    fillAsDesigned(world, world.tables.workOrders.get(id) ?? expect.unreachable(), ['A', '甲'])
+    const approved = linesOf(world, id).find(({ item }) => item === 'breaker-1p')?.id ?? 0
+    world.tables.quantities.update(approved, { state: 'confirmed' })
+    const body = { ids: [id], reason: 'Not wanted' }
+    await platform.call('POST', '/base/reform/workOrder/cancel', { as: 'admin', body })
+    expect(linesOf(world, id).map((line) => line.id)).toEqual([approved])
+    expect(await counted()).toEqual(before)
   })
 })
 
@@ -189,7 +221,7 @@ it.each(['project', 'crew', 'order'] as const)('a pivot by %s adds up to all lin
     lines.push(...answer.list)
     page += 1
   }
-  const all = world.tables.quantities.rows
+  const all = world.tables.quantities.rows.filter((row) => isWanted(world, row))
   expect(lines.reduce((sum, line) => sum + line.lines, 0)).toBe(all.length)
   const amount = round2(lines.reduce((sum, line) => sum + line.amount, 0))
   expect(amount).toBeCloseTo(
@@ -202,11 +234,7 @@ it.each(['project', 'crew', 'order'] as const)('a pivot by %s adds up to all lin
 })
 
 it('the settlement of a project counts what is confirmed', async () => {
-  const response = await platform.fetch('GET', '/base/reform/quantity/settlement?projectId=1', {
-    as: 'admin',
-  })
-  const cells = cellsOf(Buffer.from(await response.arrayBuffer()))
-  const total = cells.find(([head]) => head === 'Total')
+  const total = (await settlement(1)).find(([head]) => head === 'Total')
   const confirmed = platform.world.tables.quantities.rows.filter(
     (row) => row.projectId === 1 && row.state === 'confirmed',
   )

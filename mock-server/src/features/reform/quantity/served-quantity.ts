@@ -28,7 +28,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
 import { asDesigned, lineProblems, lineValues } from './lines.ts'
-import { linesWithin, saveSheet, sheetOf } from './sheet.ts'
+import { saveSheet, sheetOf, wantedWithin } from './sheet.ts'
 
 const words = {
   title: ['Settlement {name}', '结算 {name}'],
@@ -57,7 +57,7 @@ async function sendSettlement(world: World, projectId: number, call: UserCall): 
   const isSeen = seesId(world, projectResource.name, projectId, call.user)
   const project =
     (isSeen ? world.tables.projects.get(projectId) : undefined) ?? refuse(code.missing, texts.missing)
-  const lines = linesWithin(world, { projectId }, call)
+  const lines = wantedWithin(world, { projectId }, call)
   const name = sayFilled([project.name, project.nameZh], call.language)
   await sendSheet(call, 'xlsx', {
     title: fill(say(words.title, call.language), { name }),
@@ -119,7 +119,7 @@ function pivotOf(
   call: UserCall,
 ): { total: number; list: PivotLine[] } {
   const groups = new Map<number, StoredQuantity[]>()
-  for (const row of linesWithin(world, scope, call)) {
+  for (const row of wantedWithin(world, scope, call)) {
     const id = row[keys[by]]
     const group = groups.get(id)
     if (group === undefined) groups.set(id, [row])

@@ -14,12 +14,13 @@ import { personName } from '#mock/tables/person-name.ts'
 import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { isWanted } from './lines.ts'
 
 type Scope = Sent<typeof quantityCalls.sheet>
 type Change = Sent<typeof quantityCalls.batchSave>['rows'][number]
 
 /** The lines of a project, an order, a crew or a category that a person sees; all that is named must hold. */
-export function linesWithin(world: World, scope: Scope, { user }: UserCall): StoredQuantity[] {
+function linesWithin(world: World, scope: Scope, { user }: UserCall): StoredQuantity[] {
   const wanted = (['projectId', 'orderId', 'crewId', 'category'] as const).filter(
     (name) => (scope[name] ?? 0) !== 0,
   )
@@ -27,6 +28,11 @@ export function linesWithin(world: World, scope: Scope, { user }: UserCall): Sto
   return world.tables.quantities.rows.filter(
     (row) => wanted.every((name) => row[name] === scope[name]) && sees(row),
   )
+}
+
+/** Those of them that still cost something: pivot, settlement and money count these. */
+export function wantedWithin(world: World, scope: Scope, call: UserCall): StoredQuantity[] {
+  return linesWithin(world, scope, call).filter((line) => isWanted(world, line))
 }
 
 /** Lines to edit in a sheet, those of one order together; the first ones where there are too many. */
