@@ -4,6 +4,7 @@ import { topics } from '#domain/metering/live.ts'
 import type { Change, Table } from '#mock/store/table.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { unattended } from './auth/password-proof.ts'
+import { followExchange } from './features/reform/ledger/ledger-part.ts'
 import { planLine, planOrder } from './features/reform/material/plan-order.ts'
 import { followOrder } from './features/reform/quantity/order-lines.ts'
 import { usesOf } from './features/tool/picture/served-picture.ts'
@@ -29,6 +30,8 @@ export function followChanges(world: World): void {
       collection.table ? [[collection.table.name, collection] as const] : [],
     ),
   )
+  // first: nothing says which assets an order had once it is gone
+  store.follow(tables.workOrders, (change) => followExchange(world, change))
   store.onChange((change) => {
     const { table, id, row } = change
     const collection = byTable.get(table)

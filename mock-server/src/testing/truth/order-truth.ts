@@ -17,10 +17,7 @@ export function disagreements(world: World, order: StoredOrder): string[] {
 
 function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[] {
   const device = fleet.table.get(order.deviceId)
-  const later = tables.workOrders.rows.some(
-    ({ id, deviceId, state }) => deviceId === order.deviceId && id > order.id && state !== 'cancelled',
-  )
-  if (device === undefined || later) return []
+  if (device === undefined || isFollowed(tables, order)) return []
   // a repair leaves the device where it hangs
   const isDone = order.state === 'completed' && !isRepair(order)
   const wanted = isDone ? order.newAsset : order.oldAsset
@@ -35,20 +32,27 @@ function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[]
   ].filter(Boolean)
 }
 
-function ledgerDisagrees(
-  { tables }: World,
-  { id, number, state, newAsset, oldAsset, billedReading }: StoredOrder,
-): string[] {
+/** Whether there is a later order of the same place. */
+function isFollowed({ workOrders }: World['tables'], order: StoredOrder): boolean {
+  return workOrders.rows.some(
+    ({ id, deviceId, state }) => deviceId === order.deviceId && id > order.id && state !== 'cancelled',
+  )
+}
+
+function ledgerDisagrees({ assets: ledger, tables }: World, order: StoredOrder): string[] {
+  const { id, number, state, newAsset, oldAsset, billedReading } = order
   const assets = tables.ledger.rows.filter(({ orderId }) => orderId === id)
   if (state === 'cancelled')
     return assets.map(({ phase, assetNumber }) => `${number} is cancelled with ${assetNumber} ${phase}`)
-  // for an order that was typed in, or made from an alert, no asset is planned
-  if (assets.length < 2) return []
+  // the ledger need not know a place
+  if (isRepair(order) || isFollowed(tables, order) || ledger.at(order.deviceId).length === 0) return []
   const isDone = state === 'completed'
   const phases: readonly string[] = assets.map(({ phase }) => phase).toSorted()
+  // for an order that was typed in no asset is planned
+  const wanted = isDone ? ['removed,service'] : ['old', 'old,planned']
   const hanging = assets.find(({ phase }) => phase === (isDone ? 'service' : 'old'))
   return [
-    phases.join() === (isDone ? 'removed,service' : 'old,planned') ? '' : `${number}: ${phases.join()}`,
+    wanted.includes(phases.join()) ? '' : `${number}: ${phases.join()}`,
     hanging?.assetNumber === (isDone ? newAsset : oldAsset)
       ? ''
       : `${number}: ${hanging?.assetNumber} by the ledger`,

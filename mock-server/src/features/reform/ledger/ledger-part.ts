@@ -1,6 +1,9 @@
 import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import type { Change } from '#mock/store/table.ts'
 import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { otherWith } from '../order/assets.ts'
 import type { OrderPart } from '../order/order-part.ts'
 
 type LedgerWorld = Pick<World, 'assets' | 'tables'>
@@ -36,14 +39,14 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
   }
 }
 
-/** Notes with what hangs at a place the order that takes it down: where the order was typed in, that was not done before. */
+/** Notes with what hangs at a place the order that takes it down: once it is made, or else once it is completed. */
 function noteOld(
   { assets, tables }: LedgerWorld,
-  { id: orderId, deviceId, projectId }: StoredOrder,
+  { id: orderId, deviceId, projectId, updateBy = '' }: StoredOrder,
 ): StoredLedger | undefined {
   const hanging = assets.hangingAt(deviceId)
   if (hanging?.phase !== 'service') return undefined
-  return tables.ledger.update(hanging.id, { phase: 'old', orderId, projectId })
+  return tables.ledger.update(hanging.id, { phase: 'old', orderId, projectId, updateBy })
 }
 
 /**
@@ -76,10 +79,22 @@ export function placeOf(row: StoredLedger): Values {
   return Object.fromEntries(placeNames.map((name) => [name, row[name]]))
 }
 
-/** Undoes what the ledger notes of an order that is made: the old asset stays where it hangs, the new one is free. */
-export function releaseAssets({ tables: { ledger } }: LedgerWorld, order: Pick<StoredOrder, 'id'>): void {
-  for (const { id, phase } of ledger.rows.filter(({ orderId }) => orderId === order.id)) {
-    if (phase === 'old') ledger.update(id, { phase: 'service', orderId: 0 })
+/**
+ * Notes in the ledger that the asset at the place of an order comes down, once that is made. Where it is cancelled or deleted,
+ * the asset stays where it hangs, and the new one is free.
+ */
+export function followExchange(world: LedgerWorld, { row, previous }: Change<StoredOrder>): void {
+  if (previous === undefined && row !== undefined && !isRepair(row)) noteOld(world, row)
+  if (previous !== undefined && (row === undefined || row.state === 'cancelled'))
+    releaseAssets(world, previous)
+}
+
+function releaseAssets(world: LedgerWorld, order: StoredOrder): void {
+  const { ledger } = world.tables
+  for (const { id, phase, assetNumber } of ledger.rows.filter(({ orderId }) => orderId === order.id)) {
+    // it may have been hung up for an order itself
+    const orderId = otherWith(world, { id: order.id, newAsset: assetNumber })?.id ?? 0
+    if (phase === 'old') ledger.update(id, { phase: 'service', orderId })
     if (phase === 'planned') ledger.update(id, { deviceId: 0, boxId: 0, boxPlace: '', orderId: 0 })
   }
 }

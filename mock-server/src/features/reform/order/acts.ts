@@ -16,7 +16,6 @@ import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Effects, World } from '#mock/world/world.ts'
 import { workersOf, workingCrew } from '../crew/workers-of.ts'
-import { releaseAssets } from '../ledger/ledger-part.ts'
 import { neededFor, sharesOf, takeFor } from '../material/take.ts'
 import { withWorker } from '../own-work.ts'
 import { addStep, stepOf } from './steps.ts'
@@ -131,10 +130,7 @@ export const orderEffects: Effects<typeof workOrder, StoredOrder> = {
   },
   cancel: ({ world, call }, { reason }) => {
     const act = doing(call, [reason, reason])
-    return (order) => {
-      moveOrder(world, order.id, 'cancel', { reason, reasonZh: reason }, act)
-      releaseAssets(world, order)
-    }
+    return ({ id }) => moveOrder(world, id, 'cancel', { reason, reasonZh: reason }, act)
   },
   giveBack: ({ world, call }, { skipCode, reason }) => {
     const [en, zh] = labelIn(skipCodes, skipCode)

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredCrew, StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-type Kept = Pick<World, 'tables'>
+type Kept = Pick<World, 'fleet' | 'tables'>
 
 const words = {
   asset: ['Not an asset number: the check digit is wrong.', '资产编号校验位错误。'],
@@ -65,7 +65,7 @@ function isTaken(
 
 /** Another order on which a device stands; one that was cancelled has left it free. */
 export function otherWith(
-  { tables }: Kept,
+  { tables }: Pick<World, 'tables'>,
   { id, newAsset }: Pick<StoredOrder, 'id' | 'newAsset'>,
 ): StoredOrder | undefined {
   return tables.workOrders.rows.find(
@@ -78,7 +78,6 @@ function isOfOtherPlace({ deviceId }: StoredOrder, row: StoredLedger): boolean {
   return row.deviceId !== 0 && row.deviceId !== deviceId
 }
 
-function isOfCategory({ tables }: Kept, { id, oldAsset }: StoredOrder, { family }: StoredLedger): boolean {
-  const old = tables.ledger.rows.find((row) => row.orderId === id && row.assetNumber === oldAsset)
-  return old === undefined || old.family === family
+function isOfCategory({ fleet }: Kept, { deviceId }: StoredOrder, { family }: StoredLedger): boolean {
+  return fleet.table.get(deviceId)?.family === family
 }

@@ -242,6 +242,46 @@ it('hangs up another device of the store than the planned one, which is free aga
   expect(disagreements(world, order(id))).toEqual([])
 })
 
+it('that is typed in is exchanged in the ledger too, which is as before where it is deleted', async () => {
+  const { world } = platform
+  const { ledger } = world.tables
+  const busy = new Set(orders().rows.map(({ deviceId }) => deviceId))
+  const old =
+    ledger.rows.find(
+      ({ phase, family, deviceId }) => phase === 'service' && family === 'meter-1p' && !busy.has(deviceId),
+    ) ?? expect.unreachable()
+  const { deviceId, orgId } = old
+  const phases = () => world.assets.at(deviceId).map((row) => [row.assetNumber, row.phase, row.orderId])
+  const make = async () => {
+    const { data } = await post('save', { projectId: 3, deviceId, due: giving.due })
+    return (data as { id: number }).id
+  }
+  const before = phases()
+  const unwanted = await make()
+  expect(phases()).toEqual([[old.assetNumber, 'old', unwanted]])
+  const path = `/base/reform/workOrder/delete/${unwanted}`
+  expect((await platform.call('DELETE', path, { as: 'admin' })).code).toBe(0)
+  expect(phases()).toEqual(before)
+  const id = await make()
+  const serial = '269999999903'
+  const values = {
+    assetNumber: assetNumberOf('01', serial),
+    logicalAddress: serial,
+    phase: 'planned',
+  } as const
+  const spare = ledger.insert({ ...old, ...values, installed: '', orderId: 0, deviceId: 0, orgId })
+  await post('dispatch', { ids: [id], ...giving })
+  const report = reportFor(id)
+  const sent = { ...report, new: { ...report.new, asset: spare.assetNumber } }
+  expect(await post('submit', { id, report: sent })).toMatchObject({ code: 0 })
+  await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
+  expect(phases()).toEqual([
+    [old.assetNumber, 'removed', id],
+    [spare.assetNumber, 'service', id],
+  ])
+  expect(disagreements(world, order(id))).toEqual([])
+})
+
 it('begins no order anew of a closed project, nor beside an open one of its device', async () => {
   const { projects } = platform.world.tables
   const { id, deviceId, projectId } = inState('completed')

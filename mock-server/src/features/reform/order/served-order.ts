@@ -3,6 +3,7 @@ import { findingCalls, orderCalls, type OrdersMade } from '#contract/calls/refor
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
@@ -55,7 +56,7 @@ export const servedOrder: Served<StoredOrder> = {
   resource: workOrder,
   newestFirst: true,
   cascadeTo: [quantity.name],
-  nullifiedIn: [alert.name, cameraPicture.name],
+  nullifiedIn: [alert.name, cameraPicture.name, ledger.name],
   belongs: ofOrders,
   problems: orderProblems,
   assertRemovable(_world, { state }) {

@@ -68,7 +68,7 @@ function generate(
     return ready.flatMap((row, place) => {
       const device = world.fleet.table.get(row.deviceId)
       if (device === undefined) return []
-      const order = makeOrder(world, project, row, device, planOf(wanted, place), call)
+      const order = makeOrder(world, project, device, planOf(wanted, place), call)
       reserveDevice(world, row, device, order, assets)
       return [order]
     })
@@ -95,20 +95,17 @@ function planOf({ from, perDay, dueDays, note = '' }: Wanted, place: number): Pl
   return { planDate, due: addDays(planDate, dueDays), note }
 }
 
-/** Makes the order of an asset, and notes it in the ledger. */
+/** Makes the order of a device. */
 function makeOrder(
   world: GenerateParts,
   project: StoredProject,
-  row: StoredLedger,
   device: StoredDevice,
   plan: Plan,
   { user: { loginName: updateBy } }: UserCall,
 ): StoredOrder {
-  const { workOrders, ledger } = world.tables
+  const { workOrders } = world.tables
   const number = numberOf(workOrders.nextId, world.clock())
-  const order = workOrders.insert({ ...newOrder(world, project, device), ...plan, number, updateBy })
-  ledger.update(row.id, { projectId: project.id, orderId: order.id, phase: 'old', updateBy })
-  return order
+  return workOrders.insert({ ...newOrder(world, project, device), ...plan, number, updateBy })
 }
 
 /** Notes in the ledger which device comes in the place of another; `assets` are the numbers that stand there already. */
