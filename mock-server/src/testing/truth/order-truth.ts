@@ -44,8 +44,9 @@ function ledgerDisagrees({ assets: ledger, tables }: World, order: StoredOrder):
   const assets = tables.ledger.rows.filter(({ orderId }) => orderId === id)
   if (state === 'cancelled')
     return assets.map(({ phase, assetNumber }) => `${number} is cancelled with ${assetNumber} ${phase}`)
-  // the ledger need not know a place
-  if (isRepair(order) || isFollowed(tables, order) || ledger.at(order.deviceId).length === 0) return []
+  // the ledger need not have known the place
+  const isKnown = ledger.at(order.deviceId).some(({ assetNumber }) => assetNumber === oldAsset)
+  if (isRepair(order) || isFollowed(tables, order) || !isKnown) return []
   const isDone = state === 'completed'
   const phases: readonly string[] = assets.map(({ phase }) => phase).toSorted()
   // for an order that was typed in no asset is planned

@@ -48,6 +48,19 @@ describe('completing an order', () => {
     }
   })
 
+  it('hangs the new asset up where the ledger knew of none', () => {
+    const { fleet, assets, store, tables } = platform.world
+    const { id: deviceId } =
+      fleet.table.rows.find(({ id }) => assets.at(id).length === 0) ?? expect.unreachable()
+    const [order = expect.unreachable()] = ordersIn(false)
+    const spare = tables.ledger.rows.find(({ phase }) => phase === 'planned') ?? expect.unreachable()
+    const here = { ...order, deviceId, newAsset: spare.assetNumber }
+    store.atomically(() => completeLedger(platform.world, here))
+    expect(assets.at(deviceId)).toMatchObject([{ id: spare.id, phase: 'service', orderId: order.id }])
+    reopenLedger(platform.world, here)
+    tables.ledger.update(spare.id, lasting(spare))
+  })
+
   it('can be undone where the demonstration began with it completed', () => {
     const { world } = platform
     for (const order of ordersIn(true)) {

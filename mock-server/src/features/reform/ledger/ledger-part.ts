@@ -60,9 +60,10 @@ function hungUp(
 ): StoredLedger | undefined {
   const { ledger } = world.tables
   const planned = assetOf(world, order, 'planned')
-  const place = planned ?? old
   const taken = ledger.rows.find((row) => row.assetNumber === order.newAsset && row.phase === 'planned')
-  if (place === undefined || taken === undefined || taken.id === planned?.id) return planned
+  if (taken === undefined || taken.id === planned?.id) return planned
+  // the ledger need not know the place
+  const place = planned ?? old ?? { ...taken, ...order, orderId: order.id }
   if (planned !== undefined) ledger.update(planned.id, placeOf(taken))
   return ledger.update(taken.id, placeOf(place))
 }
@@ -75,7 +76,7 @@ const placeNames = [
 ]
 
 /** Where an asset hangs or is going to hang, for whom, and for which order. */
-export function placeOf(row: StoredLedger): Values {
+export function placeOf(row: Pick<StoredLedger, (typeof placeNames)[number]>): Values {
   return Object.fromEntries(placeNames.map((name) => [name, row[name]]))
 }
 
