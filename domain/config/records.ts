@@ -2,6 +2,7 @@ import { fillBoth } from '../../contract/schema/fill-both.ts'
 import type { Field } from '../../contract/schema/field.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import type { Resource } from '../../contract/schema/resource.ts'
+import { cardRecords } from '../../contract/resources/card-records.ts'
 import { resourceNamed } from '../../contract/resources/resource-named.ts'
 
 /** How the records of a resource become files. */
@@ -116,16 +117,19 @@ function mapInside(
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]: [string, unknown]) => {
       if (name === 'filter') return [name, mapFilter(shownBy(value), inner, exchange)]
-      const target = Object.hasOwn(kind.inside ?? {}, name) ? kind.inside?.[name] : undefined
+      const target = name === 'record' ? cardRecords[textIn(value, 'page')] : insideOf(kind, name)
       return [name, target === undefined ? mapInside(kind, inner, exchange) : exchange(target, inner)]
     }),
   )
 }
 
-/** The resource whose rows a panel shows. */
+function insideOf({ inside = {} }: ConfigKind, name: string): string | undefined {
+  return Object.hasOwn(inside, name) ? inside[name] : undefined
+}
+
+/** The resource whose rows a panel shows; what a report refers to, devices refer to as well. */
 function shownBy(panel: object): Resource | undefined {
-  const page = valueOf(panel, 'page')
-  return resourceNamed(typeof page === 'string' ? page : 'iot/device')
+  return resourceNamed(textIn(panel, 'page')) ?? resourceNamed('iot/device')
 }
 
 /** A filter with what stands for ids in it exchanged: as text, several separated by commas. */

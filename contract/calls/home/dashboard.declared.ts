@@ -14,11 +14,6 @@ const place = {
   height: described(z.literal([...panelHeights]), 'Rows'),
 }
 
-const query = described(
-  z.string().check(z.maxLength(1000)),
-  'The query of its address, which says what it is about',
-)
-
 /** A panel: one of the standard ones, the number of rows of a list, rows of it, a curve of a device, devices on a map, the day of one’s own crew, or a card of a page, perhaps that of a record. */
 export const dashboardPanel = named(
   'DashboardPanel',
@@ -33,8 +28,8 @@ export const dashboardPanel = named(
       kind: z.literal('card'),
       page,
       card: described(z.string().check(z.maxLength(40)), 'Name of the card on its page'),
-      record: z.optional(id),
-      query,
+      record: described(z.optional(id), 'Of a page of one record'),
+      filter: described(filter, 'What its address says: filters, and the days that are fixed'),
       ...place,
     }),
   ]),

@@ -1,4 +1,5 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { momentName } from '#web/stores/moment/moment-address.ts'
 import { pinWords } from './pin-words.ts'
 import type { Pinned } from './pin-dialog.tsx'
 
@@ -12,8 +13,8 @@ export interface CardPlace {
 /** The part of an address that names the card to bring into view. */
 export const cardName = 'card'
 
-/** Parts of an address that are about the rows of a page, not about its cards. */
-const aboutRows = ['page', 'limit', 'sort', 'open', 'view', cardName]
+/** Parts of an address that are about the rows of a page or a moment that is looked back to, not about its cards. */
+const aboutRows = ['page', 'limit', 'sort', 'open', 'view', cardName, momentName]
 
 /** Parts that fix days. */
 const aboutDays = ['start', 'end', 'compareStart', 'compareEnd']
@@ -38,7 +39,7 @@ export function cardPanels({ width = 6, height = 2, ...card }: NewCard, place: C
     kind: 'card',
     ...card,
     ...(id !== undefined && { record: Number(id) }),
-    query: query.toString(),
+    filter: Object.fromEntries(query),
     title: '',
     width,
     height,

@@ -193,6 +193,7 @@ it.each<[string, (files: Files) => Files, path: string | undefined, text: string
 
 it('what one site exports is what another one exports once it has taken it over', async () => {
   const { tables } = platform.world
+  const { id: project, number: projectNumber } = tables.projects.rows[1] ?? expect.fail('no project')
   tables.roles.update(6, { twoPersons: ['reboot', 'write'] })
   await platform.done('POST', '/base/home/dashboard/save', {
     body: {
@@ -202,6 +203,25 @@ it('what one site exports is what another one exports once it has taken it over'
       roleIds: [6],
       panels: [
         { kind: 'figure', page: 'iot/device', filter: { orgId: '1' }, title: '', width: 3, height: 1 },
+        {
+          kind: 'card',
+          page: 'reform/project-info',
+          card: 'curve',
+          record: project,
+          filter: {},
+          title: '',
+          width: 6,
+          height: 2,
+        },
+        {
+          kind: 'card',
+          page: 'report/analysis',
+          card: 'energy-course',
+          filter: { orgId: '2' },
+          title: '',
+          width: 6,
+          height: 2,
+        },
       ],
     },
   })
@@ -228,7 +248,9 @@ it('what one site exports is what another one exports once it has taken it over'
   }
   expect((await decide(await proposed({ ...(await exported()), ...extra }), 'auditor')).code).toBe(0)
   const wanted = await exported()
-  expect(wanted['home/dashboard/admin/Night.json']).toContain('"orgId": "')
+  const night = wanted['home/dashboard/admin/Night.json']
+  expect(night?.match(/"orgId": "(?!\d)/g)).toHaveLength(2)
+  expect(night).toContain(`"record": "${projectNumber}"`)
   expect(Object.keys(extra).every((path) => path in wanted)).toBe(true)
   expect(await exported(other)).not.toEqual(wanted)
   expect((await decide(await proposed(wanted, other), 'auditor', other)).code).toBe(0)

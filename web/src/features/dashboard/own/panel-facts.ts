@@ -1,6 +1,7 @@
 import { homeResources } from '#contract/app/role-homes.ts'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { propertyOf } from '#domain/metering/properties.ts'
+import { cardRecords } from '#contract/resources/card-records.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -32,14 +33,23 @@ const verbs: Partial<Record<DashboardPanel['kind'], string>> = { curve: 'info', 
 export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
   if (panel.kind === 'home')
     return mayPanel(panel.panel) && can(permission(device, 'list')) ? 'shown' : 'forbidden'
-  if (panel.kind === 'card') return cardPath(panel) === undefined ? 'forbidden' : 'shown'
+  if (panel.kind === 'card') return mayCard(panel) ? 'shown' : 'forbidden'
   const resource = resourceOf(panel)
   if (resource === undefined) return 'gone'
   return can(permission(resource, verbs[panel.kind] ?? 'list')) ? 'shown' : 'forbidden'
 }
 
+type Card = Extract<DashboardPanel, { kind: 'card' }>
+
+/** Whether the person has the page of a card, and may see its record. */
+function mayCard(panel: Card): boolean {
+  const resource = resourceOfPage(cardRecords[panel.page] ?? '')
+  const maySee = resource === undefined || can(permission(resource, 'info'))
+  return maySee && cardPath(panel) !== undefined
+}
+
 /** The path of the page that a card is from; nothing where the person's menu has no such page. */
-export function cardPath({ page, record }: Extract<DashboardPanel, { kind: 'card' }>): string | undefined {
+export function cardPath({ page, record }: Card): string | undefined {
   const navigation = navigationOf(useSession.getState().nav)
   return pagePath(navigation, page, record === undefined ? {} : { id: record })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
@@ -11,7 +11,7 @@ import { mockPlatform, theMock } from '../../../../../test/platform.ts'
 import WarningReport from '../../../report/warning.page.tsx'
 import { CardPanel } from './card-panel.tsx'
 
-mockPlatform()
+const platform = mockPlatform()
 
 const features = join(import.meta.dirname, '../../..')
 const load = (page: string) => import(join(features, `${page}.page.tsx`)) as Promise<object>
@@ -36,9 +36,9 @@ const records = () => {
   }
 }
 
-function panelOf(page: string, card: string, query = ''): Extract<DashboardPanel, { kind: 'card' }> {
+function panelOf(page: string, card: string, filter = {}): Extract<DashboardPanel, { kind: 'card' }> {
   const record: number | undefined = Reflect.get(records(), page)
-  return { kind: 'card', page, card, record, query, title: '', width: 6, height: 2 }
+  return { kind: 'card', page, card, record, filter, title: '', width: 6, height: 2 }
 }
 
 function openPanel(panel: ReturnType<typeof panelOf>) {
@@ -71,7 +71,7 @@ test.each(pages)('every card of %s stands alone on a dashboard', async (page) =>
 
 test('a card keeps the filters of its page, and its days only where that is wanted', async () => {
   const nav = [{ id: 1, title: 'Alarms', path: '/warning', component: 'report/warning' }]
-  const address = '/warning?severity=critical&start=2026-10-01&end=2026-10-07&page=2'
+  const address = '/warning?severity=critical&start=2026-10-01&end=2026-10-07&page=2&at=20261101T0800'
   const { user } = openPage(<WarningReport />, address, ['*'], nav)
   await user.click(await screen.findByRole('button', { name: 'More about Raised per day' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Add to a dashboard' }))
@@ -87,16 +87,16 @@ test('a card keeps the filters of its page, and its days only where that is want
     .toEqual(['Added to “Morning”'])
   const { dashboards } = await callQuietly(dashboardCalls.list)
   const own = dashboards.find(({ isOwn }) => isOwn)
-  const { record: _, ...panel } = panelOf(
-    'report/warning',
-    'trend',
-    'start=2026-10-01&end=2026-10-07&severity=critical',
-  )
+  const { record: _, ...panel } = panelOf('report/warning', 'trend', {
+    severity: 'critical',
+    start: '2026-10-01',
+    end: '2026-10-07',
+  })
   expect((await callQuietly(dashboardCalls.info(own?.id ?? 0))).panels).toEqual([panel])
 })
 
 test('what is chosen in a card stays in it, and its links lead to its page', async () => {
-  const { user, where } = openPanel(panelOf('report/warning', 'ranking', 'severity=major'))
+  const { user, where } = openPanel(panelOf('report/warning', 'ranking', { severity: 'major' }))
   const choice = await screen.findByRole('combobox', { name: 'Group by' })
   await user.selectOptions(choice, 'Organisation')
   expect(choice).toHaveDisplayValue('Organisation')
@@ -105,6 +105,26 @@ test('what is chosen in a card stays in it, and its links lead to its page', asy
     'href',
     '/shown?severity=major&group=orgId',
   )
+})
+
+test.each(['figures', 'trend'])('%s that could not be read say so, and are read again', async (card) => {
+  platform.failNext('GET /stat', { status: 500 })
+  const { user } = openPanel(panelOf('report/warning', card))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(
+    await screen.findByRole('link', { name: card === 'trend' ? 'Raised per day' : 'Warnings' }),
+  ).toBeVisible()
+})
+
+test('an address that names a card brings it into view once, and forgets it', async () => {
+  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const { where } = openPage(<WarningReport />, '/warning?card=hours&severity=major')
+  await waitFor(() => expect(where()).toBe('/warning?severity=major'))
+  expect(seen).toHaveBeenCalledOnce()
+  expect(
+    seen.mock.contexts.map((card) => within(card as HTMLElement).getByRole('heading').textContent),
+  ).toEqual(['By hour and weekday'])
 })
 
 test('a card that its page has no more says so', async () => {

@@ -1,0 +1,7 @@
+/** Pages of one record of which cards can stand on a dashboard, with the resource of that record. */
+export const cardRecords: Readonly<Record<string, string | undefined>> = {
+  'iot/area-info': 'iot/transformer-area',
+  'iot/device-info': 'iot/device',
+  'reform/project-info': 'reform/project',
+  'scene/info': 'scene/list',
+}
