@@ -29,7 +29,7 @@ test('a conflict of the ledger is settled by keyboard alone; the meters of a pla
   await page
     .getByRole('button', { name: `Apply ${fields} decision${fields === 1 ? '' : 's'}` })
     .press('Enter')
-  await expect(page.getByText('Ledger, platform and terminals agree')).toBeVisible()
+  await expect(page.getByText('No meter matches')).toBeVisible()
   await goTo(page, '/reform/ledger?conflicts=asset')
   await expect(ledger).toContainText('0 records')
 

@@ -37,7 +37,7 @@ interface PageListProps<R extends Resource> {
  * @example <PageList page="iot/device" resource={device} filter={{ sceneId: '7' }} />
  */
 export function PageList<R extends Resource>({ page, ...list }: PageListProps<R>) {
-  const useDefinition = usePageModule<PageShares<R>>(page)?.useDefinition
+  const useDefinition = usePageShares<R>(page)?.useDefinition
   if (useDefinition === undefined) return <ListSkeleton rows={6} columns={4} />
   return <KnownList key={page} useDefinition={useDefinition} {...list} />
 }
@@ -55,7 +55,14 @@ function KnownList<R extends Resource>({ useDefinition, resource, filter, otherw
 
 /** Some rows as another page shows them in pictures. */
 export function PageTiles<R extends Resource>({ page, ...tiles }: TilesProps<R> & { page: string }) {
-  const Tiles = usePageModule<PageShares<R>>(page)?.Tiles
+  const Tiles = usePageShares<R>(page)?.Tiles
   if (Tiles === undefined) return <ListSkeleton rows={2} columns={2} />
   return <Tiles {...tiles} />
+}
+
+/** What a page shares, once its code is there. A page that cannot be fetched fails like one that is opened. */
+function usePageShares<R extends Resource>(page: string): Partial<PageShares<R>> | undefined {
+  const { data, error } = usePageModule<PageShares<R>>(page)
+  if (error !== null) throw error
+  return data
 }

@@ -1,9 +1,19 @@
-import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { CardContext } from '#web/ui/chart/card-context.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -16,7 +26,7 @@ import { pinWords } from './pin-words.ts'
 import { usePin } from './use-pin.tsx'
 
 /** What the cards of a page are drawn from, or why that is not there. */
-type Shown<Read> = { shown: Read } | { status: ChartStatus }
+export type Shown<Read> = { shown: Read } | { status: ChartStatus }
 
 interface CardDefinition<Read> {
   title: Text2
@@ -95,6 +105,37 @@ function InPage({ children, ...menu }: InPageProps) {
   return <CardContext value={place}>{children}</CardContext>
 }
 
+/**
+ * Whether the address has just named a card: it is brought into view, and the address forgets it. It is marked until the
+ * next key or press.
+ */
+function useLinked(card: string, mark: RefObject<HTMLElement | null>): boolean {
+  const { query, show } = useOwnAddress()
+  const [isMarked, setMarked] = useState(false)
+  const isNamed = query.get(cardName) === card
+  const arrive = useEffectEvent(() => {
+    mark.current?.closest('.card, .headless-card')?.scrollIntoView({ block: 'center' })
+    setMarked(true)
+    const rest = new URLSearchParams(query)
+    rest.delete(cardName)
+    show(rest.toString())
+  })
+  useEffect(() => {
+    if (!isNamed) return undefined
+    // the frame scrolls to the top of a page that is opened
+    const frame = requestAnimationFrame(arrive)
+    return () => cancelAnimationFrame(frame)
+  }, [isNamed])
+  useEffect(() => {
+    if (!isMarked) return undefined
+    const end = new AbortController()
+    for (const type of ['keydown', 'pointerdown'])
+      document.addEventListener(type, () => setMarked(false), { signal: end.signal })
+    return () => end.abort()
+  }, [isMarked])
+  return isMarked
+}
+
 interface CardMenuProps {
   page: string
   card: string
@@ -111,12 +152,9 @@ function CardMenu({ page, card, title, size, place }: CardMenuProps) {
   const mark = useRef<HTMLSpanElement>(null)
   // a dashboard shows cards of many records
   const named = useTabs(({ tabs }) => tabs.find(({ key }) => key === tabKey)?.ownTitle)
-  const isLinked = place.query.get(cardName) === card
-  useEffect(() => {
-    if (isLinked) mark.current?.closest('.card, .headless-card')?.scrollIntoView({ block: 'center' })
-  }, [isLinked])
+  const isMarked = useLinked(card, mark)
   return (
-    <span ref={mark} className="chart-buttons card-menu" data-linked={isLinked || undefined}>
+    <span ref={mark} className="chart-buttons card-menu" data-linked={isMarked || undefined}>
       <MenuButton
         label={t(['More about {title}', '“{title}”更多操作'], { title: t(title) })}
         className="icon-button small"

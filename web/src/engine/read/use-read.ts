@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import {
   keepPreviousData,
   queryOptions,
@@ -32,6 +33,9 @@ interface ReadOptions<Data> {
   every?: number | false | ((data: Data | undefined) => number | false)
 }
 
+/** Milliseconds after which whatever is read below is read again, where it has no pace of its own. */
+export const PaceContext = createContext<number | false>(false)
+
 /** What was read with a call, or is being read, or why it could not be. */
 export type Read<Data> = UseQueryResult<Data, Failure>
 
@@ -44,7 +48,10 @@ export function useRead<Payload, Data>(
   payload?: Payload,
   { topic, ...options }: ReadOptions<Data> & { topic?: string } = {},
 ): Read<Data> {
-  const read = useQuery(readQuery(endpoint, payload, options))
+  const pace = use(PaceContext)
+  const { every = false } = options
+  const paced = typeof every === 'function' ? (data: Data | undefined) => every(data) || pace : every || pace
+  const read = useQuery(readQuery(endpoint, payload, { ...options, every: paced }))
   usePacedTopic(options.enabled === false ? undefined : topic, () => void read.refetch())
   return read
 }

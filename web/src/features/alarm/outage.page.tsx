@@ -10,7 +10,7 @@ import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
-import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -28,11 +28,11 @@ import { words } from './outage/words.ts'
 const areaField = ref(...labels.transformerArea, 'iot/transformer-area')
 
 /** Who is without supply in the area of the address; everywhere where it names none. */
-function useDesk() {
+function useDesk({ isMain }: { isMain: boolean }) {
   const asked = Number(useCurrentTab().query.get('areaId'))
   const areaId = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
   const read = useRead(outageCalls.desk, areaId === 0 ? {} : { areaId }, {
-    isMain: true,
+    isMain,
     keepsPrevious: true,
     staleTime: 0,
     every: minute,
@@ -41,11 +41,9 @@ function useDesk() {
   return { areaId, read }
 }
 
-function useShown() {
-  const { read } = useDesk()
-  return read.data === undefined
-    ? { status: chartStatus(read) ?? ({ kind: 'ready' } as const) }
-    : { shown: read.data }
+function useShown(): Shown<OutageDesk> {
+  const { read } = useDesk({ isMain: false })
+  return read.data === undefined ? { status: chartStatus(read) ?? { kind: 'ready' } } : { shown: read.data }
 }
 
 const { Part, cards } = pageCards<OutageDesk, 'figures' | 'table' | 'months'>('alarm/outage', useShown, {
@@ -66,7 +64,7 @@ export default function OutagePage() {
   const id = useId()
   const navigate = useNavigate()
   const { path } = useCurrentTab()
-  const { areaId, read } = useDesk()
+  const { areaId, read } = useDesk({ isMain: true })
   const choose = (value: unknown) =>
     void navigate(typeof value === 'number' ? `${path}?areaId=${value}` : path, { replace: true })
   return (

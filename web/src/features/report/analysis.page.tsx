@@ -8,7 +8,7 @@ import { catalogue } from '#contract/text/catalogue.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { analysisKinds, leftOutReasons, type AnalysisKind } from '#domain/metering/report.ts'
 import type { DayRange } from '#domain/report/range.ts'
-import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ProofAsk } from '#web/subjects/proof/use-proof.ts'
 import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
@@ -32,7 +32,7 @@ import { partCells, RangeContext } from './analysis/part-cells.tsx'
 import { CountingNote } from './counting-note.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
-import { isCounting, useStat } from './use-stat.ts'
+import { isCounting, statStatus, useStat } from './use-stat.ts'
 import { words } from './words.ts'
 
 const name = 'report/analysis'
@@ -56,9 +56,12 @@ export default function AnalysisPage() {
 function cardsOf(kind: AnalysisKind) {
   const { label, figures, resource } = shownKinds[kind]
   const called = ([en, zh]: Text2): Text2 => [`${label[0]}: ${en.toLowerCase()}`, `${label[1]}：${zh}`]
-  function useShown() {
+  function useShown(): Shown<Analysis> {
     const place = useReportPlace()
-    return { shown: useAnalysis(kind, { place, filter: useFigureFilter(resource, place.sent) }) }
+    const shown = useAnalysis(kind, { place, filter: useFigureFilter(resource, place.sent) })
+    const { query } = shown
+    if (query.data === undefined) return { status: statStatus(query) }
+    return isCounting(query.data) ? { status: { kind: 'loading' } } : { shown }
   }
   return pageCards<Analysis, string>(name, useShown, {
     [`${kind}-figures`]: {

@@ -15,7 +15,7 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { leftOutReasons } from '#domain/metering/report.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, Cells, PageDefinition } from '#web/engine/list/page-definition.ts'
-import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -113,9 +113,10 @@ const base: PageDefinition<Resource> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-function useShownStatus() {
+function useShownStatus(): Shown<Status> {
   const filter = useFigureFilter(deviceStatusReport, noRange)
-  return { shown: useStatus(filter, useReportPlace()) }
+  const shown = useStatus(filter, useReportPlace())
+  return shown.query.data === undefined ? { status: statStatus(shown.query) } : { shown }
 }
 
 const { Part, cards } = pageCards(report, useShownStatus, {

@@ -11,7 +11,7 @@ import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { DayRange } from '#domain/report/range.ts'
 import type { ReportGroup } from '#domain/report/report.ts'
-import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import { ReportFigures, type ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
@@ -80,8 +80,21 @@ function useActions() {
   return { place, commandPlace, logPlace, ...useStat(operationCalls.actions, place, []) }
 }
 
-function useShownActions() {
-  return { shown: useActions() }
+type Actions = ReturnType<typeof useActions>
+
+function useShownActions(): Shown<Actions> {
+  const shown = useActions()
+  return shown.data === undefined ? { status: shown.status } : { shown }
+}
+
+/** Who may not list the log is not given its figures. */
+function hasLog({ data }: Actions): boolean {
+  return data === undefined || data.logUsers.length > 0
+}
+
+function useShownLog(): Shown<Actions> {
+  const read = useShownActions()
+  return 'shown' in read && !hasLog(read.shown) ? { status: { kind: 'empty' } } : read
 }
 
 const actions = pageCards(operation.name, useShownActions, {
@@ -90,13 +103,6 @@ const actions = pageCards(operation.name, useShownActions, {
     size: strip,
     draw: ({ data, commandPlace }) => (
       <ReportFigures shown={commandFigures} figures={data?.figures} place={commandPlace} />
-    ),
-  },
-  operations: {
-    title: labels.operations,
-    size: strip,
-    draw: ({ data, logPlace }) => (
-      <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
     ),
   },
   commandGroups: {
@@ -110,6 +116,16 @@ const actions = pageCards(operation.name, useShownActions, {
         status={status}
         place={commandPlace}
       />
+    ),
+  },
+})
+
+const logs = pageCards(operation.name, useShownLog, {
+  operations: {
+    title: labels.operations,
+    size: strip,
+    draw: ({ data, logPlace }) => (
+      <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
     ),
   },
   operationGroups: {
@@ -132,16 +148,15 @@ const actions = pageCards(operation.name, useShownActions, {
 function Actions() {
   const read = useActions()
   const { data, place } = read
-  const hasLog = data === undefined || data.logUsers.length > 0
   return (
     <>
       <ReportMeta head={data?.head} what={labels.operations} reasons={nothing} place={place} />
       <RangeBar place={place} head={data?.head} />
       <actions.Part id="commands" shown={read} />
-      {hasLog && <actions.Part id="operations" shown={read} />}
+      {hasLog(read) && <logs.Part id="operations" shown={read} />}
       <div className="report-charts">
         <actions.Part id="commandGroups" shown={read} />
-        {data && hasLog && <actions.Part id="operationGroups" shown={read} />}
+        {data && hasLog(read) && <logs.Part id="operationGroups" shown={read} />}
       </div>
     </>
   )
@@ -186,8 +201,9 @@ function useMaintenance() {
   return { place, orderPlace, ...useStat(operationCalls.maintenance, place, filters) }
 }
 
-function useShownMaintenance() {
-  return { shown: useMaintenance() }
+function useShownMaintenance(): Shown<ReturnType<typeof useMaintenance>> {
+  const shown = useMaintenance()
+  return shown.data === undefined ? { status: shown.status } : { shown }
 }
 
 const maintenance = pageCards(operation.name, useShownMaintenance, {
@@ -232,7 +248,7 @@ const maintenance = pageCards(operation.name, useShownMaintenance, {
   },
 })
 
-export const cards = { ...actions.cards, ...maintenance.cards }
+export const cards = { ...actions.cards, ...logs.cards, ...maintenance.cards }
 
 /** Faults, who was sent, how long it took, and the work orders of crews. */
 function Maintenance() {

@@ -6,7 +6,7 @@ import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { severities } from '#domain/metering/events.ts'
 import { weekdays } from '#domain/report/fault-fields.ts'
-import { pageCards } from '#web/engine/pin/page-cards.tsx'
+import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
@@ -42,8 +42,9 @@ function useWarnings() {
   return { place, ...useStat(warningCalls.stat, place, filters) }
 }
 
-function useShown() {
-  return { shown: useWarnings() }
+function useShown(): Shown<Warnings> {
+  const shown = useWarnings()
+  return shown.data === undefined ? { status: shown.status } : { shown }
 }
 
 const { Part, cards } = pageCards(warning.name, useShown, {
