@@ -114,7 +114,9 @@ function useLinked(card: string, mark: RefObject<HTMLElement | null>): boolean {
   const [isMarked, setMarked] = useState(false)
   const isNamed = query.get(cardName) === card
   const arrive = useEffectEvent(() => {
-    mark.current?.closest('.card, .headless-card')?.scrollIntoView({ block: 'center' })
+    const place = mark.current?.closest('.card, .headless-card')
+    // of a card that is taller than the window, its head
+    place?.scrollIntoView({ block: place.clientHeight < innerHeight ? 'center' : 'start' })
     setMarked(true)
     const rest = new URLSearchParams(query)
     rest.delete(cardName)
