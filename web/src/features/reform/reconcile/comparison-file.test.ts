@@ -23,7 +23,7 @@ const meter: ComparedMeter = {
 
 it('a comparison is exported in the words of the page', async () => {
   const [name] = meter.cells
-  const decisions = take(new Map(), meter, name ?? expect.unreachable(), 'ledger')
+  const decisions = take(new Map(), meter, name ?? expect.unreachable(), 'ledger', '')
   const names = new Map([['iot/transformer-area 4', '花园台区']])
   const text = await comparisonFile([meter], decisions, 'zh', names).text()
   expect(text.split('\r\n').map((line) => line.split(',').slice(1).join())).toEqual([

@@ -36,37 +36,47 @@ const meter: ComparedMeter = {
   cells: [ct, name, model],
 }
 const none: Decisions = new Map()
+const at = '2026-11-20 08:00:00'
+const later = '2026-11-20 08:00:01'
 
 describe('a decision', () => {
   it('takes what one of the three says, and another one in its place; is none where nothing is said, and where nothing differs', () => {
-    const first = take(none, meter, ct, 'terminal')
+    const first = take(none, meter, ct, 'terminal', at)
     expect([...first.values()]).toMatchObject([{ id: 7, field: 'ct', take: 'terminal', value: 60 }])
-    expect([...take(first, meter, ct, 'ledger').values()]).toMatchObject([
+    expect([...take(first, meter, ct, 'ledger', at).values()]).toMatchObject([
       { id: 7, field: 'ct', take: 'ledger', value: 30 },
     ])
-    expect(take(none, meter, name, 'terminal')).toBe(none)
-    expect(take(none, meter, model, 'ledger')).toBe(none)
+    expect(take(none, meter, name, 'terminal', at)).toBe(none)
+    expect(take(none, meter, model, 'ledger', at)).toBe(none)
   })
 
   it('of a column leaves what is decided and what it says nothing of', () => {
-    const some = take(none, meter, ct, 'ledger')
+    const some = take(none, meter, ct, 'ledger', at)
     expect(openIn(some, [meter], 'platform')).toBe(1)
-    expect(countsOf(takeAll(some, [meter], 'platform'))).toEqual({ ledger: 1, platform: 1, terminal: 0 })
-    expect(takeAll(some, [meter], 'terminal')).toBe(some)
+    expect(countsOf(takeAll(some, [meter], 'platform', at))).toEqual({ ledger: 1, platform: 1, terminal: 0 })
+    expect(takeAll(some, [meter], 'terminal', at)).toBe(some)
   })
 
   it('falls when what it was about has changed or differs no more, and not when a search hides it', () => {
-    const some = takeAll(none, [meter], 'platform')
-    expect(stillTrue(some, [meter], false)).toBe(some)
-    expect(stillTrue(some, [], false)).toBe(some)
-    expect(stillTrue(some, [], true).size).toBe(0)
+    const some = takeAll(none, [meter], 'platform', at)
+    expect(stillTrue(some, { meters: [meter], areAll: false, time: later })).toBe(some)
+    expect(stillTrue(some, { meters: [], areAll: false, time: later })).toBe(some)
+    expect(stillTrue(some, { meters: [], areAll: true, time: later }).size).toBe(0)
     const changed = { ...meter, cells: [{ ...ct, platform: 45 }, name] }
-    expect([...stillTrue(some, [changed], false).keys()]).toEqual(['7 userName'])
+    const open = stillTrue(some, { meters: [changed], areAll: false, time: later })
+    expect([...open.keys()]).toEqual(['7 userName'])
+  })
+
+  it('stands on what was compared later than the meters that differ', () => {
+    const some = takeAll(none, [meter], 'platform', later)
+    const before = { ...meter, cells: [{ ...ct, platform: 45, differs: false }] }
+    expect(stillTrue(some, { meters: [], areAll: true, time: at })).toBe(some)
+    expect(stillTrue(some, { meters: [before], areAll: true, time: at })).toBe(some)
   })
 
   it('that a search hides is no part of the meters it shows, and is listed with the decided ones', () => {
     const other = { ...meter, id: 8, cells: [name] }
-    const some = takeAll(none, [meter, other], 'platform')
+    const some = takeAll(none, [meter, other], 'platform', at)
     expect([...hereOf(some, [other]).keys()]).toEqual(['8 userName'])
     const fresh = { ...other, userName: 'Fresh' }
     expect(decidedMeters(some, [fresh])).toEqual([{ ...meter, cells: [ct, name] }, fresh])
@@ -74,7 +84,7 @@ describe('a decision', () => {
 
   it('is sent with all that is decided about its meter', () => {
     const other = { ...meter, id: 8 }
-    const some = takeAll(take(none, meter, ct, 'ledger'), [other, meter], 'platform')
+    const some = takeAll(take(none, meter, ct, 'ledger', at), [other, meter], 'platform', at)
     const keys = (most: number) => inParts(some, most).map((part) => [...part.keys()])
     expect(keys(3)).toEqual([
       ['7 ct', '7 userName'],
@@ -85,9 +95,9 @@ describe('a decision', () => {
   })
 
   it('that was refused is so no more once another one stands in its place', () => {
-    const before = take(take(none, meter, ct, 'ledger'), meter, name, 'ledger')
+    const before = take(take(none, meter, ct, 'ledger', at), meter, name, 'ledger', at)
     const refused = new Map([...before.keys()].map((key) => [key, 'No']))
-    expect([...stillRefused(refused, before, take(before, meter, ct, 'platform')).keys()]).toEqual([
+    expect([...stillRefused(refused, before, take(before, meter, ct, 'platform', at)).keys()]).toEqual([
       '7 userName',
     ])
   })

@@ -2,10 +2,11 @@ import type { ComparedCell, ComparedMeter, LedgerDecision } from '#contract/call
 import { groupBy } from '#domain/outage/infer.ts'
 import type { ComparedName, ComparedValue, Source } from '#domain/reform/ledger-compare.ts'
 
-/** A decision with what it was made about, which a search may hide afterwards. */
+/** A decision with what it was made about, which a search may hide afterwards, and when that was compared. */
 export interface Decision extends LedgerDecision {
   meter: ComparedMeter
   cell: ComparedCell
+  time: string
 }
 
 /** Decisions by meter and field. */
@@ -21,26 +22,32 @@ export function valueIn(cell: ComparedCell, source: Source): ComparedValue {
   return cell[source]
 }
 
-/** Takes what a source says of a field; as before where it says nothing, or where it was taken already. */
+/** Takes what a source said of a field at a time; as before where it says nothing, or where it was taken already. */
 export function take(
   decisions: Decisions,
   meter: ComparedMeter,
   cell: ComparedCell,
   source: Source,
+  time: string,
 ): Decisions {
   const { id } = meter
   const key = cellKey(id, cell.field)
   const value = valueIn(cell, source)
   if (!cell.differs || value === null || decisions.get(key)?.take === source) return decisions
-  return new Map(decisions).set(key, { id, field: cell.field, take: source, value, meter, cell })
+  return new Map(decisions).set(key, { id, field: cell.field, take: source, value, meter, cell, time })
 }
 
-/** Takes what a source says of every field that differs and is not decided yet. */
-export function takeAll(decisions: Decisions, meters: readonly ComparedMeter[], source: Source): Decisions {
+/** Takes what a source said at a time of every field that differs and is not decided yet. */
+export function takeAll(
+  decisions: Decisions,
+  meters: readonly ComparedMeter[],
+  source: Source,
+  time: string,
+): Decisions {
   let all = decisions
   for (const meter of meters) {
     for (const cell of meter.cells)
-      if (!all.has(cellKey(meter.id, cell.field))) all = take(all, meter, cell, source)
+      if (!all.has(cellKey(meter.id, cell.field))) all = take(all, meter, cell, source, time)
   }
   return all
 }
@@ -56,19 +63,24 @@ export function openIn(decisions: Decisions, meters: readonly ComparedMeter[], s
   )
 }
 
+/** What differs, as it was compared at a time. */
+export interface Differing {
+  meters: readonly ComparedMeter[]
+  /** Whether these are all meters that differ, so that nothing is hidden. */
+  areAll: boolean
+  time: string
+}
+
 /**
  * Decisions whose fields still say what was decided on, or are hidden now; the others have changed and are open again.
- * Nothing is hidden where the meters are all that differ.
+ * What was compared later than these meters stands.
  */
-export function stillTrue(
-  decisions: Decisions,
-  meters: readonly ComparedMeter[],
-  areAll: boolean,
-): Decisions {
+export function stillTrue(decisions: Decisions, { meters, areAll, time }: Differing): Decisions {
   const cells = cellsOf(meters)
-  const kept = [...decisions].filter(([key, { take: source, value }]) => {
+  const kept = [...decisions].filter(([key, { take: source, value, time: taken }]) => {
     const cell = cells.get(key)
-    return cell === undefined ? !areAll : cell.differs && cell[source] === value
+    if (cell === undefined) return !areAll || taken >= time
+    return taken > time || (cell.differs && cell[source] === value)
   })
   return kept.length === decisions.size ? decisions : new Map(kept)
 }

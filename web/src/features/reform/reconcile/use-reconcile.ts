@@ -19,6 +19,7 @@ import {
   inParts,
   type Decision,
   type Decisions,
+  type Differing,
   stillRefused,
   stillTrue,
   take,
@@ -41,7 +42,7 @@ export function useReconcile() {
   const differing = useComparison({ tab: 'differ', page: 1, limit: mostDiffering, filter })
   const meters = differing.data?.list ?? nobody
   const areAll = filter === '' && !differing.isPlaceholderData && differing.data?.total === meters.length
-  const decided = useDecisions(meters, areAll)
+  const time = differing.data?.time ?? ''
   const mayDecide = useSession(() => can(permission(ledger, 'reconcile')))
   const isHeld = tab === 'differ' || tab === 'decided'
   const paged = useComparison({ tab: isHeld ? 'differ' : tab, ...place, filter })
@@ -50,6 +51,7 @@ export function useReconcile() {
   /** The answer of the tab, and the meters that it shows. */
   const read = isHeld ? differing : paged
   const shown = read.data?.list ?? nobody
+  const decided = useDecisions({ meters, areAll, time }, read.data?.time ?? '')
   return {
     tab,
     show: (next: Shown) => {
@@ -63,7 +65,7 @@ export function useReconcile() {
     meters: tab === 'decided' ? decidedMeters(decided.decisions, meters) : shown,
     differing: meters,
     counts: differing.data?.counts,
-    time: differing.data?.time ?? '',
+    time,
     mayDecide,
     ...decided,
     chosen: chosen || (meters[0]?.id ?? 0),
@@ -136,12 +138,12 @@ function useNarrowing(onChange: () => void) {
 
 const nothing: Decisions = new Map()
 
-/** Decisions with a way back, as long as what they are about stays as it was. */
-function useDecisions(meters: readonly ComparedMeter[], areAll: boolean) {
+/** Decisions with a way back, as long as what they are about stays as it was; what is shown was compared at a time. */
+function useDecisions({ meters, areAll, time }: Differing, shownTime: string) {
   const [past, setPast] = useState<readonly Decisions[]>([nothing])
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = past.at(-1) ?? nothing
-  const decisions = useMemo(() => stillTrue(latest, meters, areAll), [latest, meters, areAll])
+  const decisions = useMemo(() => stillTrue(latest, { meters, areAll, time }), [latest, meters, areAll, time])
   useUnsaved(decisions.size)
   const add = (next: Decisions) => {
     if (next === decisions) return
@@ -152,8 +154,8 @@ function useDecisions(meters: readonly ComparedMeter[], areAll: boolean) {
     decisions,
     problems,
     take: (meter: ComparedMeter, cell: ComparedCell, source: Source) =>
-      add(take(decisions, meter, cell, source)),
-    takeAll: (source: Source) => add(takeAll(decisions, meters, source)),
+      add(take(decisions, meter, cell, source, shownTime)),
+    takeAll: (source: Source) => add(takeAll(decisions, meters, source, time)),
     canUndo: past.length > 1,
     undo: () => setPast(past.slice(0, -1)),
     /** Keeps of what was sent what was refused, with the reasons, and all that was decided since. */
