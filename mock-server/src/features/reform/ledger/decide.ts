@@ -3,7 +3,7 @@ import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { ledger as ledgerResource } from '#contract/resources/reform/ledger.ts'
 import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { comparedFields, type ComparedField, type ComparedValue } from '#domain/reform/ledger-compare.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { languages, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -70,6 +70,7 @@ function settleMeter(
   }
 }
 
+/** What is decided, beside what is said: of a name in the language in which it was taken. */
 function knownDecision(
   world: World,
   decision: LedgerDecision,
@@ -79,7 +80,10 @@ function knownDecision(
 ): Settled {
   const meant = comparedFields.find(({ name }) => name === decision.field)
   if (meant === undefined) throw new Error(`${decision.field} is not compared`)
-  return { ...decision, meant, said: whatIsSaid(world, meant, row, device, language) }
+  const { take, value } = decision
+  const saidIn = (one: Language) => whatIsSaid(world, meant, row, device, one)
+  const taken = languages.find((one) => saidIn(one)[take] === value)
+  return { ...decision, meant, said: saidIn(taken ?? language) }
 }
 
 function problemOf({ said, take, value }: Settled): Text2 | undefined {

@@ -95,6 +95,21 @@ it('compares a name in both languages, and says it in that of the person', async
   platform.world.fleet.table.update(deviceId, { userNameZh: userNameZh ?? '' })
 })
 
+it('takes a name that was decided in another language, in both', async () => {
+  const { id = 0, deviceId = 0 } = (await compare('tab=all&limit=1')).list[0] ?? {}
+  const { tables, fleet } = platform.world
+  const names = { userName: 'Other name', userNameZh: '别名' }
+  fleet.table.update(deviceId, names)
+  const { userName = '', userNameZh = '' } = tables.ledger.get(id) ?? {}
+  const body = { decisions: [{ id, field: 'userName', take: 'platform', value: '别名' }] }
+  const headers = { 'accept-language': 'en' }
+  const { data } = await platform.call('POST', '/base/reform/ledger/decide', { as: 'admin', headers, body })
+  expect(data).toMatchObject({ ok: 1, fail: 0 })
+  expect(tables.ledger.get(id)).toMatchObject(names)
+  tables.ledger.update(id, { userName, userNameZh })
+  fleet.table.update(deviceId, { userName, userNameZh })
+})
+
 it('asks meters again by commands of one batch', async () => {
   const { list } = await compare()
   const ids = list.map(({ id }) => id)

@@ -23,7 +23,8 @@ const meter: ComparedMeter = {
 
 it('a comparison is exported in the words of the page', async () => {
   const [name] = meter.cells
-  const decisions = take(new Map(), meter, name ?? expect.unreachable(), 'ledger', '')
+  const answer = { time: '2026-11-20 08:00:00', language: 'zh' } as const
+  const decisions = take(new Map(), meter, name ?? expect.unreachable(), 'ledger', answer)
   const names = new Map([['iot/transformer-area 4', '花园台区']])
   const text = await comparisonFile([meter], decisions, 'zh', names).text()
   expect(text.split('\r\n').map((line) => line.split(',').slice(1).join())).toEqual([

@@ -36,8 +36,8 @@ const meter: ComparedMeter = {
   cells: [ct, name, model],
 }
 const none: Decisions = new Map()
-const at = '2026-11-20 08:00:00'
-const later = '2026-11-20 08:00:01'
+const at = { time: '2026-11-20 08:00:00', language: 'en' } as const
+const later = { ...at, time: '2026-11-20 08:00:01' }
 
 describe('a decision', () => {
   it('takes what one of the three says, and another one in its place; is none where nothing is said, and where nothing differs', () => {
@@ -59,19 +59,26 @@ describe('a decision', () => {
 
   it('falls when what it was about has changed or differs no more, and not when a search hides it', () => {
     const some = takeAll(none, [meter], 'platform', at)
-    expect(stillTrue(some, { meters: [meter], areAll: false, time: later })).toBe(some)
-    expect(stillTrue(some, { meters: [], areAll: false, time: later })).toBe(some)
-    expect(stillTrue(some, { meters: [], areAll: true, time: later }).size).toBe(0)
+    expect(stillTrue(some, { meters: [meter], areAll: false, ...later })).toBe(some)
+    expect(stillTrue(some, { meters: [], areAll: false, ...later })).toBe(some)
+    expect(stillTrue(some, { meters: [], areAll: true, ...later }).size).toBe(0)
     const changed = { ...meter, cells: [{ ...ct, platform: 45 }, name] }
-    const open = stillTrue(some, { meters: [changed], areAll: false, time: later })
+    const open = stillTrue(some, { meters: [changed], areAll: false, ...later })
     expect([...open.keys()]).toEqual(['7 userName'])
   })
 
   it('stands on what was compared later than the meters that differ', () => {
     const some = takeAll(none, [meter], 'platform', later)
     const before = { ...meter, cells: [{ ...ct, platform: 45, differs: false }] }
-    expect(stillTrue(some, { meters: [], areAll: true, time: at })).toBe(some)
-    expect(stillTrue(some, { meters: [before], areAll: true, time: at })).toBe(some)
+    expect(stillTrue(some, { meters: [], areAll: true, ...at })).toBe(some)
+    expect(stillTrue(some, { meters: [before], areAll: true, ...at })).toBe(some)
+  })
+
+  it('on a name stands in another language, and falls as others when it is compared in its own again', () => {
+    const some = take(none, meter, name, 'platform', at)
+    const inChinese = { ...meter, cells: [{ ...name, ledger: '甲', platform: '乙' }] }
+    expect(stillTrue(some, { meters: [inChinese], areAll: true, ...later, language: 'zh' })).toBe(some)
+    expect(stillTrue(some, { meters: [inChinese], areAll: true, ...later }).size).toBe(0)
   })
 
   it('that a search hides is no part of the meters it shows, and is listed with the decided ones', () => {

@@ -1,12 +1,19 @@
 import type { ComparedCell, ComparedMeter, LedgerDecision } from '#contract/calls/reform/ledger.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { groupBy } from '#domain/outage/infer.ts'
 import type { ComparedName, ComparedValue, Source } from '#domain/reform/ledger-compare.ts'
 
-/** A decision with what it was made about, which a search may hide afterwards, and when that was compared. */
+/** A decision with what it was made about, which a search may hide afterwards, and the answer that said it. */
 export interface Decision extends LedgerDecision {
   meter: ComparedMeter
   cell: ComparedCell
+  answer: Answered
+}
+
+/** When a comparison was made, and in which language it says names. */
+interface Answered {
   time: string
+  language: Language
 }
 
 /** Decisions by meter and field. */
@@ -22,32 +29,32 @@ export function valueIn(cell: ComparedCell, source: Source): ComparedValue {
   return cell[source]
 }
 
-/** Takes what a source said of a field at a time; as before where it says nothing, or where it was taken already. */
+/** Takes what a source says of a field in an answer; as before where it says nothing, or where it was taken already. */
 export function take(
   decisions: Decisions,
   meter: ComparedMeter,
   cell: ComparedCell,
   source: Source,
-  time: string,
+  answer: Answered,
 ): Decisions {
   const { id } = meter
   const key = cellKey(id, cell.field)
   const value = valueIn(cell, source)
   if (!cell.differs || value === null || decisions.get(key)?.take === source) return decisions
-  return new Map(decisions).set(key, { id, field: cell.field, take: source, value, meter, cell, time })
+  return new Map(decisions).set(key, { id, field: cell.field, take: source, value, meter, cell, answer })
 }
 
-/** Takes what a source said at a time of every field that differs and is not decided yet. */
+/** Takes what a source says in an answer of every field that differs and is not decided yet. */
 export function takeAll(
   decisions: Decisions,
   meters: readonly ComparedMeter[],
   source: Source,
-  time: string,
+  answer: Answered,
 ): Decisions {
   let all = decisions
   for (const meter of meters) {
     for (const cell of meter.cells)
-      if (!all.has(cellKey(meter.id, cell.field))) all = take(all, meter, cell, source, time)
+      if (!all.has(cellKey(meter.id, cell.field))) all = take(all, meter, cell, source, answer)
   }
   return all
 }
@@ -63,24 +70,24 @@ export function openIn(decisions: Decisions, meters: readonly ComparedMeter[], s
   )
 }
 
-/** What differs, as it was compared at a time. */
-export interface Differing {
+/** What an answer says differs. */
+export interface Differing extends Answered {
   meters: readonly ComparedMeter[]
   /** Whether these are all meters that differ, so that nothing is hidden. */
   areAll: boolean
-  time: string
 }
 
 /**
  * Decisions whose fields still say what was decided on, or are hidden now; the others have changed and are open again.
- * What was compared later than these meters stands.
+ * What was compared later than these meters stands, and so does a name that was taken in another language.
  */
-export function stillTrue(decisions: Decisions, { meters, areAll, time }: Differing): Decisions {
+export function stillTrue(decisions: Decisions, { meters, areAll, time, language }: Differing): Decisions {
   const cells = cellsOf(meters)
-  const kept = [...decisions].filter(([key, { take: source, value, time: taken }]) => {
+  const kept = [...decisions].filter(([key, { field, take: source, value, answer }]) => {
     const cell = cells.get(key)
-    if (cell === undefined) return !areAll || taken >= time
-    return taken > time || (cell.differs && cell[source] === value)
+    if (cell === undefined) return !areAll || answer.time >= time
+    const isOtherName = field === 'userName' && answer.language !== language
+    return answer.time > time || (cell.differs && (isOtherName || cell[source] === value))
   })
   return kept.length === decisions.size ? decisions : new Map(kept)
 }

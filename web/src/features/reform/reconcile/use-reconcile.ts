@@ -139,11 +139,15 @@ function useNarrowing(onChange: () => void) {
 const nothing: Decisions = new Map()
 
 /** Decisions with a way back, as long as what they are about stays as it was; what is shown was compared at a time. */
-function useDecisions({ meters, areAll, time }: Differing, shownTime: string) {
+function useDecisions({ meters, areAll, time }: Omit<Differing, 'language'>, shownTime: string) {
+  const language = useLanguage()
   const [past, setPast] = useState<readonly Decisions[]>([nothing])
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = past.at(-1) ?? nothing
-  const decisions = useMemo(() => stillTrue(latest, { meters, areAll, time }), [latest, meters, areAll, time])
+  const decisions = useMemo(
+    () => stillTrue(latest, { meters, areAll, time, language }),
+    [latest, meters, areAll, time, language],
+  )
   useUnsaved(decisions.size)
   const add = (next: Decisions) => {
     if (next === decisions) return
@@ -154,8 +158,8 @@ function useDecisions({ meters, areAll, time }: Differing, shownTime: string) {
     decisions,
     problems,
     take: (meter: ComparedMeter, cell: ComparedCell, source: Source) =>
-      add(take(decisions, meter, cell, source, shownTime)),
-    takeAll: (source: Source) => add(takeAll(decisions, meters, source, time)),
+      add(take(decisions, meter, cell, source, { time: shownTime, language })),
+    takeAll: (source: Source) => add(takeAll(decisions, meters, source, { time, language })),
     canUndo: past.length > 1,
     undo: () => setPast(past.slice(0, -1)),
     /** Keeps of what was sent what was refused, with the reasons, and all that was decided since. */
