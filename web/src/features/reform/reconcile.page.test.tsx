@@ -62,10 +62,16 @@ test('what is decided is counted apart when a search hides it, and listed with t
   expect(await screen.findByText('House 1')).toBeVisible()
 })
 
-test('of more meters than are held it is said how many are shown', async () => {
-  compare(() => [1], 731)
-  openPage(<ReconcilePage />, '/reconcile')
+test('of more meters than are held it is said how many are shown, and all that are shown are counted', async () => {
+  compare(({ payload }) => (Reflect.get(Object(payload), 'tab') === 'all' ? [2] : [1]), 731)
+  const { user } = openPage(<ReconcilePage />, '/reconcile')
   expect(await screen.findByText('the first 1 of 731 meters that differ')).toBeVisible()
+  await user.click(await button(/^All fields/))
+  expect(await screen.findByText('House 2')).toBeVisible()
+  expect(screen.queryByText(/^the first 1/)).toBeNull()
+  await user.click(await button(/Old.*Take left/))
+  expect(await screen.findByText('1 of 731 decided', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryByText(/more decided on meters not shown/)).toBeNull()
 })
 
 test('names are read anew in the language that is chosen', async () => {

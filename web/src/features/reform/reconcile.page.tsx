@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { ReplacementChain } from './ledger/chain.tsx'
 import { saveComparison } from './reconcile/comparison-file.ts'
-import { countsOf, hereOf } from './reconcile/decisions.ts'
+import { countsOf } from './reconcile/decisions.ts'
 import { ReconcileTable } from './reconcile/table.tsx'
 import { useReconcile, type Reconcile, type Shown } from './reconcile/use-reconcile.ts'
 import { words } from './reconcile/words.ts'
@@ -142,7 +142,7 @@ function ReconcileBody({ state }: { state: Reconcile }) {
             </Button>
           </span>
         )}
-        {counts !== undefined && counts.differing > differing.length && (
+        {tab === 'differ' && counts !== undefined && counts.differing > differing.length && (
           <span className="meta">
             {t(words.first, { n: differing.length, all: formatInteger(counts.differing) })}
           </span>
@@ -215,10 +215,9 @@ const keys = [
 /** How much is decided and for whom, the way back, and the keys. */
 function ReconcileFoot({ state }: { state: Reconcile }) {
   const t = useText()
-  const { decisions, differing, counts, canUndo, undo, mayDecide } = state
+  const { decisions, here, counts, canUndo, undo, mayDecide } = state
   const n = counts?.differences ?? 0
   if ((n === 0 && decisions.size === 0) || !mayDecide) return null
-  const here = hereOf(decisions, differing)
   const hidden = decisions.size - here.size
   const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: here.size, n })
   return (

@@ -16,6 +16,7 @@ import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts
 import { useRead } from '#web/engine/read/use-read.ts'
 import {
   decidedMeters,
+  hereOf,
   inParts,
   type Decision,
   type Decisions,
@@ -64,6 +65,8 @@ export function useReconcile() {
     read,
     meters: tab === 'decided' ? decidedMeters(decided.decisions, meters) : shown,
     differing: meters,
+    /** The decisions on meters that differ, or that the tab shows. */
+    here: hereOf(decided.decisions, [...meters, ...shown]),
     counts: differing.data?.counts,
     time,
     mayDecide,
