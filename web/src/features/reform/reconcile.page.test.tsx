@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
+import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import ReconcilePage from './reconcile.page.tsx'
@@ -21,9 +22,13 @@ function meterOf(id: number): ComparedMeter {
 }
 
 /** Lets a comparison be answered with these meters, of which so many match in all. */
-function compare(meters: (sent: { payload: unknown }) => readonly number[], total?: number): void {
+function compare(
+  meters: (sent: { payload: unknown }) => readonly number[],
+  total?: number,
+  ownCells?: ComparedMeter['cells'],
+): void {
   platform.pretend('GET /ledger/compare', (sent) => {
-    const list = meters(sent).map(meterOf)
+    const list = meters(sent).map((id) => ({ ...meterOf(id), ...(ownCells && { cells: ownCells }) }))
     const n = total ?? list.length
     const counts = { meters: 99, fields: 99, differences: n, differing: n, silent: n }
     return { list, total: n, counts, time: '2026-11-20 08:00:00' }
@@ -72,6 +77,21 @@ test('of more meters than are held it is said how many are shown, and all that a
   await user.click(await button(/Old.*Take left/))
   expect(await screen.findByText('1 of 731 decided', { selector: 'strong' })).toBeVisible()
   expect(screen.queryByText(/more decided on meters not shown/)).toBeNull()
+})
+
+test('a comparison is exported once at a time, and it is said why it could not be', async () => {
+  compare(() => [1], 1, [{ field: 'areaId', ledger: 4, platform: 5, terminal: null, differs: true }])
+  const { user } = openPage(<ReconcilePage />, '/reconcile')
+  const namesAsked = () => platform.asked('GET /select').length
+  await waitFor(() => expect(namesAsked()).toBe(1))
+  platform.failNext('GET /select', { code: 500, msg: 'Try again later' })
+  await user.click(await button('Export'))
+  await waitFor(() => expect(useNotices.getState().history.at(-1)?.title).toBe('Try again later'))
+  platform.holdNext('GET /select')
+  await user.click(await button('Export'))
+  await user.click(await button('Export'))
+  await waitFor(() => expect(namesAsked()).toBe(3))
+  expect(await button('Export')).toHaveAttribute('aria-busy', 'true')
 })
 
 test('names are read anew in the language that is chosen', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { Failure } from '#web/api/failure.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
@@ -9,7 +11,10 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { reactTo } from '#web/stores/failures/failures.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { currentToken } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
@@ -60,7 +65,6 @@ const likely = { meters: 1000, fields: 10, rows: 25 } as const
 /** What is compared, and what can be done with all of it. */
 function ReconcileHead({ state }: { state: Reconcile }) {
   const t = useText()
-  const language = useLanguage()
   const { counts, time, decisions, isBusy, differing, mayDecide } = state
   const n = decisions.size
   return (
@@ -80,13 +84,7 @@ function ReconcileHead({ state }: { state: Reconcile }) {
             {t(['Ask terminals again', '重新召测终端'])}
           </Button>
         )}
-        <Button
-          icon="pi-download"
-          isOff={differing.length === 0}
-          onClick={() => void saveComparison(differing, decisions, language)}
-        >
-          {t(['Export', '导出'])}
-        </Button>
+        <ExportButton state={state} />
         {mayDecide && (
           <Button kind="primary" isBusy={isBusy} isOff={n === 0 || isBusy} onClick={() => void state.apply()}>
             {n === 0
@@ -96,6 +94,34 @@ function ReconcileHead({ state }: { state: Reconcile }) {
         )}
       </div>
     </header>
+  )
+}
+
+/** Saves what is compared as a file, one at a time; why it could not be is shown. */
+function ExportButton({ state: { differing, decisions } }: { state: Reconcile }) {
+  const t = useText()
+  const language = useLanguage()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await showLoading(saveComparison(differing, decisions, language))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      reactTo(error, currentToken())
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Button
+      icon="pi-download"
+      isBusy={isSaving}
+      isOff={isSaving || differing.length === 0}
+      onClick={() => void save()}
+    >
+      {t(['Export', '导出'])}
+    </Button>
   )
 }
 

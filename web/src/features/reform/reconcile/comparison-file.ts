@@ -18,7 +18,7 @@ import { words } from './words.ts'
 /** Names of records by resource and id. */
 type Names = ReadonlyMap<string, string | null>
 
-/** Saves what differs and what was decided, once the names of the records that are compared are known. */
+/** Saves what differs and what was decided, with the names of the records that are compared. Throws a `Failure`. */
 export async function saveComparison(
   meters: readonly ComparedMeter[],
   decisions: Decisions,
@@ -71,9 +71,6 @@ async function namesIn(meters: readonly ComparedMeter[]): Promise<Names> {
     }),
   )
   const byKey = new Map(wanted.filter(({ id }) => id > 0).map((one) => [`${one.of.name} ${one.id}`, one]))
-  // the id stands for a name that cannot be had
-  const named = [...byKey].map(
-    async ([key, { of, id }]) => [key, await askLabel(of, id).catch(() => null)] as const,
-  )
+  const named = [...byKey].map(async ([key, { of, id }]) => [key, await askLabel(of, id)] as const)
   return new Map(await Promise.all(named))
 }
