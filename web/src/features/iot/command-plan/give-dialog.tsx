@@ -32,7 +32,7 @@ import {
   plainCommands,
 } from '../command/orders.ts'
 import { reasonField } from '../command/reason-field.ts'
-import { ChosenWritten, countProblem, typedCount, useTemplates } from '../param-template/written.tsx'
+import { ChosenWritten, countProblem, typedCount, useTemplateChoice } from '../param-template/written.tsx'
 import { reportPlanned, whenFields, whenInputs, whenStart } from './when.ts'
 import { words } from './words.ts'
 
@@ -67,7 +67,7 @@ async function begin(show: ShowDialog): Promise<void> {
 
 function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   const t = useText()
-  const { orders, fields, applies, templates, noting } = useGiveForm()
+  const { orders, fields, applies, known, noting } = useGiveForm()
   return (
     <FormDialog
       title={t(['Give a command', '下发命令'])}
@@ -94,7 +94,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
             {order !== undefined && isRelay(order) && ids.length > 0 && (
               <RelayConsequence kind={order} target={{ ids }} />
             )}
-            {order === 'template' && <ChosenWritten templates={templates} chosen={values['chosen']} />}
+            {order === 'template' && <ChosenWritten known={known} chosen={values['chosen']} />}
           </>
         )
       }}
@@ -106,7 +106,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
 function useGiveForm() {
   const demanded = useTwoPersonKinds()
   const { isAskedFor, noting } = useSecondAsked()
-  const templates = useTemplates()
+  const known = useTemplateChoice()
   const orders: (PlainCommand | 'template')[] = [
     ...plainCommands,
     ...(can(permission(device, 'write')) ? ['template' as const] : []),
@@ -130,9 +130,9 @@ function useGiveForm() {
     const isForTwo =
       order !== undefined &&
       (isAskedFor(orderTo(order, ids)) || demanded.has(order === 'template' ? 'write' : order))
-    return orderApplies(order, { count: ids.length, isForTwo, templates })(name, values)
+    return orderApplies(order, { count: ids.length, isForTwo, template: known.template })(name, values)
   }
-  return { orders, fields, applies, templates, noting }
+  return { orders, fields, applies, known, noting }
 }
 
 /** An order with its devices, as what a second person may be asked for. */

@@ -22,20 +22,34 @@ test('one device is read at once: nothing is asked before, no table of many come
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a template that can cut the device off says so and wants the number of devices typed', async () => {
-  const template = { id: 4, name: 'New access point', family: 'meter-1p', values: { apn: 'grid' } }
+const template = { id: 4, name: 'New access point', family: 'meter-1p', values: { apn: 'grid' } }
+
+/** Opens what writes a template to a device, and chooses that template; for who may do this. */
+async function chooseTemplate(permissions?: readonly string[]) {
   platform.plant(paramTemplate, [template])
   const row = { id: 7, name: 'North yard', state: 'online', family: 'meter-1p' } as DeviceRecord
-  const { user } = openPage(<DeviceCommandActs row={row} />)
+  const { user } = openPage(<DeviceCommandActs row={row} />, '/devices', permissions)
   await user.click(screen.getByRole('button', { name: 'Commands' }))
   await user.click(screen.getByRole('menuitem', { name: 'Write parameters' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByLabelText(/^Template/))
   await user.click(await screen.findByRole('option', { name: 'New access point' }))
+  return { user, dialog }
+}
+
+test('a template that can cut the device off says so and wants the number of devices typed', async () => {
+  const { user, dialog } = await chooseTemplate()
   expect(await dialog.findByText(/can cut devices off: APN/)).toBeVisible()
   await user.type(dialog.getByLabelText(/^Reason/), 'Yearly')
   await user.type(dialog.getByLabelText(/number of devices/), '2')
   await user.click(dialog.getByRole('button', { name: 'Write parameters' }))
   expect(await dialog.findByText('That is not 1.')).toBeVisible()
   expect(platform.asked('POST /paramTemplate')).toEqual([])
+})
+
+test('of a template that may not be read it is said that it is not known, and the number is wanted too', async () => {
+  const { dialog } = await chooseTemplate(['iot:device:command', 'iot:device:write'])
+  expect(await dialog.findByText('What the template writes is not known.')).toBeVisible()
+  expect(dialog.getByLabelText(/number of devices/)).toBeVisible()
+  expect(platform.asked('GET /paramTemplate/info')).toEqual([])
 })

@@ -28,7 +28,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { reportPlanned, whenInputs, whenStart } from '../command-plan/when.ts'
 import { words as deviceWords } from '../device/words.ts'
 import { resultOf } from '../param/match.tsx'
-import { ChosenWritten, countProblem, useTemplates } from '../param-template/written.tsx'
+import { ChosenWritten, countProblem, useTemplateChoice } from '../param-template/written.tsx'
 import { BatchLink } from './batch-link.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { type Batch, type BatchPlace, isOver, useBatch } from './batch.ts'
@@ -186,7 +186,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
   const act = t(label)
   const n = formatInteger(count)
   const { isAskedFor, noting } = useSecondAsked()
-  const templates = useTemplates(order === 'template')
+  const known = useTemplateChoice()
   const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
   const isForTwo = isDemanded || isAskedFor(order) || (count > 1 && isRelay(order))
   const title =
@@ -198,7 +198,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
       isDanger={isDanger}
       size="medium"
       fields={orderFields(order, name)}
-      applies={orderApplies(order, { count, isForTwo, templates })}
+      applies={orderApplies(order, { count, isForTwo, template: known.template })}
       check={({ typed }) => countProblem(typed, count)}
       inputs={whenInputs}
       start={isCommand(order) ? whenStart(title, 'now') : {}}
@@ -209,7 +209,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
         <>
           <p>{t(deviceWords[text])}</p>
           {isRelay(order) && <RelayConsequence kind={order} target={target} />}
-          {order === 'template' && <ChosenWritten {...{ templates, chosen }} />}
+          {order === 'template' && <ChosenWritten {...{ known, chosen }} />}
         </>
       )}
     </FormDialog>

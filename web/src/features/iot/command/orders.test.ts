@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
+import type { KnownTemplate } from '../param-template/written.tsx'
 import { needsOf, orderApplies, orderFields, type DeviceOrder } from './orders.ts'
 
-/** What one device is given, without a second person, beside a template of the heartbeat. */
-const single = { count: 1, isForTwo: false, templates: [{ id: 4, values: { heartbeat: '5' } }] }
+/** What one device is given, without a second person, where a template of the heartbeat is known. */
+const single = { count: 1, isForTwo: false, template: { id: 4, values: { heartbeat: '5' } } }
 
 /** The first field of an order, given now, that is still to be filled in. */
 function lackingIn(
@@ -30,12 +31,10 @@ test('what changes a device needs a reason, what only asks it does not; a templa
 })
 
 test('a template that can cut devices off, or is not known, wants their number typed', () => {
-  const wants = (order: DeviceOrder, chosen: number | null) =>
-    orderApplies(order, {
-      ...single,
-      templates: [...single.templates, { id: 5, values: { heartbeat: '5', apn: 'x' } }],
-    })('typed', { chosen })
-  expect([4, 5, 6, null].map((id) => wants('template', id))).toEqual([false, true, true, false])
+  const wants = (order: DeviceOrder, chosen: number | null, template: KnownTemplate = single.template) =>
+    orderApplies(order, { ...single, template })('typed', { chosen })
+  expect([4, 5, null].map((id) => wants('template', id))).toEqual([false, true, false])
+  expect(wants('template', 4, { id: 4, values: { heartbeat: '5', apn: 'x' } })).toBe(true)
   expect(wants('reboot', 5)).toBe(false)
   expect(lackingIn('template', { reason: 'Yearly', chosen: 5 })).toBe('typed')
 })

@@ -146,17 +146,18 @@ export function orderFields(order: DeviceOrder, name = ''): Fields {
 interface OrderCase {
   count: number
   isForTwo: boolean
-  templates: readonly KnownTemplate[]
+  /** The one that is chosen, where it is known. */
+  template: KnownTemplate | undefined
 }
 
 /**
  * Whether a field of an order applies to what is chosen: the name of one device that is switched off by one person, the
  * number of devices that can be cut off, and all that says when it is given.
  */
-export function orderApplies(order: DeviceOrder | undefined, { count, isForTwo, templates }: OrderCase) {
+export function orderApplies(order: DeviceOrder | undefined, { count, isForTwo, template }: OrderCase) {
   return (name: string, values: Values) => {
     if (name === 'confirmName') return order === 'relayOpen' && count === 1 && !isForTwo
-    if (name === 'typed') return order === 'template' && canLockOut(templates, values['chosen'])
+    if (name === 'typed') return order === 'template' && canLockOut(template, values['chosen'])
     return appliesFor(isForTwo)(name, values)
   }
 }

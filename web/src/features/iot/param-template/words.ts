@@ -20,6 +20,7 @@ export const words = {
   batch: ['{name}: {n} [n|device|devices]', '{name}：{n} 台设备'],
   typeCount: ['Type the number of devices to confirm', '请输入设备台数以确认'],
   countWrong: ['That is not {n}.', '与 {n} 不符。'],
+  unknown: ['What the template writes is not known.', '模板参数未知，无法显示。'],
   locksOut: [
     'It writes values that can cut devices off: {names}.',
     '模板含可能导致设备失联的参数：{names}。',

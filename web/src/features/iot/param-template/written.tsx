@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -23,12 +25,19 @@ export function countProblem(typed: unknown, count: number): { typed?: Text2 } {
 /** A template with what it writes. */
 export type KnownTemplate = Pick<ParamTemplateRow, 'id' | 'values'>
 
-const none: readonly KnownTemplate[] = []
+/** The template that is chosen in a form, with what it writes as far as the person may know. */
+type TemplateChoice = ReturnType<typeof useTemplateChoice>
 
-/** The templates with what they write, as far as the person may know. */
-export function useTemplates(isWanted = true): readonly KnownTemplate[] {
-  const enabled = isWanted && can(permission(paramTemplate, 'list'))
-  return useRows(paramTemplate, { page: 1, limit: 100, filter: {} }, { enabled }).data?.list ?? none
+/** Reads the template that `ChosenWritten` finds chosen in a form. */
+export function useTemplateChoice() {
+  const [id, choose] = useState(0)
+  const mayRead = can(permission(paramTemplate, 'info'))
+  const { data, error } = useRead(crud(paramTemplate).info(id), undefined, {
+    of: paramTemplate,
+    enabled: mayRead && id > 0,
+    staleTime: 0,
+  })
+  return { template: data, isUnknown: !mayRead || error !== null, choose }
 }
 
 /** What is written, and that some of it can cut devices off. */
@@ -49,21 +58,19 @@ export function Written({ values }: { values: unknown }) {
   )
 }
 
-/** The same of the template that is chosen among those that are known. */
-export function ChosenWritten({
-  templates,
-  chosen,
-}: {
-  templates: readonly KnownTemplate[]
-  chosen: unknown
-}) {
-  const template = templates.find(({ id }) => id === chosen)
-  return template && <Written values={template.values} />
+/** The same of the template that is chosen in a form, or that it is not known. */
+export function ChosenWritten({ known, chosen }: { known: TemplateChoice; chosen: unknown }) {
+  const t = useText()
+  const { template, isUnknown, choose } = known
+  const id = typeof chosen === 'number' ? chosen : 0
+  useEffect(() => choose(id), [choose, id])
+  if (id === 0) return null
+  if (template?.id === id) return <Written values={template.values} />
+  return isUnknown ? <p className="meta">{t(words.unknown)}</p> : null
 }
 
 /** Whether a template that is chosen can cut devices off; one that is not known may. */
-export function canLockOut(templates: readonly KnownTemplate[], chosen: unknown): boolean {
+export function canLockOut(template: KnownTemplate | undefined, chosen: unknown): boolean {
   if (typeof chosen !== 'number') return false
-  const template = templates.find(({ id }) => id === chosen)
-  return template === undefined || lockingOut(template.values, 'en').length > 0
+  return template?.id !== chosen || lockingOut(template.values, 'en').length > 0
 }
