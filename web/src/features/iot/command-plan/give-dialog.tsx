@@ -94,7 +94,9 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
             {order !== undefined && isRelay(order) && ids.length > 0 && (
               <RelayConsequence kind={order} target={{ ids }} />
             )}
-            {order === 'template' && <ChosenWritten known={known} chosen={values['chosen']} />}
+            {order === 'template' && (
+              <ChosenWritten known={known} chosen={values['chosen']} count={ids.length} />
+            )}
           </>
         )
       }}
@@ -116,7 +118,7 @@ function useGiveForm() {
     deviceIds: refs('Devices', '设备', device.name, { required: true }),
     order: choice(...words.command, options, { required: true }),
     chosen: ref('Template', '参数模板', 'iot/param-template', { required: true }),
-    typed: typedCount,
+    typed: typedCount(known.count),
     reason: reasonField(['Stays in the record of the devices.', '将记入设备的操作记录。']),
     confirmName: confirmNameField(),
     ...secondPersonFields,

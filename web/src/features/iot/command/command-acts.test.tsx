@@ -41,7 +41,7 @@ test('a template that can cut the device off says so and wants the number of dev
   const { user, dialog } = await chooseTemplate()
   expect(await dialog.findByText(/can cut devices off: APN/)).toBeVisible()
   await user.type(dialog.getByLabelText(/^Reason/), 'Yearly')
-  await user.type(dialog.getByLabelText(/number of devices/), '2')
+  await user.type(dialog.getByLabelText(/^Type the number of devices, 1, to confirm/), '2')
   await user.click(dialog.getByRole('button', { name: 'Write parameters' }))
   expect(await dialog.findByText('That is not 1.')).toBeVisible()
   expect(platform.asked('POST /paramTemplate')).toEqual([])

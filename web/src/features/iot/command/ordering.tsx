@@ -197,7 +197,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
       accept={name === undefined ? t(deviceWords.actMany, { act, n }) : act}
       isDanger={isDanger}
       size="medium"
-      fields={orderFields(order, name)}
+      fields={orderFields(order, count, name)}
       applies={orderApplies(order, { count, isForTwo, template: known.template })}
       check={({ typed }) => countProblem(typed, count)}
       inputs={whenInputs}
@@ -209,7 +209,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
         <>
           <p>{t(deviceWords[text])}</p>
           {isRelay(order) && <RelayConsequence kind={order} target={target} />}
-          {order === 'template' && <ChosenWritten {...{ known, chosen }} />}
+          {order === 'template' && <ChosenWritten {...{ known, chosen, count }} />}
         </>
       )}
     </FormDialog>

@@ -12,7 +12,7 @@ function lackingIn(
   values: { reason: string; chosen: number | null; confirmName?: string; typed?: string },
 ): string | undefined {
   const given = { ...values, when: 'now' }
-  const fields = Object.entries(orderFields(order)).filter(([name]) =>
+  const fields = Object.entries(orderFields(order, 1)).filter(([name]) =>
     orderApplies(order, single)(name, given),
   )
   return check(Object.fromEntries(fields), given)[0]?.field

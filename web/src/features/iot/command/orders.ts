@@ -129,13 +129,16 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
 }
 
 /** What an order asks for; of the fields apply those that `orderApplies` names. */
-export function orderFields(order: DeviceOrder, name = ''): Fields {
+export function orderFields(order: DeviceOrder, count: number, name = ''): Fields {
   const { needs, needsReason } = needsOf(order)
   const must = { required: true, wording: { required: words.needed } }
   return {
     ...(needs === 'step' && { step: choice(...words.step, deviceSteps, must) }),
     ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
-    ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must), typed: typedCount }),
+    ...(needs === 'iot/param-template' && {
+      chosen: ref(...words.template, needs, must),
+      typed: typedCount(count),
+    }),
     ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
     ...(order === 'relayOpen' && { confirmName: confirmNameField(name) }),
     ...(isCommand(order) && { ...secondPersonFields, ...whenFields }),

@@ -86,7 +86,7 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
       {...form}
       title={title}
       accept={t(['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'], { n: formatInteger(count ?? 0) })}
-      fields={{ ...(isRisky && { typed: typedCount }), ...form.fields }}
+      fields={{ ...(isRisky && { typed: typedCount(count ?? 0) }), ...form.fields }}
       check={({ typed }) => countProblem(typed, count ?? 0)}
       send={async ({ reason, ...when }) => {
         if (!count) throw new Failure('refused', t(words.none))

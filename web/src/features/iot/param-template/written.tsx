@@ -14,30 +14,32 @@ import { words } from './words.ts'
 import '../param/param.css'
 
 /** By what one shows, where devices may be cut off, that so many are meant. */
-export const typedCount = text(...words.typeCount, { required: true })
+export function typedCount(count: number) {
+  return text(...fillBoth(words.typeCount, { n: count }), { required: true })
+}
 
-/** That what was typed is not the number of the devices. */
+/** That what was typed is not the number of the devices; commas and spaces in it do not count. */
 export function countProblem(typed: unknown, count: number): { typed?: Text2 } {
-  if (typeof typed !== 'string' || typed.trim() === String(count)) return {}
+  if (typeof typed !== 'string' || typed.replaceAll(/[,，\s]/g, '') === String(count)) return {}
   return { typed: fillBoth(words.countWrong, { n: count }) }
 }
 
 /** A template with what it writes. */
 export type KnownTemplate = Pick<ParamTemplateRow, 'id' | 'values'>
 
-/** The template that is chosen in a form, with what it writes as far as the person may know. */
+/** The template that is chosen in a form, with what it writes as far as the person may know, and for how many devices. */
 type TemplateChoice = ReturnType<typeof useTemplateChoice>
 
 /** Reads the template that `ChosenWritten` finds chosen in a form. */
 export function useTemplateChoice() {
-  const [id, choose] = useState(0)
+  const [{ id, count }, choose] = useState({ id: 0, count: 0 })
   const mayRead = can(permission(paramTemplate, 'info'))
   const { data, error } = useRead(crud(paramTemplate).info(id), undefined, {
     of: paramTemplate,
     enabled: mayRead && id > 0,
     staleTime: 0,
   })
-  return { template: data, isUnknown: !mayRead || error !== null, choose }
+  return { template: data, isUnknown: !mayRead || error !== null, count, choose }
 }
 
 /** What is written, and that some of it can cut devices off. */
@@ -58,12 +60,19 @@ export function Written({ values }: { values: unknown }) {
   )
 }
 
+interface ChosenWrittenProps {
+  known: TemplateChoice
+  chosen: unknown
+  /** Devices that it is for. */
+  count: number
+}
+
 /** The same of the template that is chosen in a form, or that it is not known. */
-export function ChosenWritten({ known, chosen }: { known: TemplateChoice; chosen: unknown }) {
+export function ChosenWritten({ known, chosen, count }: ChosenWrittenProps) {
   const t = useText()
   const { template, isUnknown, choose } = known
   const id = typeof chosen === 'number' ? chosen : 0
-  useEffect(() => choose(id), [choose, id])
+  useEffect(() => choose({ id, count }), [choose, id, count])
   if (id === 0) return null
   if (template?.id === id) return <Written values={template.values} />
   return isUnknown ? <p className="meta">{t(words.unknown)}</p> : null
