@@ -101,7 +101,11 @@ function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) 
         <WriteDriftDialog {...{ rows, param }} onClose={close} />
       ))
       if (answer === undefined) return
-      choose(rows, false)
+      const refused = new Set(answer.errors.map(({ id }) => id))
+      choose(
+        rows.filter(({ deviceId }) => !refused.has(deviceId)),
+        false,
+      )
       if ('planId' in answer) return reportPlanned(answer)
       await showBatch(show, t(fleetWords.writeBatch, { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { call } from '#web/api/http.ts'
 import { useLastPage } from '#web/engine/list/state/use-list.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
 
 /** What the devices that differ are narrowed to; empty texts are no condition. */
 export interface DriftFilter {
@@ -78,10 +78,11 @@ export function useDriftState() {
         return next
       })
     },
-    /** Reads what is chosen anew, and keeps of it what still differs. Throws a `Failure`. */
+    /** Reads what is chosen anew, and keeps of it what still differs; the list too where some do not. Throws a `Failure`. */
     renew: async () => {
       const rows = (await allDrift(filter, Infinity)).filter(({ deviceId }) => chosen.has(deviceId))
       setChosen(new Map(rows.map((row) => [row.deviceId, row])))
+      if (rows.length < chosen.size) void refreshRead(iotCalls.drift)
       return rows
     },
     clear: () => setChosen(new Map()),

@@ -79,16 +79,18 @@ test('a page that is gone gives way to the last one', async () => {
   expect(state.current.place).toEqual({ page: 2, limit: 20 })
 })
 
-test('before an act the devices that are chosen are read anew; one that does not differ any more is left out', async () => {
+test('before an act the devices that are chosen are read anew; one that does not differ any more is left out, of the list too', async () => {
   const other = { ...row, deviceId: 8 }
   const now = { ...row, values: row.values.slice(0, 1) }
   let list = [row, other]
   platform.pretend('GET /drift', () => ({ list, total: list.length }))
   const { result: state } = renderHook(useDriftState, { wrapper })
+  await waitFor(() => expect(state.current.drift.data?.list).toEqual([row, other]))
   act(() => state.current.choose([row, other], true))
   list = [now]
   expect(await act(() => state.current.renew())).toEqual([now])
   expect(state.current.chosen).toEqual([now])
+  await waitFor(() => expect(state.current.drift.data?.list).toEqual([now]))
 })
 
 test('taking one device out leaves what was chosen meanwhile', () => {
