@@ -45,6 +45,16 @@ test('a template that can cut the device off says so and wants the number of dev
   await user.click(dialog.getByRole('button', { name: 'Write parameters' }))
   expect(await dialog.findByText('That is not 1.')).toBeVisible()
   expect(platform.asked('POST /paramTemplate')).toEqual([])
+  platform.pretend('POST /paramTemplate/apply', () => ({ ok: 1, fail: 0, errors: [], batchNo: 'B-1' }))
+  await user.clear(dialog.getByLabelText(/number of devices/))
+  await user.type(dialog.getByLabelText(/number of devices/), '1')
+  await user.click(dialog.getByRole('button', { name: 'Write parameters' }))
+  await vi.waitFor(() => expect(platform.asked('POST /paramTemplate/apply')).toHaveLength(1))
+  expect(platform.asked('POST /paramTemplate/apply')[0]?.payload).toEqual({
+    ids: [7],
+    templateId: 4,
+    reason: 'Yearly',
+  })
 })
 
 test('of a template that may not be read it is said that it is not known, and the number is wanted too', async () => {

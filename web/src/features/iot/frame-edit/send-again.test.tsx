@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { requestFrame } from '#domain/metering/frames/frame.ts'
 import { usualHeld } from '#domain/metering/frames/exchange.ts'
@@ -21,6 +21,14 @@ test('a frame can be sent with a second person where the platform wants one for 
     msg: 'It takes two',
     data: { errors: [{ field: 'account', msg: 'It takes two' }] },
   })
+  platform.pretend('POST /command/sendFrame', () => ({ ok: 1, fail: 0, errors: [], batchNo: 'B-1' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByLabelText(/^Second person/)).toBeVisible()
+  await user.type(await screen.findByLabelText(/^Second person/), 'wang')
+  await user.type(screen.getByLabelText(/^Password of the second person/), 'Secret-1')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(platform.asked('POST /command/sendFrame')).toHaveLength(2))
+  expect(platform.asked('POST /command/sendFrame').map(({ payload }) => payload)).toEqual([
+    expect.not.objectContaining({ account: expect.anything() }),
+    expect.objectContaining({ reason: 'Supply is back', account: 'wang', password: 'Secret-1' }),
+  ])
 })
