@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Trigger } from '#domain/scene/trigger.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { LinkageTestWorld } from '#mock/testing/linkage-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 
@@ -102,6 +103,25 @@ describe('a trigger', () => {
     world.tables.alerts.update(quiet.id, { isQuiet: false })
     world.pass(15)
     expect(world.log.map(({ deviceId }) => deviceId)).toEqual([1, 2])
+  })
+
+  it('of alerts sets off no second time after a maintenance window, but once the alert is active anew', () => {
+    world.rule({ trigger: { kind: 'alert', floor: 'major' } })
+    const { id } = world.alert(1)
+    const change = (values: Partial<StoredAlert>) => {
+      world.tables.alerts.update(id, values)
+      world.pass(15)
+    }
+    world.pass(15)
+    change({ isQuiet: true })
+    change({ isQuiet: false })
+    expect(world.log).toHaveLength(1)
+    change({ isQuiet: true })
+    change({ isActive: false })
+    change({ isActive: true })
+    expect(world.log).toHaveLength(1)
+    change({ isQuiet: false })
+    expect(world.log).toHaveLength(2)
   })
 
   it.each<[string, Trigger, number]>([

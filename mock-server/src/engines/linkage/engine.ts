@@ -5,6 +5,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { isHeard } from '#domain/metering/quiet.ts'
 import type { RunResult } from '#domain/scene/trace.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
@@ -124,6 +125,9 @@ const words = {
 /** Alerts that wait for their turn at most, so that a storm costs no more than its first ones. */
 const mostAlerts = 500
 
+/** Active alerts of which it is known that rules have had them. */
+const mostHeard = 100_000
+
 /** Runs the linkage rules of scenes on the clock of the platform. */
 export class Linkage {
   readonly runs: Runs
@@ -134,6 +138,8 @@ export class Linkage {
   readonly #timers = new DueQueue()
   /** Alerts that have their turn next, each with the rules that had acted on its device before it. */
   #alerts: { alert: StoredAlert; chain: readonly number[] }[] = []
+  /** Alerts that were heard since they became active: one that was kept quiet meanwhile sets nothing off again. */
+  readonly #heard = new BoundedMap<number, true>(mostHeard)
   #version = -1
   #rules: readonly StoredSceneRule[] = []
 
@@ -146,9 +152,11 @@ export class Linkage {
       const chain = this.#causes.ofDevice(deviceId, world.clock())
       this.fire(rule, { kind: rule.trigger.kind, deviceId, value, chain })
     })
-    world.store.follow(world.tables.alerts, ({ row: alert, previous }) => {
-      if (alert === undefined || !isHeard(alert) || this.#alerts.length >= mostAlerts) return
-      if (previous !== undefined && isHeard(previous)) return
+    world.store.follow(world.tables.alerts, ({ id, row: alert, previous }) => {
+      const wasHeard = (previous !== undefined && isHeard(previous)) || this.#heard.get(id) === true
+      if (alert?.isActive !== true) this.#heard.delete(id)
+      else if (wasHeard) this.#heard.set(id, true)
+      if (alert === undefined || !isHeard(alert) || wasHeard || this.#alerts.length >= mostAlerts) return
       this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
     })
   }
