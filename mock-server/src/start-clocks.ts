@@ -8,7 +8,7 @@ import { startFormulas } from './features/compute/recalculations.ts'
 import { plantHandover } from './features/alarm/served-handover.ts'
 import { startControl } from './features/control/clock.ts'
 import { startPlans } from './features/iot/command-plan/run.ts'
-import { startRollOuts } from './features/iot/roll-out/advance.ts'
+import { countRollOuts, startRollOuts } from './features/iot/roll-out/advance.ts'
 import { settleScenes } from './features/scene/served-scene.ts'
 import { expireProposals } from './features/system/proposal/served-proposal.ts'
 import { startLooks, startSettling } from './lib/looks.ts'
@@ -60,6 +60,7 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     startSettling(world, liveEvery, () => settleScenes(world)),
     startSettling(world, liveEvery, () => settleAreas(world)),
     startControl(world, liveEvery),
+    startSettling(world, 0, () => countRollOuts(world)),
     startRollOuts(world, liveEvery),
     startPlans(world, tickEvery),
     startLooks(world, tickEvery, () => expireProposals(world)),

@@ -151,6 +151,14 @@ export function failedIn({ state }: Pick<RollOutRow, 'state'>): 'refused' | 'stu
   return state === 'rollingBack' || state === 'rolledBack' ? 'stuck' : 'refused'
 }
 
+/** Counts every roll-out anew: what an earlier version counted may offer a further try where there is nothing to try. */
+export function* countRollOuts(world: RollOutParts): Generator<void> {
+  for (const { id } of world.tables.rollOuts.rows) {
+    count(world, id)
+    yield
+  }
+}
+
 /** Keeps the numbers that lists show. */
 function count(world: RollOutParts, id: number): void {
   const row = world.tables.rollOuts.get(id)

@@ -5,7 +5,7 @@ import { finalStates } from '#domain/metering/commands.ts'
 import { readStages, rollOutActs, stageSizes, type RollOutAct } from '#domain/metering/firmware.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
-import { advanceRollOuts, devicesOf } from './advance.ts'
+import { advanceRollOuts, countRollOuts, devicesOf } from './advance.ts'
 
 const bench = ofFile(() => startCommandBench())
 let productId = 0
@@ -139,6 +139,10 @@ describe('a roll-out', () => {
     expect(row(id).refused).toBeGreaterThan(0)
     await end(id)
     expect(row(id)).toMatchObject({ state: 'rolledBack', refused: 0 })
+    // as an earlier version counted
+    bench.platform.world.tables.rollOuts.update(id, { refused: 3 })
+    expect(Array.from(countRollOuts(bench.platform.world)).length).toBeGreaterThan(0)
+    expect(row(id).refused).toBe(0)
   })
 
   test('pauses by itself where too many refuse, says why, and asks them again', async () => {
