@@ -183,7 +183,9 @@ async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promis
   }
   const { id } = keep(world, sent, { order, when, targets, agreedBy, by: call.user.loginName, isWaiting })
   followPlans(world)
-  return { ...outcome, planId: id, nextTime: when.nextTime, isWaiting }
+  // what was due at once has been given
+  const { nextTime = '' } = world.tables.commandPlans.get(id) ?? {}
+  return { ...outcome, planId: id, nextTime, isWaiting }
 }
 
 interface Agreed {

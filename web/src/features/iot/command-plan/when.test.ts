@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useSecondAsked } from '#web/engine/actions/two-persons.ts'
-import { appliesFor, isPlan, whenFields, whenStart } from './when.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { appliesFor, isPlan, reportPlanned, whenFields, whenStart } from './when.ts'
 
 const names = [...Object.keys(whenFields), 'agree', 'account', 'password']
 const shown = (values: object, isForTwo = false) =>
@@ -37,6 +38,18 @@ test('a second person is asked for what the platform named, not for anything els
     true,
     false,
     false,
+  ])
+})
+
+test('what was given at once is not announced as planned', () => {
+  const answer = { ok: 2, fail: 0, errors: [], planId: 1, nextTime: '', isWaiting: false }
+  reportPlanned(answer)
+  reportPlanned({ ...answer, ok: 1, fail: 1 })
+  reportPlanned({ ...answer, nextTime: '2026-11-19 10:00:00' })
+  expect(useNotices.getState().live.map(({ title }) => title)).toEqual([
+    'Given to 2 devices',
+    'Given to 1, 1 left out',
+    '2 devices planned for 2026-11-19 10:00:00',
   ])
 })
 

@@ -79,12 +79,19 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
   return changeQuietly(commandPlanCalls.plan, { ...order, ...rest })
 }
 
-/** Says that another person is asked, or for when a command is planned, and how many devices of those that were chosen cannot be given it. */
+/**
+ * Says that another person is asked, that a command has been given, or for when it is planned, and how many devices of those
+ * that were chosen cannot be given it.
+ */
 export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
   const counts = { ok: formatInteger(ok), fail: formatInteger(fail), time: nextTime }
   if (isWaiting) notify('success', textNow(words.asked, { n: ok }), { detail: errors[0]?.msg })
-  else if (fail === 0) notify('success', textNow(words.planned, { n: ok, time: nextTime }))
-  else notify('warning', textNow(words.plannedPart, counts), { detail: errors[0]?.msg })
+  else if (fail === 0)
+    notify('success', textNow(nextTime ? words.planned : words.given, { n: ok, time: nextTime }))
+  else
+    notify('warning', textNow(nextTime ? words.plannedPart : words.givenPart, counts), {
+      detail: errors[0]?.msg,
+    })
 }
 
 /** The inputs of a form that gives a command later. */

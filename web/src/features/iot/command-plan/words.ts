@@ -18,6 +18,8 @@ export const words = {
   ],
   planned: ['{n} [n|device|devices] planned for {time}', '已计划：{n} 台设备，{time} 执行'],
   plannedPart: ['{ok} planned for {time}, {fail} left out', '已计划 {ok} 台，{time} 执行；{fail} 台未纳入'],
+  given: ['Given to {n} [n|device|devices]', '已下发 {n} 台设备'],
+  givenPart: ['Given to {ok}, {fail} left out', '已下发 {ok} 台，{fail} 台未下发'],
 
   asked: ['Another person is asked to agree: {n} [n|device|devices]', '已提交复核：{n} 台设备'],
   targets: ['Devices and values', '设备与参数值'],
