@@ -99,6 +99,16 @@ describe('the import', () => {
     expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
   })
 
+  it('hands back numbers that were rounded in columns where what is typed stays text', async () => {
+    const { job } = await check([head, good(600).with(1, 1.2e17), good(601).with(1, '')])
+    const path = `/base/sys/user/import/${job}/failed?format=xlsx`
+    const bytes = Buffer.from(await (await platform.fetch('GET', path, { as: 'admin' })).arrayBuffer())
+    const sheet = Object.values(read(bytes, { cellNF: true, cellStyles: true }).Sheets)[0] ?? {}
+    expect(['A2', 'B2', 'D2'].map((at) => sheet[at]?.z as string)).toEqual(['@', '@', 'General'])
+    // as it came, it is still refused
+    expect((await upload(bytes)).data).toMatchObject({ total: 2, fail: 2 })
+  })
+
   it('publishes its progress on the socket', async () => {
     const { job } = await check([head, good(800), good(801)])
     const token = await platform.signIn('admin')

@@ -20,7 +20,7 @@ import { problemsFor } from '../beyond-scope.ts'
 import { maxErrors } from '../bulk.ts'
 import { sightOf, type Sight } from '../data-scope.ts'
 import { labelIn } from '../labels.ts'
-import { headOf, importColumns, reasonHead, yesNo, type Column } from './columns.ts'
+import { columnOf, headOf, importColumns, reasonHead, yesNo, type Column } from './columns.ts'
 import { dryRun, type DryRun, type BadRow, type GoodRow } from './dry-run.ts'
 import { exportRows } from './export.ts'
 import { parseWorkbook, type RawCell } from './parse.ts'
@@ -53,18 +53,33 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
   route(world, router, importCommit, (call) => imports.commit(imports.find(call), call))
   route(world, router, importJob, (call) => imports.find(call).job)
   serveFile(world, router, importFailed, ({ format }, call) => {
-    const rows = failedRows(imports.find(call).run, call.language)
-    return sendSheet(call, format, { title: say(resource.title, call.language), rows })
+    const { run } = imports.find(call)
+    const columns = importColumns(resource)
+    return sendSheet(call, format, {
+      title: say(resource.title, call.language),
+      texts: textsOf(keptHeads(run).map(({ text }) => columnOf(columns, text))),
+      rows: failedRows(run, call.language),
+    })
   })
 }
 
 /** The rows that were not taken, as they came, each with the reasons; to be put right and uploaded again. */
-function* failedRows({ head, bad }: DryRun, language: Language): Generator<readonly Cell[]> {
-  const kept = head.map((text, at) => ({ text, at })).filter(({ text }) => !reasonHead.includes(text))
+function* failedRows(run: DryRun, language: Language): Generator<readonly Cell[]> {
+  const kept = keptHeads(run)
   yield [...kept.map(({ text }) => text), say(reasonHead, language)]
-  for (const { cells, reasons } of bad) {
+  for (const { cells, reasons } of run.bad) {
     yield [...kept.map(({ at }) => plain(cells[at])), reasons.map(({ msg }) => msg).join(' ')]
   }
+}
+
+/** The heads of a sheet and where they stand, but for the one of the reasons of an earlier try. */
+function keptHeads({ head }: DryRun): { text: string; at: number }[] {
+  return head.map((text, at) => ({ text, at })).filter(({ text }) => !reasonHead.includes(text))
+}
+
+/** The places of the columns that hold texts, in which a number that is typed stays the text it is. */
+function textsOf(columns: readonly (Column | undefined)[]): ReadonlySet<number> {
+  return new Set(columns.flatMap((column, at) => (column?.field.kind === 'text' ? [at] : [])))
 }
 
 function plain(cell: RawCell | undefined): Cell {
@@ -82,7 +97,7 @@ function templateSheet(
   const columns = importColumns(resource, language)
   return {
     title: say(resource.title, language),
-    texts: new Set(columns.flatMap(({ field: { kind } }, at) => (kind === 'text' ? [at] : []))),
+    texts: textsOf(columns),
     rows: [
       columns.map((column) => headOf(column, language)),
       columns.map((column) => example[column.name] ?? exampleOf(world, column, language, sight)),

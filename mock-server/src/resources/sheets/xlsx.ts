@@ -134,7 +134,7 @@ function* sheetChunks(
 
 function cellXml(cell: Cell, style: string, textStyle: string): string {
   if (cell === '') return `<c${textStyle}/>`
-  if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
+  if (typeof cell === 'number') return `<c${textStyle || style}><v>${cell}</v></c>`
   const text = escapeXml(disarm(cell.replace(/\p{Surrogate}/gu, '\uFFFD')).slice(0, longestText))
   return `<c${textStyle} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
