@@ -51,10 +51,19 @@ export function bringUpToDate(
   dropGoneMenus(tables)
   giveNewMenus(tables, formatTime(clock()))
   demandTwo(tables)
+  dropUnwantedLines(tables)
   noteGoneNames(
     Object.keys(seed).map((name) => store.table(name)),
     tables,
   )
+}
+
+/** Removes the quantity lines that cancelled orders kept before they lost all but the approved ones: they held up closings. */
+function dropUnwantedLines({ quantities, workOrders }: Pick<Tables, 'quantities' | 'workOrders'>): void {
+  const unwanted = quantities.rows.filter(
+    ({ orderId, state }) => state !== 'confirmed' && workOrders.get(orderId)?.state === 'cancelled',
+  )
+  for (const { id } of unwanted) quantities.remove(id)
 }
 
 /** Under which name a data folder notes that the names in its records were looked through. */

@@ -106,3 +106,16 @@ it('a dry run says what would change, and changes nothing', async () => {
   )
   expect(await filesOf(join(platform.dataDir, 'store'))).toEqual(before)
 })
+
+it('an old folder loses what cancelled orders have on their lines, but for what was approved', async () => {
+  const { quantities, workOrders } = tables()
+  const line = quantities.rows.find(({ state }) => state === 'open') ?? expect.unreachable()
+  workOrders.update(line.orderId, { state: 'cancelled' })
+  // as earlier versions left them
+  quantities.guard = {}
+  quantities.put({ ...line, state: 'filled' })
+  const { id: approved } = quantities.insert({ ...line, state: 'confirmed' })
+  await platform.restart()
+  const ofOrder = tables().quantities.rows.filter(({ orderId }) => orderId === line.orderId)
+  expect(ofOrder.map(({ id }) => id)).toEqual([approved])
+})

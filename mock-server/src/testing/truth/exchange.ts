@@ -38,7 +38,6 @@ export async function giveOrder(
   const order = workOrders.rows.findLast(({ deviceId }) => deviceId === device.id)
   const hanging = platform.world.assets.hangingAt(device.id)
   if (order === undefined || hanging === undefined) throw new Error('Nothing to exchange')
-  ledger.update(hanging.id, { orderId: order.id, phase: 'old' })
   const serial = serialOf(firstSerial + turn, 2026, 1)
   const { id: _id, firstReading: _first, lastReading: _last, ...place } = hanging
   const plate = { assetNumber: assetNumberOf('01', serial), logicalAddress: serial, commAddress: serial }

@@ -94,9 +94,10 @@ function releaseAssets(world: LedgerWorld, order: StoredOrder): void {
   const { ledger } = world.tables
   for (const { id, phase, assetNumber } of ledger.rows.filter(({ orderId }) => orderId === order.id)) {
     // it may have been hung up for an order itself
-    const orderId = otherWith(world, { id: order.id, newAsset: assetNumber })?.id ?? 0
-    if (phase === 'old') ledger.update(id, { phase: 'service', orderId })
-    if (phase === 'planned') ledger.update(id, { deviceId: 0, boxId: 0, boxPlace: '', orderId: 0 })
+    const { id: orderId = 0, projectId = 0 } = otherWith(world, { id: order.id, newAsset: assetNumber }) ?? {}
+    if (phase === 'old') ledger.update(id, { phase: 'service', orderId, projectId })
+    if (phase === 'planned')
+      ledger.update(id, { deviceId: 0, boxId: 0, boxPlace: '', orderId: 0, projectId: 0 })
   }
 }
 

@@ -1,6 +1,6 @@
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
-import { round2 } from '#domain/reform/quantities.ts'
+import { priceItem, round2 } from '#domain/reform/quantities.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { Change } from '#mock/store/table.ts'
 import type { StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
@@ -38,9 +38,14 @@ export function planLine(
   { row, previous }: Pick<Change<StoredQuantity>, 'previous' | 'row'>,
 ): void {
   const line = row ?? previous
-  const count = round2((row?.designed ?? 0) - (previous?.designed ?? 0))
-  if (line !== undefined && isAccessory(line.item) && count !== 0)
-    plan(world, line.projectId, line.item, '', count)
+  if (line === undefined || !isAccessory(line.item)) return
+  const count = round2(listed(line.item, row?.designed) - listed(line.item, previous?.designed))
+  if (count !== 0) plan(world, line.projectId, line.item, '', count)
+}
+
+/** An amount as a material list takes it: pieces are whole there, and a part of one takes the whole. */
+function listed(item: string, amount = 0): number {
+  return priceItem(item).unit === 'piece' ? Math.ceil(amount) : round2(amount)
 }
 
 function plan(world: World, projectId: number, item: string, model: string, count: number): void {
@@ -55,7 +60,7 @@ function plan(world: World, projectId: number, item: string, model: string, coun
     const { issued, used } = stockOf(world, before)
     world.tables.designMaterials.update(before.id, {
       // what is with crews or hangs stays planned
-      planned: round2(Math.max(Math.min(before.planned, issued + used), before.planned + count)),
+      planned: listed(item, Math.max(Math.min(before.planned, issued + used), before.planned + count)),
       updateBy: platformName,
     })
   }

@@ -251,14 +251,15 @@ it('that is typed in is exchanged in the ledger too, which is as before where it
       ({ phase, family, deviceId }) => phase === 'service' && family === 'meter-1p' && !busy.has(deviceId),
     ) ?? expect.unreachable()
   const { deviceId, orgId } = old
-  const phases = () => world.assets.at(deviceId).map((row) => [row.assetNumber, row.phase, row.orderId])
+  const phases = () =>
+    world.assets.at(deviceId).map((row) => [row.assetNumber, row.phase, row.orderId, row.projectId])
   const make = async () => {
     const { data } = await post('save', { projectId: 3, deviceId, due: giving.due })
     return (data as { id: number }).id
   }
   const before = phases()
   const unwanted = await make()
-  expect(phases()).toEqual([[old.assetNumber, 'old', unwanted]])
+  expect(phases()).toEqual([[old.assetNumber, 'old', unwanted, 3]])
   const path = `/base/reform/workOrder/delete/${unwanted}`
   expect((await platform.call('DELETE', path, { as: 'admin' })).code).toBe(0)
   expect(phases()).toEqual(before)
@@ -276,8 +277,8 @@ it('that is typed in is exchanged in the ledger too, which is as before where it
   expect(await post('submit', { id, report: sent })).toMatchObject({ code: 0 })
   await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
   expect(phases()).toEqual([
-    [old.assetNumber, 'removed', id],
-    [spare.assetNumber, 'service', id],
+    [old.assetNumber, 'removed', id, 3],
+    [spare.assetNumber, 'service', id, 3],
   ])
   expect(disagreements(world, order(id))).toEqual([])
 })

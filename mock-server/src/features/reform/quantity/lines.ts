@@ -59,10 +59,12 @@ export function lineProblems(
   previous: StoredQuantity | undefined,
 ): FieldProblem[] {
   if (previous === undefined) return newLineProblems(world, row)
+  const changed = amounts.find((name) => row[name] !== previous[name])
+  // an order takes its lines along as they are
+  if (changed === undefined && row.state === previous.state) return []
   const isLocked = previous.state === 'confirmed' && row.state === 'confirmed'
-  const changed = isLocked ? amounts.find((name) => row[name] !== previous[name]) : undefined
-  if (changed !== undefined) return [{ field: changed, text: words.confirmed }]
-  return checkQuantity({ ...row, reason: row.reason || row.reasonZh })
+  if (isLocked && changed !== undefined) return [{ field: changed, text: words.confirmed }]
+  return amountProblems(row)
 }
 
 function newLineProblems(world: Pick<World, 'tables'>, row: StoredQuantity): FieldProblem[] {
@@ -70,7 +72,12 @@ function newLineProblems(world: Pick<World, 'tables'>, row: StoredQuantity): Fie
   if (state === 'completed' || state === 'cancelled') return [{ field: 'orderId', text: words.over }]
   const isTwice = linesOf(world, row.orderId).some(({ item }) => item === row.item)
   if (isTwice) return [{ field: 'item', text: words.twice }]
-  return []
+  return amountProblems({ ...row, unit: priceItem(row.item).unit })
+}
+
+/** What is wrong with the amounts of a line; a reason in one language will do. */
+export function amountProblems(row: StoredQuantity): FieldProblem[] {
+  return checkQuantity({ ...row, reason: row.reason || row.reasonZh })
 }
 
 function stateOf(row: StoredQuantity): QuantityState {

@@ -190,6 +190,25 @@ describe('an order', () => {
     expect([linesOf(world, id), listed()]).toEqual([[], before])
   })
 
+  it('that has a part of a piece on a line, as none is taken any more, can be given and cancelled', async () => {
+    const { quantities } = platform.world.tables
+    const before = listed()
+    const id = await makeOrder()
+    const add = async (designed: number) =>
+      (await call('POST', 'save', { orderId: id, item: 'box-6', designed })).data
+    expect(await add(1.5)).toMatchObject({ errors: [{ field: 'designed' }] })
+    const line = quantities.get(((await add(2)) as { id: number }).id) ?? expect.unreachable()
+    quantities.restore(line.id, { ...line, designed: 1.5 })
+    const given = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
+    const act = async (name: string, body: object) =>
+      (await platform.call('POST', `/base/reform/workOrder/${name}`, { as: 'admin', body })).data
+    expect(await act('dispatch', { ids: [id], ...given })).toMatchObject({ ok: 1 })
+    expect(quantities.get(line.id)?.crewId).toBe(1)
+    expect(await act('recall', { ids: [id] })).toMatchObject({ ok: 1 })
+    expect(await act('cancel', { ids: [id], reason: 'Not wanted' })).toMatchObject({ ok: 1 })
+    expect([linesOf(platform.world, id), listed()]).toEqual([[], before])
+  })
+
   it('that is cancelled keeps approved lines alone, which pivot, settlement and list do not count', async () => {
     const { world } = platform
     const counted = async () => {

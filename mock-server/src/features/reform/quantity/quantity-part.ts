@@ -1,12 +1,11 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { checkQuantity } from '#domain/reform/quantities.ts'
 import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { asDesigned, linesOf } from './lines.ts'
+import { amountProblems, asDesigned, linesOf } from './lines.ts'
 
 /** The share of quantities in an order: all of its lines are filled in before it is handed in, and confirmed with it. */
 export const quantityPart: OrderPart = {
@@ -37,7 +36,7 @@ export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrde
     ]
     return [{ field: 'quantities', text }]
   }
-  const wrong = lines.flatMap((row) => checkQuantity({ ...row, reason: row.reason || row.reasonZh }))
+  const wrong = lines.flatMap(amountProblems)
   return wrong.slice(0, 1).map(({ text }) => ({ field: 'quantities', text }))
 }
 
