@@ -146,7 +146,11 @@ test('story 8: 100,000 devices: the last pages in a blink, a template for all th
   await page.getByRole('button', { name: 'Write parameters' }).click()
   const question = page.getByRole('dialog', { name: 'Write parameters: 6,000 devices?' })
   await question.getByRole('combobox').fill('Concentrator')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Concentrator/ })
+    .first()
+    .click()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Agreed reporting interval')
   await question.getByRole('button', { name: 'Write parameters: 6,000' }).click()
   const progress = page.getByRole('dialog', { name: 'Write parameters: 6,000 devices', exact: true })
