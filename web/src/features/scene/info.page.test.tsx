@@ -70,6 +70,7 @@ test('all devices that are selected are taken out of the scene, also those of ot
   await user.click(await button(/^Select all 25/))
   expect(screen.getByText('25 selected')).toBeVisible()
   await user.click(await button('Remove from the scene'))
+  await screen.findByRole('dialog')
   expect(inDialog().getByText(/^25 devices stay/)).toBeVisible()
   await user.click(inDialog().getByRole('button', { name: 'Remove from the scene' }))
   await waitFor(() => expect(screen.queryByText('25 selected')).toBeNull())
