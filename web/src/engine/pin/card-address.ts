@@ -4,7 +4,7 @@ import { pinWords } from './pin-words.ts'
 import type { Pinned } from './pin-dialog.tsx'
 
 /** Where the page of a card stands. */
-export interface CardPlace {
+interface PagePlace {
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
@@ -20,7 +20,7 @@ const aboutRows = ['page', 'limit', 'sort', 'open', 'view', cardName, momentName
 const aboutDays = ['start', 'end', 'compareStart', 'compareEnd']
 
 /** The address of a page that brings one of its cards into view. */
-export function cardAddress(card: string, { path, query }: CardPlace): string {
+export function cardAddress(card: string, { path, query }: PagePlace): string {
   const next = new URLSearchParams(query)
   next.set(cardName, card)
   return `${path}?${next}`
@@ -33,7 +33,7 @@ type NewCard = Pick<CardPanel, 'page' | 'card'> & Partial<Pick<CardPanel, 'width
  * The ways in which a card can stand on a dashboard: with the filters of its page, and where days are chosen there with
  * these, or with those that its page begins with.
  */
-export function cardPanels({ width = 6, height = 2, ...card }: NewCard, place: CardPlace): readonly Pinned[] {
+export function cardPanels({ width = 6, height = 2, ...card }: NewCard, place: PagePlace): readonly Pinned[] {
   const { id } = place.params
   const panel = (query: URLSearchParams): CardPanel => ({
     kind: 'card',

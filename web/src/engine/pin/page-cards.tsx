@@ -1,7 +1,6 @@
 import {
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
   type ComponentType,
@@ -14,14 +13,14 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
-import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { latestTab } from '#web/stores/tabs/tabs.ts'
 import { CardContext } from '#web/ui/chart/card-context.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { cardAddress, cardName, cardPanels, type CardPlace } from './card-address.ts'
+import { cardAddress, cardName, cardPanels } from './card-address.ts'
 import { pinWords } from './pin-words.ts'
 import { usePin } from './use-pin.tsx'
 
@@ -53,8 +52,8 @@ interface PartProps<Read, Id> {
 }
 
 /**
- * Declares the cards of a page, named as its component, once: `Part` draws one where the page has it, with a menu that puts it on a dashboard;
- * `cards` is what the file of the page exports for dashboards. `useShown` reads by the address alone.
+ * Declares the cards of a page, named as its component, once: `Part` draws one where the page has it, with a menu that puts
+ * it on a dashboard; `cards` is what the file of the page exports for dashboards. `useShown` reads by the address alone.
  */
 export function pageCards<Read, Id extends string>(
   page: string,
@@ -62,14 +61,19 @@ export function pageCards<Read, Id extends string>(
   definitions: Readonly<Record<Id, CardDefinition<Read>>>,
 ): { Part: (props: PartProps<Read, Id>) => ReactNode; cards: Readonly<Record<string, PageCard>> } {
   const entries = Object.entries<CardDefinition<Read>>(definitions)
+  const places = new Map(
+    entries.map(([card, { title, size }]) => [
+      card,
+      { tools: <CardMenu {...{ page, card, title, size }} /> },
+    ]),
+  )
   return {
     cards: Object.fromEntries(
       entries.map(([id, { title, draw }]) => [id, { title, Card: cardOf(useShown, title, draw) }]),
     ),
-    Part: ({ id, shown }) => {
-      const { draw, title, size } = definitions[id]
-      return <InPage {...{ page, card: id, title, size }}>{draw(shown)}</InPage>
-    },
+    Part: ({ id, shown }) => (
+      <CardContext value={places.get(id) ?? {}}>{definitions[id].draw(shown)}</CardContext>
+    ),
   }
 }
 
@@ -88,21 +92,6 @@ function cardOf<Read>(
       </ChartFrame>
     )
   }
-}
-
-interface InPageProps extends Omit<CardMenuProps, 'place'> {
-  children: ReactNode
-}
-
-function InPage({ children, ...menu }: InPageProps) {
-  const { path, params, query } = useCurrentTab()
-  const place = useMemo(
-    () => ({ tools: <CardMenu {...menu} place={{ path, params, query }} /> }),
-    // each of what it says, as it is another object at each drawing
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [menu.page, menu.card, menu.title, menu.size, path, params, query],
-  )
-  return <CardContext value={place}>{children}</CardContext>
 }
 
 /**
@@ -143,18 +132,20 @@ interface CardMenuProps {
   card: string
   title: Text2
   size: CardDefinition<unknown>['size']
-  place: CardPlace
 }
 
 /** What is done with a card: put on a dashboard, or linked to. An address that names the card brings it into view. */
-function CardMenu({ page, card, title, size, place }: CardMenuProps) {
+function CardMenu({ page, card, title, size }: CardMenuProps) {
   const t = useText()
   const pin = usePin()
-  const { key: tabKey } = useCurrentTab()
+  const place = useCurrentTab()
   const mark = useRef<HTMLSpanElement>(null)
-  // a dashboard shows cards of many records
-  const named = useTabs(({ tabs }) => tabs.find(({ key }) => key === tabKey)?.ownTitle)
   const isMarked = useLinked(card, mark)
+  const onPin = () => {
+    // a dashboard shows cards of many records
+    const record = latestTab(place.key)?.ownTitle
+    pin(cardPanels({ page, card, ...size }, place), record === undefined ? '' : `${record}: ${t(title)}`)
+  }
   return (
     <span ref={mark} className="chart-buttons card-menu" data-linked={isMarked || undefined}>
       <MenuButton
@@ -165,11 +156,7 @@ function CardMenu({ page, card, title, size, place }: CardMenuProps) {
             id: 'pin',
             label: t(pinWords.pin),
             icon: 'pi-thumbtack',
-            onSelect: () =>
-              pin(
-                cardPanels({ page, card, ...size }, place),
-                named === undefined ? '' : `${named}: ${t(title)}`,
-              ),
+            onSelect: onPin,
           },
           {
             id: 'link',

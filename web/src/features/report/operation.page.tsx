@@ -32,7 +32,7 @@ import {
   operationDefinition,
   orderFigures,
 } from './operation/definition.tsx'
-import { FaultHead, noDrill, rangeOf, timeFilter, useFaultRows, useStat } from './stat/faults.tsx'
+import { FaultHead, noDrill, rangeOf, shownOf, timeFilter, useFaultRows, useStat } from './stat/faults.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 
 /** Operation in both senses: what people did, and how faults were looked after. */
@@ -83,8 +83,7 @@ function useActions() {
 type Actions = ReturnType<typeof useActions>
 
 function useShownActions(): Shown<Actions> {
-  const shown = useActions()
-  return shown.data === undefined ? { status: shown.status } : { shown }
+  return shownOf(useActions())
 }
 
 /** Who may not list the log is not given its figures. */
@@ -202,8 +201,7 @@ function useMaintenance() {
 }
 
 function useShownMaintenance(): Shown<ReturnType<typeof useMaintenance>> {
-  const shown = useMaintenance()
-  return shown.data === undefined ? { status: shown.status } : { shown }
+  return shownOf(useMaintenance())
 }
 
 const maintenance = pageCards(operation.name, useShownMaintenance, {

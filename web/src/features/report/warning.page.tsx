@@ -21,7 +21,7 @@ import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { FaultHead, noDrill, useFaultRows, useStat } from './stat/faults.tsx'
+import { FaultHead, noDrill, shownOf, useFaultRows, useStat } from './stat/faults.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { groupColumns, shownFigures, warningDefinition } from './warning/definition.tsx'
 import { words } from './warning/words.ts'
@@ -43,8 +43,7 @@ function useWarnings() {
 }
 
 function useShown(): Shown<Warnings> {
-  const shown = useWarnings()
-  return shown.data === undefined ? { status: shown.status } : { shown }
+  return shownOf(useWarnings())
 }
 
 const { Part, cards } = pageCards(warning.name, useShown, {

@@ -8,6 +8,7 @@ import { readRange, type DayRange } from '#domain/report/range.ts'
 import type { ReportHead } from '#domain/report/report.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { Shown } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
@@ -19,6 +20,7 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 
 /** Days that a report over what happened can be asked for at most. */
@@ -50,6 +52,11 @@ export function useStat<Sent, Data>(
   const asked = { ...sent, ...chosen } as Sent
   const read = useRead(endpoint, asked, { keepsPrevious: true })
   return { data: read.data, status: chartStatus(read) ?? ready }
+}
+
+/** What cards of a report are drawn from, once it was read. */
+export function shownOf<Read extends { data: unknown; status: ChartStatus }>(read: Read): Shown<Read> {
+  return read.data === undefined ? { status: read.status } : { shown: read }
 }
 
 /** The faults of a report's range: those that stand for themselves, unless others are asked for. */
