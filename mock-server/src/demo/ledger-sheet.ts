@@ -13,7 +13,7 @@ import type { Cell } from '#contract/text/csv.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { headOf, importColumns } from '#mock/resources/sheets/columns.ts'
 import { labelIn as labelOf } from '#mock/resources/labels.ts'
-import type { Sheet } from '#mock/resources/sheets/send.ts'
+import type { WrittenSheet } from '#mock/resources/sheets/xlsx.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { assetNumberOf, serialOf, userNumberOf } from '../../seed/fleet/numbers.ts'
@@ -48,7 +48,7 @@ function mistakeOf(turn: number, known: string): Values | undefined {
 }
 
 /** A sheet of the ledger for the demonstration: 5,000 meters that are to be hung up, 37 of them with one mistake each. */
-export function ledgerSheet(world: Pick<World, 'collections' | 'tables'>, language: Language): Sheet {
+export function ledgerSheet(world: Pick<World, 'collections' | 'tables'>, language: Language): WrittenSheet {
   const columns = importColumns(ledger, language)
   const every = Math.floor(sampleRows / sampleMistakes)
   const known = (turn: number) => world.tables.ledger.rows[turn]?.assetNumber ?? ''

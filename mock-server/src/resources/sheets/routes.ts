@@ -24,7 +24,8 @@ import { columnOf, headOf, importColumns, reasonHead, yesNo, type Column } from 
 import { dryRun, type DryRun, type BadRow, type GoodRow } from './dry-run.ts'
 import { exportRows } from './export.ts'
 import { parseWorkbook, type RawCell } from './parse.ts'
-import { sendSheet, type Sheet } from './send.ts'
+import { sendSheet } from './send.ts'
+import type { WrittenSheet } from './xlsx.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const receive = receiveFile(['file'], maxBytes)
@@ -92,7 +93,7 @@ function templateSheet(
   { served }: Collection,
   language: Language,
   sight: Sight,
-): Sheet {
+): WrittenSheet {
   const { resource, example = {} } = served
   const columns = importColumns(resource, language)
   return {

@@ -5,10 +5,7 @@ import type { SheetFormat } from '#contract/wire/crud.ts'
 import { csvChunks } from '#contract/text/csv.ts'
 import type { Call } from '#mock/http/call.ts'
 import { reasonOf } from '#mock/store/failures.ts'
-import { xlsxChunks, type WrittenSheet } from './xlsx.ts'
-
-/** A table on its way out: its head is the first row. */
-export type Sheet = WrittenSheet
+import { workbookChunks, type WrittenSheet } from './xlsx.ts'
 
 export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -16,9 +13,9 @@ export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
 }
 
 /** Sends a table as a file; see `sendChunks`. */
-export function sendSheet(call: Call, format: SheetFormat, { title, rows, texts }: Sheet): Promise<void> {
-  const chunks = format === 'csv' ? csvChunks(rows) : xlsxChunks(title, rows, texts)
-  return sendChunks(call, format, title, chunks)
+export function sendSheet(call: Call, format: SheetFormat, sheet: WrittenSheet): Promise<void> {
+  const chunks = format === 'csv' ? csvChunks(sheet.rows) : workbookChunks([sheet])
+  return sendChunks(call, format, sheet.title, chunks)
 }
 
 /**

@@ -24,12 +24,8 @@ export interface WrittenSheet {
 }
 
 /** A table as a workbook of one sheet; see `workbookChunks`. */
-export function xlsxChunks(
-  title: string,
-  rows: Iterable<readonly Cell[]>,
-  texts?: ReadonlySet<number>,
-): Generator<Uint8Array> {
-  return workbookChunks([{ title, rows, ...(texts && { texts }) }])
+export function xlsxChunks(title: string, rows: Iterable<readonly Cell[]>): Generator<Uint8Array> {
+  return workbookChunks([{ title, rows }])
 }
 
 /**
