@@ -92,8 +92,14 @@ function hasLog({ data }: Actions): boolean {
 }
 
 function useShownLog(): Shown<Actions> {
+  const t = useText()
   const read = useShownActions()
-  return 'shown' in read && !hasLog(read.shown) ? { status: { kind: 'empty' } } : read
+  if (!('shown' in read) || hasLog(read.shown)) return read
+  const text = t([
+    'Nothing was done, or your role may not list the log.',
+    '暂无操作记录，或当前角色无权查看日志。',
+  ])
+  return { status: { kind: 'empty', text } }
 }
 
 const actions = pageCards(operation.name, useShownActions, {
