@@ -11,14 +11,18 @@ import { personName } from '#mock/tables/person-name.ts'
 import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
 import type { StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { ActionContext, Effects } from '#mock/world/world.ts'
+import type { ActionContext, Effects, World } from '#mock/world/world.ts'
 import { workingCrew } from '../crew/workers-of.ts'
 import { changeSeal, type SealDoing } from './steps.ts'
-import { elsewhere, fittedAt, standsElsewhere } from './fitted.ts'
+import { elsewhere, fittedAt, standsElsewhere, standsOn } from './fitted.ts'
 
 const words = {
   order: ['Choose an order that a crew has.', '请选择已派工的工单。'],
   holder: ['{number} was not issued to the crew of this order.', '{number} 不是本工单施工队领用的。'],
+  handedIn: [
+    '{number} stands on order {order}, which waits for its audit.',
+    '{number} 已填写在待审核的工单 {order} 上。',
+  ],
 } satisfies Record<string, Text2>
 
 /** What the acts on seals do: each leaves a step behind. */
@@ -32,7 +36,10 @@ export const sealEffects: Effects<typeof seal, StoredSeal> = {
   },
   return(context, { remark }) {
     const by = doing(context, [remark, remark])
-    return (row) => changeSeal(context.world, row, 'return', { holderId: 0, issuedAt: '' }, by)
+    return (row) => {
+      assertNotHandedIn(context.world, row)
+      changeSeal(context.world, row, 'return', { holderId: 0, issuedAt: '' }, by)
+    }
   },
   apply(context, { orderId, place, oldNumber }) {
     const { world, call, now } = context
@@ -71,8 +78,18 @@ export const sealEffects: Effects<typeof seal, StoredSeal> = {
     const { world, second } = context
     const text = second === undefined ? ([reason, reason] as const) : withSecond(reason, second)
     const values = { voidReason: text[0], voidReasonZh: text[1], inspectDue: '' }
-    return (row) => changeSeal(world, row, 'void', values, doing(context, text))
+    return (row) => {
+      assertNotHandedIn(world, row)
+      changeSeal(world, row, 'void', values, doing(context, text))
+    }
   },
+}
+
+/** Refuses to take a seal from its crew while the order that was handed in with it waits for its audit. */
+function assertNotHandedIn(world: World, { number, state }: StoredSeal): void {
+  const order = state === 'issued' ? standsOn(world, number) : undefined
+  if (order?.state === 'audit')
+    refuse(code.conflict, fillBoth(words.handedIn, { number, order: order.number }))
 }
 
 /** What a seal is once it is cut; a cut that was missing is not missing any more. */

@@ -6,6 +6,7 @@ import type { SealRow } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#domain/reform/seals.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { initialPassword } from '../../../../seed/accounts.ts'
 import { sealPart, sealProblems } from './seal-part.ts'
 
 const platform = platformOfFile({ devices: 200 })
@@ -172,6 +173,20 @@ describe('the seals of an order', () => {
     expect(seals.get(id)).toMatchObject({ anomalies: ['twice'], uses: uses + 2 })
     sealPart.reopen?.(world, own)
     expect(seals.get(id)).toMatchObject({ state: 'use', orderId: other.id, anomalies: [], uses: uses + 1 })
+  })
+
+  it.each([
+    ['return', {}],
+    ['void', { reason: 'Damaged', account: 'auditor', password: initialPassword }],
+  ])('stay with the crew while it waits for its audit: %s is refused', async (verb, body) => {
+    const { workOrders, seals } = platform.world.tables
+    const handedIn = workOrders.rows.find(({ state, newSeals }) => state === 'audit' && newSeals !== '')
+    const [number = ''] = sealNumbersIn(handedIn?.newSeals ?? '')
+    const { id } = seals.rows.find((row) => row.number === number) ?? expect.unreachable()
+    seals.update(id, { state: 'issued' })
+    const { data } = await call('POST', verb, { ids: [id], ...body })
+    const msg = `${number} stands on order ${handedIn?.number}, which waits for its audit.`
+    expect(data).toMatchObject({ ok: 0, errors: [{ id, msg }] })
   })
 
   it('hang where its project asks for seals once it is passed', async () => {
