@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { device } from '#contract/resources/iot/device.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { device as listed } from '../../../test/test-resources.ts'
 import { FilterEditor } from './filter-editor.tsx'
+import { TimeFilter } from './time-filter.tsx'
 
 test.each([
   ['installed', 'From', '2026-11-02', { installedStart: '2026-11-02', installedEnd: '' }],
@@ -37,4 +39,22 @@ test('a span of moments holds once its times of day are chosen as well', async (
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(onFilter).toHaveBeenCalledExactlyOnceWith({ ...filter, createTimeStart: '2026-11-02 09:00:00' })
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('of days that are over, today is neither offered nor taken', async () => {
+  const nothing = () => undefined
+  const field = device.fields.installed
+  render(<TimeFilter isPast {...{ field, name: 'range', filter: {}, onFilter: nothing, onDone: nothing }} />)
+  const today = formatDate(platformNow())
+  await userEvent.type(screen.getByLabelText('From'), today)
+  expect(screen.getByLabelText('From')).toBeInvalid()
+  await userEvent.click(screen.getByRole('button', { name: /^Calendar for/ }))
+  const offered = within(await screen.findByRole('group', { name: 'Often chosen' })).getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Yesterday',
+    'Last 7 days',
+    'Last 30 days',
+    'This month',
+    'Last month',
+  ])
 })

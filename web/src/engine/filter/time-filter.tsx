@@ -1,9 +1,11 @@
 import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem, type DateUnit } from '#web/lib/time/date-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { isLeft, RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { listWords } from '../words.ts'
@@ -13,8 +15,11 @@ function startOf({ isDay }: Field, limit = ''): string {
   return isDay ? limit.slice(0, dayLength) : limit
 }
 
-/** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. */
-export function TimeFilter({ field, name, filter, isKept = false, onFilter, onDone }: FilterProps) {
+const pastPresets = ['yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+
+/** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. `isPast`: of days that are over. */
+export function TimeFilter(props: FilterProps & { isPast?: boolean | undefined }) {
+  const { field, name, filter, isKept = false, isPast = false, onFilter, onDone } = props
   const t = useText()
   const [before] = useState<readonly [string, string]>([
     startOf(field, filter[`${name}Start`]),
@@ -52,7 +57,8 @@ export function TimeFilter({ field, name, filter, isKept = false, onFilter, onDo
         label={t(field.label)}
         ends={[t(listWords.atLeast), t(listWords.atMost)]}
         unit={unit}
-        presets={['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth']}
+        presets={isPast ? pastPresets : ['today', ...pastPresets]}
+        limits={isPast ? { max: formatDate(platformNow() - day) } : {}}
         values={values}
         onChange={setValues}
         onChosen={apply}

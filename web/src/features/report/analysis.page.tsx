@@ -138,7 +138,7 @@ function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<t
   return (
     <>
       <ReportMeta head={data?.head} what={shown.what} reasons={leftOutReasons} place={place} />
-      <RangeBar place={place} head={data?.head}>
+      <RangeBar place={place} head={data?.head} isPast>
         <ReportFilters list={list} query={read.query} />
       </RangeBar>
       <Part id={`${kind}-figures`} shown={read} />

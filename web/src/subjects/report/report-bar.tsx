@@ -16,12 +16,14 @@ interface RangeBarProps {
   place: ReportPlace
   /** What the platform took the range to be. */
   head: ReportHead | undefined
+  /** Whether its days end with yesterday. */
+  isPast?: boolean
   /** The filters of the rows, and a fresh look at the figures. */
   children?: ReactNode
 }
 
 /** The range of a report and with what it is compared, before the filters. */
-export function RangeBar({ place, head, children }: RangeBarProps) {
+export function RangeBar({ place, head, isPast, children }: RangeBarProps) {
   const t = useText()
   const { unit, comparison, sent, change } = place
   const range = head?.range ?? rangeOf(sent.start, sent.end)
@@ -37,6 +39,7 @@ export function RangeBar({ place, head, children }: RangeBarProps) {
       <RangeButton
         label={t(reportWords.range)}
         range={range}
+        isPast={isPast}
         onChange={(start, end) => change({ start, end })}
       />
       <Select
@@ -49,6 +52,7 @@ export function RangeBar({ place, head, children }: RangeBarProps) {
         <RangeButton
           label={t(['Range to compare with', '对比区间'])}
           range={compared}
+          isPast={isPast}
           onChange={(compareStart, compareEnd) => change({ compareStart, compareEnd })}
         />
       )}
@@ -60,6 +64,7 @@ export function RangeBar({ place, head, children }: RangeBarProps) {
 interface RangeButtonProps {
   label: string
   range: { first: string; last: string } | undefined
+  isPast: boolean | undefined
   onChange: (first: string, last: string) => void
 }
 
@@ -68,7 +73,7 @@ const likely = '0000-00-00 – 0000-00-00'
 
 const rangeField = (label: string): Field => ({ kind: 'time', isDay: true, label: [label, label] })
 
-function RangeButton({ label, range, onChange }: RangeButtonProps) {
+function RangeButton({ label, range, isPast, onChange }: RangeButtonProps) {
   const face = (
     <>
       <Icon name="pi-calendar" />
@@ -85,6 +90,7 @@ function RangeButton({ label, range, onChange }: RangeButtonProps) {
           <TimeFilter
             field={rangeField(label)}
             name="range"
+            isPast={isPast}
             filter={range === undefined ? {} : { rangeStart: range.first, rangeEnd: range.last }}
             onFilter={({ rangeStart = '', rangeEnd = '' }) =>
               onChange(rangeStart.slice(0, 10), rangeEnd.slice(0, 10))
