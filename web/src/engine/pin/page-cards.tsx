@@ -10,6 +10,7 @@ import {
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { can } from '#web/stores/session/session.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
@@ -29,6 +30,8 @@ export type Shown<Read> = { shown: Read } | { status: ChartStatus }
 
 interface CardDefinition<Read> {
   title: Text2
+  /** The right that it needs; without it the page leaves it out, and a dashboard says so. */
+  needs?: string
   draw: (read: Read) => ReactNode
   /** Its first size on a dashboard: half of its width and two rows, unless it is said. */
   size?: Partial<Pick<DashboardPanel, 'width' | 'height'>>
@@ -69,25 +72,32 @@ export function pageCards<Read, Id extends string>(
   )
   return {
     cards: Object.fromEntries(
-      entries.map(([id, { title, draw }]) => [id, { title, Card: cardOf(useShown, title, draw) }]),
+      entries.map(([id, definition]) => [
+        id,
+        { title: definition.title, Card: cardOf(useShown, definition) },
+      ]),
     ),
-    Part: ({ id, shown }) => (
-      <CardContext value={places.get(id) ?? {}}>{definitions[id].draw(shown)}</CardContext>
-    ),
+    Part: ({ id, shown }) => {
+      const { needs, draw } = definitions[id]
+      return needs !== undefined && !can(needs) ? null : (
+        <CardContext value={places.get(id) ?? {}}>{draw(shown)}</CardContext>
+      )
+    },
   }
 }
 
 function cardOf<Read>(
   useShown: () => Shown<Read>,
-  title: Text2,
-  draw: CardDefinition<Read>['draw'],
+  { title, needs, draw }: CardDefinition<Read>,
 ): ComponentType {
   return function AloneCard() {
     const t = useText()
     const read = useShown()
-    if ('shown' in read) return draw(read.shown)
+    const isHidden = needs !== undefined && !can(needs)
+    if ('shown' in read && !isHidden) return draw(read.shown)
+    const hidden = { kind: 'empty', text: t(pinWords.hidden) } as const
     return (
-      <ChartFrame title={t(title)} status={read.status} height={96}>
+      <ChartFrame title={t(title)} status={'shown' in read || isHidden ? hidden : read.status} height={96}>
         {null}
       </ChartFrame>
     )

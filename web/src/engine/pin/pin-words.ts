@@ -9,6 +9,7 @@ export const pinWords = {
   dashboard: ['Dashboard', '看板'],
   pinned: ['Added to “{name}”', '已添加到“{name}”'],
   full: ['A dashboard has at most {n} panels.', '每个看板最多 {n} 个面板。'],
+  hidden: ['Your role may not see this.', '当前角色无权查看。'],
   figure: ['Number of rows of a list', '列表数量'],
   list: ['Rows of a list', '列表数据'],
 } as const

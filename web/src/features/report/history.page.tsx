@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { historyModes, historySides, historySteps, qualityFilters } from '#domain/metering/history.ts'
@@ -6,7 +6,6 @@ import { propertyIds } from '#domain/metering/properties.ts'
 import { measuredBy } from '#domain/metering/telemetry.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 import { SavedViews } from '#web/engine/columns/saved-views.tsx'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useUsualDevice } from '#web/subjects/device/use-usual-device.ts'
 import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
@@ -24,6 +23,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { cards, useDeviceNames } from './history/charts.tsx'
 import { ExportDialog } from './history/export-dialog.tsx'
 import { DevicePicker } from './history/picker.tsx'
 import { historyViews, readPlace, writePlace, type HistoryPlace } from './history/place.ts'
@@ -37,12 +37,13 @@ import './history/history.css'
 
 const none: readonly never[] = []
 
+export { cards }
+
 /** The numbers of these devices in those days. */
 export default function HistoryPage() {
   const { place: wanted, change, isReading } = useHistoryPlace()
   const place = useMeasured(wanted)
-  const labels = useLabels(device.name, place.devices)
-  const nameOf = useCallback((id: number) => labels.get(id) ?? `#${id}`, [labels])
+  const nameOf = useDeviceNames(place.devices)
   return (
     <ReportFrame name="report/history" title={catalogue['report/history']}>
       <HistoryHead {...{ place, isReading, nameOf }} />

@@ -5,6 +5,7 @@ import { log } from '#contract/resources/monitor/log.ts'
 import { operation } from '#contract/resources/report/operation.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -86,25 +87,14 @@ function useShownActions(): Shown<Actions> {
   return shownOf(useActions())
 }
 
-/** Who may not list the log is not given its figures. */
-function hasLog({ data }: Actions): boolean {
-  return data === undefined || data.logUsers.length > 0
-}
-
-function useShownLog(): Shown<Actions> {
-  const t = useText()
-  const read = useShownActions()
-  if (!('shown' in read) || hasLog(read.shown)) return read
-  const text = t([
-    'Nothing was done, or your role may not list the log.',
-    '暂无操作记录，或当前角色无权查看日志。',
-  ])
-  return { status: { kind: 'empty', text } }
-}
+/** Who may not list commands or the log is not given their figures. */
+const listCommands = permission(command, 'list')
+const listLog = permission(log, 'list')
 
 const actions = pageCards(operation.name, useShownActions, {
   commands: {
     title: things.commands,
+    needs: listCommands,
     size: strip,
     draw: ({ data, commandPlace }) => (
       <ReportFigures shown={commandFigures} figures={data?.figures} place={commandPlace} />
@@ -112,6 +102,7 @@ const actions = pageCards(operation.name, useShownActions, {
   },
   commandGroups: {
     title: titles.commandGroups,
+    needs: listCommands,
     draw: ({ data, status, place, commandPlace }) => (
       <Groups
         title={titles.commandGroups}
@@ -123,11 +114,9 @@ const actions = pageCards(operation.name, useShownActions, {
       />
     ),
   },
-})
-
-const logs = pageCards(operation.name, useShownLog, {
   operations: {
     title: labels.operations,
+    needs: listLog,
     size: strip,
     draw: ({ data, logPlace }) => (
       <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
@@ -135,6 +124,7 @@ const logs = pageCards(operation.name, useShownLog, {
   },
   operationGroups: {
     title: titles.operationGroups,
+    needs: listLog,
     draw: ({ data, status, place, logPlace }) => (
       <Groups
         title={titles.operationGroups}
@@ -158,10 +148,10 @@ function Actions() {
       <ReportMeta head={data?.head} what={labels.operations} reasons={nothing} place={place} />
       <RangeBar place={place} head={data?.head} />
       <actions.Part id="commands" shown={read} />
-      {hasLog(read) && <logs.Part id="operations" shown={read} />}
+      <actions.Part id="operations" shown={read} />
       <div className="report-charts">
         <actions.Part id="commandGroups" shown={read} />
-        {data && hasLog(read) && <logs.Part id="operationGroups" shown={read} />}
+        <actions.Part id="operationGroups" shown={read} />
       </div>
     </>
   )
@@ -252,7 +242,7 @@ const maintenance = pageCards(operation.name, useShownMaintenance, {
   },
 })
 
-export const cards = { ...actions.cards, ...logs.cards, ...maintenance.cards }
+export const cards = { ...actions.cards, ...maintenance.cards }
 
 /** Faults, who was sent, how long it took, and the work orders of crews. */
 function Maintenance() {

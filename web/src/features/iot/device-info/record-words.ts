@@ -38,6 +38,7 @@ export const deviceRecordWords = {
     '{unit}, {received} of {due} received, {zone}',
     '{unit}，已收 {received} / {due} 点，{zone}',
   ],
+  figures: ['Figures', '关键指标'],
   collection: ['Collection, last 30 days', '近 30 天采集'],
   freeze: ['Daily freeze', '日冻结'],
   curve: ['96-point curve', '96 点曲线'],

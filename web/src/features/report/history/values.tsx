@@ -1,40 +1,28 @@
-import { useMemo, useState } from 'react'
-import {
-  historyCalls,
-  type HistoryColumn,
-  type HistoryOverview,
-  type HistoryPage,
-  type MeterChange,
-} from '#contract/calls/report/history.ts'
+import { useState } from 'react'
+import { historyCalls, type HistoryOverview } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { longText, number, type Fields } from '#contract/schema/field.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { historyLimits, passes, ratioOf, type CorrectionKind } from '#domain/metering/history.ts'
-import { isPropertyId, type PropertyKind } from '#domain/metering/properties.ts'
+import { isPropertyId } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
-import type { Dash, Series, SeriesColour, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { formatMinute, parseTime } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
-import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
-import { useChartSync } from '#web/ui/chart/chart-sync.ts'
-import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { CellDialog } from './cell-dialog.tsx'
+import { HistoryChart } from './charts.tsx'
 import type { GridProps, ShownPoint } from './grid/grid-types.ts'
 import { ValueGrid } from './grid/grid.tsx'
 import type { HistoryPlace } from './place.ts'
-import { pageRows, refreshHistory, usePages, useWhole } from './reads.ts'
+import { pageRows, refreshHistory, usePages } from './reads.ts'
 import { useRecollect } from './use-recollect.tsx'
 import { words } from './words.ts'
 
@@ -49,13 +37,8 @@ const none: readonly never[] = []
 /** Curves and freezes, as a chart, as a table or both. */
 export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
   const t = useText()
-  const { view, devices, mode, props } = place
   const [pages, setPages] = useState<readonly number[]>([1])
   const { first, known } = usePages(place, pages)
-  const perDevice = mode === 'freeze' ? 6 : props.length
-  const drawn = view === 'table' ? none : devices.slice(0, Math.max(1, Math.floor(mostSeries / perDevice)))
-  const whole = useWhole(place, drawn)
-  const changes = overview?.changes ?? none
   if (first.data === undefined && first.error !== null) {
     return <ReadFailure what="list" failure={first.error} onRetry={() => void first.refetch()} />
   }
@@ -64,16 +47,8 @@ export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
   }
   return (
     <>
-      {view !== 'table' && (
-        <HistoryCharts
-          page={whole.data}
-          changes={changes}
-          all={first.data?.columns.length ?? 0}
-          nameOf={nameOf}
-          status={drawn.length === 0 ? undefined : chartStatus(whole)}
-        />
-      )}
-      {view !== 'chart' && first.data !== undefined && (
+      {place.view !== 'table' && <HistoryChart {...{ place, nameOf }} />}
+      {place.view !== 'chart' && first.data !== undefined && (
         <Table
           // other values are another table: what is chosen in one must not be marked in the other
           key={[
@@ -278,110 +253,4 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
       onClose={onClose}
     />
   )
-}
-
-/** Lines that are drawn at once, and axes. */
-const mostSeries = 12
-
-const mostAxes = 2
-
-interface ChartsProps {
-  page: HistoryPage | undefined
-  nameOf: (deviceId: number) => string
-  changes: readonly MeterChange[]
-  all: number
-  status: ChartStatus | undefined
-}
-
-/** Values over time, a chart for each unit with one cursor and one zoom. */
-function HistoryCharts({ page, nameOf, changes, all, status }: ChartsProps) {
-  const t = useText()
-  const sync = useChartSync()
-  const { kindOf } = useKinds()
-  const offset = platformOffset()
-  const axes = useMemo(
-    () => (page === undefined ? [] : dataOf(page, nameOf, changes, kindOf)),
-    [page, nameOf, changes, kindOf],
-  )
-  const drawn = axes.reduce((sum, { series }) => sum + series.length, 0)
-  const properties = [...new Set(page?.columns.map(({ property }) => property))].map(kindOf)
-  const named = (unit: string | undefined) =>
-    properties.flatMap((kind) => (kind.unit === unit ? [t(kind.label)] : [])).join(', ')
-  const shown: readonly (TimeData | undefined)[] = axes.length === 0 ? [undefined] : axes
-  return (
-    <div className="grid gap-2 fixed">
-      {shown.map((data, n) => (
-        <NotedChart
-          deviceIds={page?.columns.map(({ deviceId }) => deviceId)}
-          key={data?.series[0]?.unit ?? 'none'}
-          title={named(data?.series[0]?.unit) || t(words.chart)}
-          caption={[data?.series[0]?.unit, n === 0 && drawn < all ? t(words.drawn, { n: drawn, all }) : '']
-            .filter(Boolean)
-            .join(' · ')}
-          data={data ?? { times: [], series: [] }}
-          status={data === undefined ? (status ?? { kind: 'empty' }) : undefined}
-          height={axes.length > 1 ? 120 : 240}
-          axisWidth={64}
-          {...{ sync, offset }}
-        />
-      ))}
-    </div>
-  )
-}
-
-const colours: readonly SeriesColour[] = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6']
-
-const dashes: readonly Dash[] = ['solid', 'dashed', 'dotted']
-
-/** The first lines of a page, by unit. */
-function dataOf(
-  { times, columns }: HistoryPage,
-  nameOf: (deviceId: number) => string,
-  changes: readonly MeterChange[],
-  kindOf: KindOf,
-): TimeData[] {
-  const units = [...new Set(columns.map(({ property }) => kindOf(property).unit))].slice(0, mostAxes)
-  const devices = [...new Set(columns.map(({ deviceId }) => deviceId))]
-  const drawn = columns.filter(({ property }) => units.includes(kindOf(property).unit)).slice(0, mostSeries)
-  const markers = changes.map(({ time, before, after }) => ({
-    kind: 'moment' as const,
-    at: time,
-    label: changeLabel(before, after),
-  }))
-  return units.map((unit) => ({
-    times,
-    markers,
-    series: drawn
-      .filter(({ property }) => kindOf(property).unit === unit)
-      .map((column, n) =>
-        seriesOf(column, nameOf, kindOf(column.property), n, devices.indexOf(column.deviceId)),
-      ),
-  }))
-}
-
-function seriesOf(
-  { deviceId, property, values, quality }: HistoryColumn,
-  nameOf: (deviceId: number) => string,
-  { label, unit, decimals }: PropertyKind,
-  n: number,
-  nth: number,
-): Series {
-  const name = nameOf(deviceId)
-  return {
-    id: `${deviceId} ${property}`,
-    label: [`${name} ${label[0]}`, `${name} ${label[1]}`],
-    short: [name, name],
-    colour: colours[n % colours.length] ?? 'cat-1',
-    dash: dashes[nth % dashes.length] ?? 'solid',
-    unit,
-    decimals,
-    values,
-    // without it a gap could not be distinguished from a line that has none
-    quality: quality ?? values.map(() => 'normal' as const),
-  }
-}
-
-function changeLabel(before: number, after: number): Text2 {
-  const [old, fresh] = [formatNumber(before, 2), formatNumber(after, 2)]
-  return [`Meter changed: old ${old}, new ${fresh} kWh`, `换表：旧表 ${old}，新表 ${fresh} kWh`]
 }

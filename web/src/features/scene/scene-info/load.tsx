@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
 import type { SceneStat } from '#contract/calls/scene/scene.ts'
 import { tariffs } from '#domain/metering/tariffs.ts'
-import { quarter } from '#contract/schema/time-units.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
-import { platformOffset } from '#web/lib/time/time.ts'
+import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { useLoss } from './reads.ts'
 import { words } from './words.ts'
 
 const height = 170
@@ -96,5 +99,43 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
         })}
       </p>
     </ChartFrame>
+  )
+}
+
+const none: readonly never[] = []
+
+/** What the transformer area of a scene lost on each of the last days. */
+export function LossCard({ areaId }: { areaId: number }) {
+  const t = useText()
+  const read = useLoss(areaId)
+  const { data = none } = read
+  const chart = useMemo((): TimeData => {
+    const times = data.map(({ date }) => parseTime(date)?.getTime() ?? 0)
+    const [first = 0] = times
+    return {
+      times,
+      range: { from: first, to: (times.at(-1) ?? first) + day },
+      series: [
+        {
+          id: 'loss',
+          label: words.loss,
+          colour: 'series-now',
+          unit: '%',
+          decimals: 2,
+          values: data.map(({ loss }) => loss),
+        },
+      ],
+    }
+  }, [data])
+  if (areaId === 0) return <p className="card meta">{t(words.noArea)}</p>
+  return (
+    <TimeChartCard
+      title={t(words.loss)}
+      caption={t(['%, the last 30 days', '%，近 30 天'])}
+      data={chart}
+      offset={platformOffset(chart.times[0] ?? 0)}
+      height={180}
+      status={chartStatus(read)}
+    />
   )
 }

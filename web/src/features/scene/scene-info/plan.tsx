@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ScenePlan, SceneStat } from '#contract/calls/scene/scene.ts'
-import type { scene } from '#contract/resources/scene/scene.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { cityCentre } from '#domain/city/water.ts'
@@ -13,7 +12,6 @@ import { boundaryOf } from '#domain/scene/boundary.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useConfig } from '#web/stores/config/config.ts'
@@ -23,17 +21,15 @@ import type { MapModel } from '#web/ui/map/model.ts'
 import { stateSigns } from '#web/ui/map/signs.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
-import { useScenePlan } from './reads.ts'
+import { useScenePlan, type ScenePart } from './reads.ts'
 import { words as sceneInfoWords } from './words.ts'
 import './scene-info.css'
 
 /** How close the plan begins: a place is smaller than what other maps show. */
 const closest = 17
 
-type Props = RecordProps<typeof scene> & { stat: SceneStat }
-
 /** What stands where in a scene: its devices over its picture or the map. */
-export function Plan({ record, stat }: Props) {
+export function Plan({ record, stat }: ScenePart) {
   const read = useScenePlan(record.id)
   const { error, refetch } = read
   const retry = () => void refetch()
@@ -49,7 +45,7 @@ export function Plan({ record, stat }: Props) {
   )
 }
 
-function PlanMap({ record, stat, plan: { points, total } }: Props & { plan: ScenePlan }) {
+function PlanMap({ record, stat, plan: { points, total } }: ScenePart & { plan: ScenePlan }) {
   const t = useText()
   const language = useLanguage()
   const { apiBase } = useConfig()

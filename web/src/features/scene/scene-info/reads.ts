@@ -2,9 +2,15 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { sceneCalls, type SceneStat } from '#contract/calls/scene/scene.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { day } from '#contract/schema/time-units.ts'
-import type { Filter } from '#contract/wire/crud.ts'
+import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+
+/** What the cards of a scene are drawn from. */
+export interface ScenePart {
+  record: Stored<typeof scene>
+  stat: SceneStat
+}
 
 /** Milliseconds after which a scene is read again while it is looked at. */
 const pace = 10_000

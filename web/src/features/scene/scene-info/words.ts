@@ -43,6 +43,7 @@ export const words = {
   flat: tariffWords.flat,
   valley: tariffWords.valley,
   all: things.all,
+  toDo: ['To do', '待办'],
   noCameras: ['No cameras here.', '暂无摄像头。'],
   loss: labels.lineLoss,
   noArea: ['Line loss is known for transformer areas only.', '仅台区可计算线损率。'],

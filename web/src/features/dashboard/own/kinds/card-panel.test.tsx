@@ -36,15 +36,24 @@ const records = () => {
   }
 }
 
+/** What the address of a page must say, so that its cards have something to show. */
+const filters = () => ({
+  'report/history': {
+    devices: String(theMock().world.fleet.table.rows.find(({ parentId }) => parentId > 0)?.id),
+    start: '2026-10-01',
+    end: '2026-10-02',
+  },
+})
+
 function panelOf(page: string, card: string, filter = {}): Extract<DashboardPanel, { kind: 'card' }> {
   const record: number | undefined = Reflect.get(records(), page)
   return { kind: 'card', page, card, record, filter, title: '', width: 6, height: 2 }
 }
 
-function openPanel(panel: ReturnType<typeof panelOf>) {
+function openPanel(panel: ReturnType<typeof panelOf>, rights: readonly string[] = ['*']) {
   const path = panel.record === undefined ? '/shown' : '/shown/:id'
   const nav = [{ id: 1, title: 'Shown', path, component: panel.page }]
-  return openPage(<CardPanel panel={panel} title={panel.page} />, '/dashboard', ['*'], nav)
+  return openPage(<CardPanel panel={panel} title={panel.page} />, '/dashboard', rights, nav)
 }
 
 beforeAll(() => setPageLoader(load))
@@ -56,7 +65,7 @@ test.each(pages)('every card of %s stands alone on a dashboard', async (page) =>
   const ids = Object.keys(Object(Reflect.get(shares, 'cards')))
   expect(ids).not.toEqual([])
   for (const id of ids) {
-    const { unmount, container } = openPanel(panelOf(page, id))
+    const { unmount, container } = openPanel(panelOf(page, id, Reflect.get(filters(), page)))
     await waitFor(
       () => expect(container.querySelector('.chart-head h2 a[href^="/shown"]'), id).not.toBeNull(),
       {
@@ -65,8 +74,14 @@ test.each(pages)('every card of %s stands alone on a dashboard', async (page) =>
     )
     await waitFor(() => expect(container.querySelector('.skeleton'), id).toBeNull(), { timeout: 10_000 })
     expect(screen.queryByRole('alert'), id).toBeNull()
+    expect(screen.queryByText('No values in this period'), id).toBeNull()
     unmount()
   }
+})
+
+test('a card that a role may not see says so', async () => {
+  openPanel(panelOf('scene/info', 'cameras'), [])
+  expect(await screen.findByText('Your role may not see this.')).toBeVisible()
 })
 
 test('a card keeps the filters of its page, and its days only where that is wanted', async () => {

@@ -12,6 +12,7 @@ import { clockText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { formatChange, formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime, platformOffset } from '#web/lib/time/time.ts'
+import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -47,19 +48,23 @@ export function DeviceKpis({ row, now }: KpisProps) {
   const data = asked !== undefined && live !== undefined && live.ts > asked.ts ? { ...asked, ...live } : asked
   const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
   return (
-    <section className="card" aria-label={t(['Figures', '关键指标'])}>
-      {isOld && (
-        <p className="bar gap-2 below-3 fine ink-warn" role="status">
-          <StatusGlyph severity="warning" />
-          {t(deviceRecordWords.oldValues, { time: formatDateTime(data.ts) })}
-        </p>
+    <HeadlessCard title={t(deviceRecordWords.figures)}>
+      {(card) => (
+        <section className={card}>
+          {isOld && (
+            <p className="bar gap-2 below-3 fine ink-warn" role="status">
+              <StatusGlyph severity="warning" />
+              {t(deviceRecordWords.oldValues, { time: formatDateTime(data.ts) })}
+            </p>
+          )}
+          <Facts look="strip" label={t(deviceRecordWords.figures)}>
+            {figuresOf(row.family, measures.ids, row.comm).map((id) => (
+              <Figure key={id} {...{ id, row, now, measures }} latest={data} />
+            ))}
+          </Facts>
+        </section>
       )}
-      <Facts look="strip">
-        {figuresOf(row.family, measures.ids, row.comm).map((id) => (
-          <Figure key={id} {...{ id, row, now, measures }} latest={data} />
-        ))}
-      </Facts>
-    </section>
+    </HeadlessCard>
   )
 }
 

@@ -58,10 +58,19 @@ function useShown() {
     : { shown: { row: read.data, now } }
 }
 
-const { Part, cards } = pageCards<Shown, 'curve' | 'collection' | 'recent'>('iot/device-info', useShown, {
+type Id = 'figures' | 'curve' | 'collection' | 'ledger' | 'recent' | 'place'
+
+const { Part, cards } = pageCards<Shown, Id>('iot/device-info', useShown, {
+  figures: {
+    title: deviceRecordWords.figures,
+    size: { width: 12, height: 1 },
+    draw: (read) => <DeviceKpis {...read} />,
+  },
   curve: { title: ['Latest curve', '最新曲线'], draw: (read) => <DevicePower {...read} /> },
   collection: { title: deviceRecordWords.collection, draw: ({ row }) => <DeviceCollection id={row.id} /> },
+  ledger: { title: deviceRecordWords.ledger, draw: ({ row }) => <DeviceLedger row={row} /> },
   recent: { title: deviceRecordWords.recent, draw: ({ row }) => <DeviceRecent row={row} /> },
+  place: { title: deviceRecordWords.place, draw: ({ row }) => <DevicePlace row={row} /> },
 })
 
 export { cards }
@@ -72,16 +81,16 @@ export function DeviceOverview({ row }: { row: DeviceRecord }) {
   const read = { row, now }
   return (
     <div className="stack gap-3 device-overview">
-      <DeviceKpis row={row} now={now} />
+      <Part id="figures" shown={read} />
       <div className="grid gap-3 top device-columns">
         <div className="grid gap-3 device-column">
           <Part id="curve" shown={read} />
           <Part id="collection" shown={read} />
         </div>
         <div className="grid gap-3 device-column">
-          <DeviceLedger row={row} />
+          <Part id="ledger" shown={read} />
           <Part id="recent" shown={read} />
-          <DevicePlace row={row} />
+          <Part id="place" shown={read} />
         </div>
       </div>
     </div>
@@ -121,43 +130,42 @@ function DeviceLedger({ row }: { row: DeviceRecord }) {
   const knownFacts = facts.filter((name) => row[name])
   const count = knownNumbers.length + knownFacts.length
   return (
-    <section
-      className="card device-ledger"
-      aria-label={t(deviceRecordWords.ledger)}
-      data-whole={isWhole || undefined}
-    >
-      <header className="bar spread">
-        <h2>{t(deviceRecordWords.ledger)}</h2>
-        {count > seenFacts && (
+    <ChartFrame
+      title={t(deviceRecordWords.ledger)}
+      acts={
+        count > seenFacts && (
           <UnfoldButton isOpen={isWhole} onChange={setWhole}>
             {t(['All {n}', '全部 {n} 项'], { n: count })}
           </UnfoldButton>
-        )}
-      </header>
-      <Facts>
-        {knownNumbers.map((name) => (
-          <Fact key={name} label={t(fields[name].label)}>
-            <GroupedNumber text={row[name]} />
-            {row[name] ? <CopyButton text={row[name]} /> : null}
-          </Fact>
-        ))}
-        {knownFacts.map((name) => (
-          <Fact key={name} label={columnTitle(device, name, language)}>
-            {name === 'parentId' ? (
-              <TerminalLink id={row.parentId} />
-            ) : name === 'installed' ? (
-              (row.installed || missing).slice(0, 10)
-            ) : (
-              <FieldCell
-                field={fields[name]}
-                value={valueIn(fields, row, name, language)}
-                language={language}
-              />
-            )}
-          </Fact>
-        ))}
-      </Facts>
-    </section>
+        )
+      }
+    >
+      <div className="device-ledger" data-whole={isWhole || undefined}>
+        <Facts>
+          {knownNumbers.map((name) => (
+            <Fact key={name} label={t(fields[name].label)}>
+              <GroupedNumber text={row[name]} />
+              {row[name] ? <CopyButton text={row[name]} /> : null}
+            </Fact>
+          ))}
+          {knownFacts.map((name) => (
+            <Fact key={name} label={columnTitle(device, name, language)}>
+              {name === 'parentId' ? (
+                <TerminalLink id={row.parentId} />
+              ) : name === 'installed' ? (
+                (row.installed || missing).slice(0, 10)
+              ) : (
+                <FieldCell
+                  field={fields[name]}
+                  value={valueIn(fields, row, name, language)}
+                  language={language}
+                />
+              )}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </ChartFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import type { DeviceRecord } from '../../device/live.ts'
@@ -25,8 +26,7 @@ export function DevicePlace({ row }: { row: DeviceRecord }) {
   const t = useText()
   const text = `${formatNumber(row.lat, decimals)}, ${formatNumber(row.lng, decimals)}`
   return (
-    <section className="card device-place" aria-label={t(deviceRecordWords.place)}>
-      <h2>{t(deviceRecordWords.place)}</h2>
+    <ChartFrame title={t(deviceRecordWords.place)}>
       {isPlaced(row) ? (
         <>
           <AreaPlan row={row} />
@@ -37,7 +37,7 @@ export function DevicePlace({ row }: { row: DeviceRecord }) {
       ) : (
         <p className="meta">{t(['No position is recorded', '未登记坐标'])}</p>
       )}
-    </section>
+    </ChartFrame>
   )
 }
 
@@ -61,7 +61,7 @@ function AreaPlan({ row }: { row: DeviceRecord }) {
         view={{ lng: row.lng, lat: row.lat, zoom: closeZoom }}
       />
       {area !== undefined && (
-        <p className="meta">{t(deviceRecordWords.placeCaption, { n: data?.total ?? n, area })}</p>
+        <p className="meta above-2">{t(deviceRecordWords.placeCaption, { n: data?.total ?? n, area })}</p>
       )}
     </>
   )
