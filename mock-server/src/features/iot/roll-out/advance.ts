@@ -25,9 +25,14 @@ export type RollOutParts = Pick<World, 'clock' | 'commands' | 'fleet' | 'hub' | 
 /** Devices of one roll-out that are asked at the same time. */
 const atOnce = 20
 
+/** Milliseconds after the end of a roll-out in which a device may still answer. */
+const latest = 300_000
+
 /** Brings every roll-out as far as it can be at the moment. */
 export function advanceRollOuts(world: RollOutParts): void {
-  for (const row of world.tables.rollOuts.rows) if (isUnderWay(row)) advance(world, row.id)
+  const since = formatTime(world.clock() - latest)
+  for (const row of world.tables.rollOuts.rows)
+    if (isUnderWay(row) || row.endTime > since) advance(world, row.id)
 }
 
 /** Brings one roll-out as far as it can be at the moment: takes over what devices answered, then asks the next ones. */
@@ -47,17 +52,27 @@ function isUnderWay({ state }: RollOutRow): boolean {
   return state === 'running' || state === 'paused' || state === 'rollingBack'
 }
 
-/** Takes over what came of the command of a device. */
-function takeAnswer(
+/** What becomes of a device that answered after its time, by what its result was taken to be. */
+const late = { refused: 'updated', stuck: 'restored' } as const
+
+/** Takes over what came of the command of a device; an answer that came after its time counts as well. */
+export function takeAnswer(
   { tables, clock, fleet }: RollOutParts,
-  { state }: RollOutRow,
-  { id, result, commandId, deviceId }: RollOutDeviceRow,
+  { state, firmware }: RollOutRow,
+  { id, result, before, commandId, deviceId }: RollOutDeviceRow,
 ): void {
-  if (result !== 'updating' && result !== 'restoring') return
   const command = tables.commands.get(commandId)
-  if (command !== undefined && !finalStates.has(command.status)) return
   const time = formatTime(clock())
   const change = (values: Partial<RollOutDeviceRow>) => tables.rollOutDevices.update(id, { ...values, time })
+  if (result === 'refused' || result === 'stuck') {
+    // a device that is stuck because it is away still has the command of the way there
+    const isAnswered =
+      command?.status === 'verified' && command.wanted === (result === 'stuck' ? before : firmware)
+    if (isAnswered) change({ result: late[result], reason: 'none' })
+    return
+  }
+  if (result !== 'updating' && result !== 'restoring') return
+  if (command !== undefined && !finalStates.has(command.status)) return
   if (command?.status === 'verified') {
     change({ result: result === 'updating' ? 'updated' : 'restored', reason: 'none' })
   } else if (command?.status === 'cancelled' && result === 'updating' && state !== 'running') {

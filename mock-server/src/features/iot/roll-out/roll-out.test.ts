@@ -163,6 +163,25 @@ describe('a roll-out', () => {
     await end(id)
   })
 
+  test('counts an answer that comes after its time, also once it is over', async () => {
+    const id = await make({ stages: '100' })
+    bench.setChance(0.5)
+    // one device does not answer in time, and does half a minute later
+    bench.setDraws(0.5, 0.5, 0.99, 0, 0, 0.5)
+    await act(id, 'start')
+    const silent = () => devices(id).find(({ result, reason }) => result === 'refused' && reason === 'E01')
+    for (let round = 0; round < 20 && silent() === undefined; round += 1) pass(5000)
+    const { deviceId } = silent() ?? expect.unreachable()
+    settle(id)
+    expect(row(id).state).toBe('done')
+    expect(firmwareOf(deviceId)).toBe(row(id).firmware)
+    expect(devices(id).find((one) => one.deviceId === deviceId)).toMatchObject({
+      result: 'updated',
+      reason: 'none',
+    })
+    await end(id)
+  })
+
   test('waits for a device that is offline, asks it when it is back, and refuses it at the time limit', async () => {
     bench.setChance(0.5)
     const { fleet } = bench.platform.world

@@ -26,7 +26,15 @@ import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { advance, devicesOf, failedIn, isStageOver, nextStage, type RollOutParts } from './advance.ts'
+import {
+  advance,
+  devicesOf,
+  failedIn,
+  isStageOver,
+  nextStage,
+  takeAnswer,
+  type RollOutParts,
+} from './advance.ts'
 
 const words = {
   state: ['That cannot be done with the roll-out as it stands.', '当前状态下无法执行该操作。'],
@@ -84,7 +92,7 @@ function planDevices(
 }
 
 function isInUse({ state }: StoredDevice): boolean {
-  return state !== 'inactive' && state !== 'retired'
+  return state !== 'inactive' && state !== 'retired' && state !== 'sheet'
 }
 
 /** A number that looks like chance, by two ids. */
@@ -98,6 +106,8 @@ type Parts = RollOutParts & ScopeParts & Pick<World, 'collections'>
 function actOn(world: Parts, row: RollOutRow, act: RollOutAct, user: UserCall['user']): void {
   if (!statesForAct[act].includes(row.state)) refuse(code.conflict, words.state)
   if (row.state === 'ready' || row.state === 'done' || row.state === 'rolledBack') assertAlone(world, row)
+  // what answered after the roll-out was over
+  for (const device of devicesOf(world, row.id)) takeAnswer(world, row, device)
   acts[act](world, row, user)
   world.tables.rollOuts.update(row.id, { operator: user.loginName })
   advance(world, row.id)
