@@ -1,6 +1,7 @@
 import { minute } from '../../contract/schema/time-units.ts'
 import { readTime } from '../../contract/schema/time.ts'
 import { severities } from '../metering/events.ts'
+import { isCounted } from '../metering/quiet.ts'
 import type { Evidence, GroupedAlert, Incident, IncidentCause, Topology } from './incident.ts'
 
 /** An alert with its beginning in milliseconds. */
@@ -65,13 +66,13 @@ function joinBehind(timed: readonly Timed[], { parentOf }: Topology, union: Unio
   }
 }
 
-/** The place and kind by which alerts are compared; undefined for those that have none. */
 /** Whether a moment lies within the time of an alert, or shortly before it. */
 function isDuring(time: number, { alert, time: begun }: Timed): boolean {
   if (time < begun - gap) return false
   return alert.isActive || time <= (readTime(alert.clearTime, 0)?.getTime() ?? begun)
 }
 
+/** The place and kind by which alerts are compared; undefined for those that have none. */
 type Key = (alert: GroupedAlert) => string | undefined
 
 function silentBehind({ parentOf }: Topology): Key {
@@ -214,7 +215,7 @@ function incidentOf(set: readonly Timed[], topology: Topology): Incident {
   const alerts = set.map(({ alert }) => alert)
   const root = rootOf(alerts)
   const place = placeOf(root, alerts, topology)
-  const alone = alerts.filter(({ suppressedBy }) => suppressedBy === 0)
+  const alone = alerts.filter(isCounted)
   const { assigneeId } = root
   return {
     id: root.id,

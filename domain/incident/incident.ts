@@ -17,6 +17,7 @@ export type GroupedAlert = Pick<
   | 'orgId'
   | 'firstTime'
   | 'suppressedBy'
+  | 'isQuiet'
   | 'isActive'
   | 'clearTime'
   | 'isAcknowledged'
@@ -50,11 +51,11 @@ export interface Incident {
   deviceId: number
   /** The terminal, area, organisation or device at which the cause lies. */
   placeId: number
-  /** The worst of those alerts that stand for themselves. */
+  /** The worst of those alerts that count. */
   severity: Severity
   /** The oldest first. */
   alertIds: readonly number[]
-  /** Those that stand for themselves: the number that lists and the bell count. */
+  /** Those that stand for themselves and are not kept quiet: the number that lists and the bell count. */
   open: number
   acknowledged: number
   /** User to whom all of them are assigned; 0 for none or several. */

@@ -101,6 +101,7 @@ function stormOf(count: number): GroupedAlert[] {
       orgId: 1 + (areaId % 8),
       firstTime: `2026-11-23 03:${String(10 + (n % 40)).padStart(2, '0')}:00`,
       suppressedBy: 0,
+      isQuiet: false,
       isActive: true,
       clearTime: '',
       isAcknowledged: n % 3 === 0,

@@ -11,6 +11,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { filled } from '#contract/schema/localised.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Incident } from '#domain/incident/incident.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { incidentEvidence, incidentTitle } from '#domain/incident/say.ts'
 import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { incidentsEver, incidentsOf } from '#mock/engines/alarm/incidents/incidents.ts'
@@ -120,7 +121,9 @@ export function incidentInfo(world: Parts, { request, user }: UserCall): Inciden
   if (found === undefined) return refuse(code.missing, texts.missing)
   const closed = found === whole ? [] : closedSince(world, whole?.alertIds ?? [], found.since)
   const rows = found.alertIds.flatMap((id) => world.tables.alerts.get(id) ?? [])
-  const alone = rows.filter(({ suppressedBy }) => suppressedBy === 0)
+  const counted = rows.filter(isCounted)
+  // of an incident that is kept quiet as a whole, all that stand for themselves
+  const alone = counted.length > 0 ? counted : rows.filter(({ suppressedBy }) => suppressedBy === 0)
   return {
     incident: shown(world, found),
     alertIds: alone.flatMap(({ id, isActive }) => (isActive ? [id] : [])),

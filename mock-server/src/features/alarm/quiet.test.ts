@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { QuietRow } from '#contract/resources/alarm/quiet.ts'
+import type { IncidentList } from '#contract/calls/alarm/incident.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import { minute } from '#contract/schema/time-units.ts'
@@ -37,9 +38,10 @@ it('every place counts the loud alerts alone while a window is in force, then as
     const open = (await call('GET', `alarm/alert/open${query}`)).data as Record<string, number>
     const sum = Object.values(open).reduce((all, count) => all + count, 0)
     const list = await alerts({ ...homeLists.alerts.filter, ...(moment !== '' && { at: moment }) })
-    return [(data as HomeKpi).alerts.value, sum, list.total]
+    const { open: grouped } = (await call('GET', 'alarm/alert/incidents')).data as IncidentList
+    return [(data as HomeKpi).alerts.value, sum, list.total, ...(moment === '' ? [grouped] : [])]
   }
-  expect(await sums()).toEqual([loud, loud, loud])
+  expect(await sums()).toEqual([loud, loud, loud, loud])
   const [then, earlier] = [await sums(at(-5)), await sums(at(-15))]
   expect([new Set(then).size, new Set(earlier).size]).toEqual([1, 1])
   expect(then[0]).toBeLessThan(earlier[0] ?? 0)
@@ -47,7 +49,7 @@ it('every place counts the loud alerts alone while a window is in force, then as
   await call('POST', 'alarm/quiet/end', { ids: [id] })
   platform.world.alarms.tick()
   const before = await standing()
-  expect(await sums()).toEqual(Array.from({ length: 3 }, () => before))
+  expect(await sums()).toEqual(Array.from({ length: 4 }, () => before))
 })
 
 it('a window covers no more than its maker sees, and is none of who does not see its organisation', async () => {
@@ -61,4 +63,17 @@ it('a window covers no more than its maker sees, and is none of who does not see
   expect(seen.list.map((row) => row.id)).toEqual([id])
   const widened = tables.quiets.update(id, { orgId: 1 }) ?? expect.unreachable()
   expect([...alarms.context.quietOrgs(widened)]).toEqual([9])
+})
+
+it.each([
+  ['orgId', () => ({ orgId: 2 })],
+  ['ruleIds', () => ({ ruleIds: [1] })],
+  ['startTime', () => ({ startTime: at(10), endTime: at(90) })],
+  ['endTime', () => ({ endTime: at(-5) })],
+])('a window that has begun keeps its %s, by which looking back goes', async (field, values) => {
+  const { id } = (await save()).data as { id: number }
+  expect((await call('PUT', 'alarm/quiet/update', { id, ...values() })).refused).toContain(field)
+  expect((await call('PUT', 'alarm/quiet/update', { id, endTime: at(90), reason: 'Longer' })).code).toBe(0)
+  await call('POST', 'alarm/quiet/end', { ids: [id] })
+  expect((await call('PUT', 'alarm/quiet/update', { id, endTime: at(90) })).refused).toEqual(['endTime'])
 })

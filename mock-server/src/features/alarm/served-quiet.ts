@@ -2,7 +2,8 @@ import { quiet } from '#contract/resources/alarm/quiet.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { quietState } from '#mock/engines/alarm/quiet.ts'
-import { refuse } from '#mock/lib/refusal.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { orgsSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
@@ -14,6 +15,8 @@ const words = {
     'It has begun: end it instead, so that it stays on record.',
     '该窗口已生效过，请改为结束以保留记录。',
   ],
+  fixed: ['The window has begun, and looking back goes by this.', '窗口已生效，回溯查看以此为准，不可更改。'],
+  past: ['It must not end before now.', '结束时间不能早于当前时间。'],
 } satisfies Record<string, Text2>
 
 /** The organisations whose alerts a window keeps quiet: those below its own that its maker sees. */
@@ -24,6 +27,19 @@ export function quietOrgs(world: ScopeParts, { orgId, createBy }: StoredQuiet): 
   return seen === undefined ? orgs : new Set([...orgs].filter((id) => seen.has(id)))
 }
 
+/** What of a window decides which alerts it keeps quiet. */
+const deciding = ['startTime', 'orgId', 'areaIds', 'productIds', 'ruleIds'] as const
+
+/** What a change would rewrite of the past: of a window that has begun only its end is open, and only from now on. */
+function rewritten(row: StoredQuiet, previous: StoredQuiet | undefined, now: string): FieldProblem[] {
+  if (previous === undefined || previous.startTime > now) return []
+  const isChanged = (name: keyof StoredQuiet) => JSON.stringify(row[name]) !== JSON.stringify(previous[name])
+  const problems = deciding.filter(isChanged).map((field) => ({ field, text: words.fixed }))
+  if (!isChanged('endTime')) return problems
+  if (previous.endTime <= now) return [...problems, { field: 'endTime', text: words.fixed }]
+  return row.endTime < now ? [...problems, { field: 'endTime', text: words.past }] : problems
+}
+
 /** Maintenance windows; one that has begun is ended and not removed, as looking back goes by it. */
 export const servedQuiet: Served<StoredQuiet> = {
   resource: quiet,
@@ -31,8 +47,10 @@ export const servedQuiet: Served<StoredQuiet> = {
   newestFirst: true,
   defaults: { areaIds: [], productIds: [], ruleIds: [] },
   derive: ({ clock }, row) => ({ state: quietState(row, clock()) }),
-  problems: (_world, { startTime, endTime }) =>
-    endTime <= startTime ? [{ field: 'endTime', text: words.span }] : [],
+  problems: ({ clock }, row, previous) => [
+    ...(row.endTime <= row.startTime ? [{ field: 'endTime', text: words.span }] : []),
+    ...rewritten(row, previous, formatTime(clock())),
+  ],
   assertRemovable({ clock }, row) {
     if (quietState(row, clock()) !== 'planned') refuse(code.conflict, words.begun)
   },
