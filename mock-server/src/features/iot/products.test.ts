@@ -36,6 +36,9 @@ describe('products', () => {
     expect((await modelOf(first.id)).properties).toEqual((await modelOf(9)).properties)
     expect((await ask('DELETE', `products/delete/${first.id}`)).code).toBe(0)
     expect((await ask('POST', 'products/copy', { id: 99_999 })).code).toBe(404)
+    platform.world.tables.products.update(second.id, { code: 'A-CODE-AS-LONG-AS-CODES-MAY-BE' })
+    const { id } = (await ask('POST', 'products/copy', { id: second.id })).data as { id: number }
+    expect((await ask('PUT', 'products/update', { id, name: 'A copy' })).code).toBe(0)
   })
 
   it('take no new devices while they are disabled', async () => {

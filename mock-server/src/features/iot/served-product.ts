@@ -47,7 +47,7 @@ function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: n
     ...values,
     name: `${row.name} (copy ${place})`.slice(0, 64),
     nameZh: `${row.nameZh}（副本 ${place}）`.slice(0, 64),
-    code: `${row.code}-${place}`,
+    code: copiedCode(row.code, place),
     state: 'disabled',
     updateBy: call.user.loginName,
   })
@@ -55,10 +55,16 @@ function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: n
   return { id: made.id }
 }
 
+/** The code of a copy, as long as a code may be. */
+function copiedCode(code: string, place: number): string {
+  const suffix = `-${place}`
+  return `${code.slice(0, (product.fields.code.max ?? code.length) - suffix.length)}${suffix}`
+}
+
 /** The first number from 2 on with which a code is free. */
 function freePlace({ tables }: Pick<World, 'tables'>, taken: string): number {
   const codes = new Set(tables.products.rows.map((row) => row.code))
   let place = 2
-  while (codes.has(`${taken}-${place}`)) place += 1
+  while (codes.has(copiedCode(taken, place))) place += 1
   return place
 }
