@@ -32,7 +32,7 @@ import { DayHeat } from '#web/ui/chart/small/day-heat.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { dayCurves, heatDays, lossLevel, worstDay } from './area-info/shown.ts'
+import { dayCurves, heatDays, lossLevel, metersOf, worstDay } from './area-info/shown.ts'
 import { RankedUsers } from './area-info/users.tsx'
 import { words } from './area-info/words.ts'
 import './area-info/area-info.css'
@@ -187,7 +187,7 @@ const shownFigures = ['supply', 'sale', 'loss', 'lossRate'] as const
 /** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
 function AreaFigures({ scope }: { scope: AreaScope }) {
   const t = useText()
-  const { areaId, from, until, figures, users } = scope
+  const { areaId, from, until, figures } = scope
   return (
     <HeadlessCard title={t(words.figures)}>
       {(card) => (
@@ -214,7 +214,7 @@ function AreaFigures({ scope }: { scope: AreaScope }) {
               )
             })}
             <Fact label={t(['Meters', '用户表数'])}>
-              <b>{formatInteger(users.length)}</b>
+              <b>{formatInteger(metersOf(scope))}</b>
             </Fact>
           </Facts>
         </section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words } from './words.ts'
-import { findingOf, lossLevel } from './shown.ts'
+import { findingOf, lossLevel, metersOf } from './shown.ts'
 
 test.each([
   [-0.1, 'negative'],
@@ -22,6 +22,12 @@ test.each([
   const known = { date: '2026-11-20', supply: 1, sale: 1, loss: 0 }
   const days = rates.map((lossRate) => ({ ...known, lossRate }))
   expect(findingOf({ users: [], days })).toBe(words[word])
+})
+
+test('who is supplied here and listed elsewhere is no meter of the area', () => {
+  const user = { id: 1, name: '', nameZh: '', family: 'load-control', energy: 1 }
+  const own = { ...user, corrected: null, lossThen: null, spread: null }
+  expect(metersOf({ users: [own, { ...own, id: 2, kind: 'missing' }] })).toBe(1)
 })
 
 test('the caption of the heat says the unit of its colours, and hatching has its words', () => {

@@ -18,6 +18,11 @@ export function lossLevel(rate: number): HeatGrade {
   return rate < 20 ? 3 : 4
 }
 
+/** Meters of an area; who is supplied here and listed elsewhere is none of them. */
+export function metersOf({ users }: Pick<AreaScope, 'users'>): number {
+  return users.filter(({ kind }) => kind !== 'missing').length
+}
+
 /** Days with the loss of each hour in percent of its supply. */
 export function heatDays({ days, supply, sale }: AreaScope): HeatDay[] {
   return days.map(({ date, lossRate }, n) => ({

@@ -5,6 +5,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Severity } from '#domain/metering/events.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { AlertState } from '#web/subjects/alerts/alert-state.tsx'
@@ -88,7 +89,7 @@ const alertDefinition: PageDefinition<typeof alert> = {
     'workOrder',
   ],
   filters: ['severity', 'code', 'firstTime'],
-  presetTab: { label: ['Active', '未恢复'], filter: { isActive: 'true' } },
+  presetTab: { label: ['Active', '未恢复'], filter: homeLists.alerts.filter },
   sort: '-firstTime',
   form: [
     'title',
