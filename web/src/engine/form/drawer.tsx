@@ -34,6 +34,8 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // the keys of a dialog over it are that dialog's
+    if (event.target instanceof Element && event.target.closest('dialog') !== dialog.current) return
     if (localKeys.save.matches(event.nativeEvent)) {
       event.preventDefault()
       dialog.current?.querySelector('form')?.requestSubmit()
@@ -50,6 +52,8 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // a file chooser or a dialog inside that is cancelled ends only itself
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -8,10 +8,12 @@ import { openSession, storeNav } from '#web/stores/session/session.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { openTab } from '../../../test/open-tab.ts'
 import { person } from '../../../test/person.ts'
 import { mockPlatform } from '../../../test/platform.ts'
 import { project } from '../../../test/test-resources.ts'
+import { Drawer } from './drawer.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 
 const user = userEvent.setup()
@@ -147,6 +149,22 @@ test.each([
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
   },
 )
+
+test('a file chooser or a dialog inside that is cancelled leaves the drawer open', () => {
+  const [onClose, onInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <Drawer title="Letter" detail="" onClose={onClose}>
+      <input type="file" aria-label="File" />
+      <Dialog title="Link" onClose={onInner}>
+        Where does it lead?
+      </Dialog>
+    </Drawer>,
+  )
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
+  fireEvent.keyDown(screen.getByText('Where does it lead?'), { key: 'Escape' })
+  expect(onInner).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+})
 
 describe('saving', () => {
   test('sends only what changed, once, with the version it was changed from', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -34,4 +34,20 @@ test('Escape and the cross only ask to be closed: the owner may keep the dialog'
 
 test('a question is read out with its text', () => {
   expect(show('alertdialog')).toHaveAccessibleDescription('They cannot be brought back.')
+})
+
+test('what is cancelled inside a dialog ends only itself', async () => {
+  const [onOuter, onInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <Dialog title="Import" onClose={onOuter}>
+      <input type="file" aria-label="File" />
+      <Dialog title="Scan" onClose={onInner}>
+        Hold still.
+      </Dialog>
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
+  await user.keyboard('{Escape}')
+  expect(onInner).toHaveBeenCalledOnce()
+  expect(onOuter).not.toHaveBeenCalled()
 })

@@ -60,6 +60,8 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onCancel={(event) => {
+        // a file chooser or a dialog inside that is cancelled ends only itself
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}
