@@ -12,6 +12,7 @@ import { decimalsOf, propertyOf } from '#domain/metering/properties.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { openingOf } from '#web/engine/list/state/opened-place.ts'
 import { rowsQuery, useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -78,6 +79,11 @@ interface RowsPanelProps {
   title: string
 }
 
+/** The filter in the address of what a panel counts: without one, some lists open on a part of their rows. */
+function linked(resource: Resource, filter: Filter): Filter {
+  return Object.keys(filter).length > 0 ? filter : (openingOf(resource)?.everything ?? filter)
+}
+
 /** How many rows a list has under a filter: the total of the list that it leads to. */
 function FigurePanel({ resource, filter, limit, title }: RowsPanelProps) {
   const { data, status } = usePanelRows(resource, filter, limit)
@@ -85,7 +91,7 @@ function FigurePanel({ resource, filter, limit, title }: RowsPanelProps) {
   return (
     <ChartFrame title={title} status={status} height={48}>
       <b className="own-figure">
-        <ListLink page={resource.name} filter={filter} label={`${title} ${total}`}>
+        <ListLink page={resource.name} filter={linked(resource, filter)} label={`${title} ${total}`}>
           {total}
         </ListLink>
       </b>
@@ -157,7 +163,7 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
       status={isEmpty ? { kind: 'empty', text: t(['No rows match.', '没有符合条件的数据。']) } : status}
       height={96}
       acts={
-        <ListLink page={resource.name} filter={filter}>
+        <ListLink page={resource.name} filter={linked(resource, filter)}>
           {t(words.all, { n: formatInteger(data?.total ?? 0) })}
         </ListLink>
       }

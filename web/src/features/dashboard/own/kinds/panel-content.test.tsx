@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { openingOf } from '#web/engine/list/state/opened-place.ts'
+import { openPage } from '../../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../../test/platform.ts'
+import { PanelContent } from './panel-content.tsx'
+
+mockPlatform()
+
+/** Opens a panel of all rows of a resource, beside the page of their list. */
+function openPanel(kind: 'figure' | 'list', { name: page }: Resource): void {
+  const panel: DashboardPanel = { kind, page, filter: {}, title: '', width: 6, height: 2 }
+  const nav = [{ id: 1, title: 'Rows', path: '/rows', component: page }]
+  openPage(<PanelContent panel={panel} title="Rows" />, '/dashboard', ['*'], nav)
+}
+
+test.each(['figure', 'list'] as const)(
+  'a %s of all rows leads to all of them, not to the open ones',
+  async (kind) => {
+    openPanel(kind, workOrder)
+    const all = new URLSearchParams(openingOf(workOrder)?.everything ?? expect.unreachable()).toString()
+    expect(await screen.findByRole('link')).toHaveAttribute('href', `/rows?${all}`)
+  },
+)
