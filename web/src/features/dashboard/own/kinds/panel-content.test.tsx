@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { expect, onTestFinished, test } from 'vitest'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { project } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { openingOf } from '#web/engine/list/state/opened-place.ts'
@@ -25,3 +27,10 @@ test.each(['figure', 'list'] as const)(
     expect(await screen.findByRole('link')).toHaveAttribute('href', `/rows?${all}`)
   },
 )
+
+test('a list names its columns in the language of the person', async () => {
+  onTestFinished(async () => void (await i18next.changeLanguage('en')))
+  await i18next.changeLanguage('zh')
+  openPanel('list', project)
+  expect(await screen.findByRole('columnheader', { name: '项目名称' })).toBeVisible()
+})

@@ -10,7 +10,7 @@ import { boxAround, isPlaced } from '#domain/map/box.ts'
 import { topicsOfRows } from '#domain/metering/live.ts'
 import { decimalsOf, propertyOf } from '#domain/metering/properties.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
+import { columnTitle, nameOf } from '#web/engine/data/name-of.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { openingOf } from '#web/engine/list/state/opened-place.ts'
 import { rowsQuery, useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
@@ -174,7 +174,7 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
             <tr>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  {t(resource.fields[name]?.label ?? ['', ''])}
+                  {columnTitle(resource, name, language)}
                 </th>
               ))}
             </tr>
