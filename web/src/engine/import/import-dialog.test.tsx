@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { user as people } from '#contract/resources/system/user.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -90,5 +91,22 @@ describe('beginning anew', () => {
     beginAnew()
     await answer({ ...job, state: 'done' })
     expect(await screen.findByText('1,198 rows imported')).toBeVisible()
+  })
+
+  test('does not wait for a job that the platform has no more, which is not asked for again', async () => {
+    upload.mockResolvedValue(job)
+    await choose()
+    const start = await screen.findByRole('button', { name: 'Import 1,198' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    call.mockResolvedValueOnce({ ...job, state: 'running' })
+    call.mockRejectedValue(new Failure('refused', 'No such import.', { code: code.missing }))
+    fireEvent.click(start)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No such import.')
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(call).toHaveBeenCalledTimes(2)
+    expect(checkButton()).toBeVisible()
+    beginAnew()
+    expect(screen.getByText('Drop a file here')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { crud, type ImportJob, type RowError } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call, upload } from '#web/api/http.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
@@ -68,7 +69,8 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
     send: (chosen: File) => {
       const address = `${apiBase}${crud(resource).importSheet.path}`
       const onProgress = (part: number) => set(chosen, { share: part })
-      onProgress(0)
+      // in place of a job that is gone
+      set(chosen, { share: 0, started: undefined })
       return attempt(chosen, () => upload(address, chosen, { isQuiet: true, onProgress }))
     },
     /** Writes the rows that passed the dry run. */
@@ -77,21 +79,32 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
   }
 }
 
-/** How far a running import is; asked again and again until it is done, and not while its page is hidden. */
+/**
+ * How far a running import is; asked again and again until it is done, and not while its page is hidden. One that the
+ * platform has no more, as after a restart, is no job any more.
+ */
 function useProgress(resource: Resource, started: ImportJob | undefined) {
   const { data, error } = useQuery<ImportJob, Failure>({
     queryKey: keyOf(resource, 'import', started?.job),
     queryFn: async ({ signal }) =>
       readJob(await call(crud(resource).importJob(started?.job ?? ''), undefined, { signal, isQuiet: true })),
     enabled: started?.state === 'running',
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askAgainAfter),
+    refetchInterval: ({ state }) => (isDone(state.data) || isGone(state.error) ? false : askAgainAfter),
     staleTime: 0,
   })
-  const isRunning = started?.state === 'running'
+  if (started?.state !== 'running') return { job: started }
   return {
-    job: isRunning ? (data ?? started) : started,
-    failure: isRunning && error !== null ? problemOf(error) : undefined,
+    job: isGone(error) && !isDone(data) ? undefined : (data ?? started),
+    failure: error === null ? undefined : problemOf(error),
   }
+}
+
+function isDone(job: ImportJob | undefined): boolean {
+  return job?.state === 'done'
+}
+
+function isGone(failure: Failure | null): boolean {
+  return failure?.code === code.missing
 }
 
 export type ImportState = ReturnType<typeof useImport>
