@@ -37,7 +37,6 @@ export function ScopeFields({ scope, onChange }: ScopeFieldsProps) {
       )}
       {!isPast && (
         <DayField
-          key={date}
           date={date}
           onChange={(day) =>
             onChange({ ...(orgId !== undefined && { orgId }), ...(day !== undefined && { date: day }) })
@@ -102,7 +101,14 @@ interface DayFieldProps {
 function DayField({ date, onChange }: DayFieldProps) {
   const t = useText()
   const limits = dayLimits()
-  const [text, setText] = useState(date ?? limits.max)
+  const shown = date ?? limits.max
+  const [text, setText] = useState(shown)
+  const [known, setKnown] = useState(shown)
+  // chosen elsewhere, or another today since midnight
+  if (known !== shown) {
+    setKnown(shown)
+    setText(shown)
+  }
   const change = (typed: string) => {
     setText(typed)
     const isDay = typed !== '' && dateProblem(typed, 'day', limits) === undefined
