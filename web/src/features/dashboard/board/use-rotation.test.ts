@@ -37,3 +37,17 @@ it('gives a page its whole time again when the pointer moves', () => {
   act(() => void vi.advanceTimersByTime(1))
   expect(result.current.page).toBe(1)
 })
+
+it('stands while the keyboard is on a button, and turns again once that is gone from the page', () => {
+  const { result } = renderHook(() => useRotation(2))
+  // focused as by the keyboard
+  const button = Object.assign(document.createElement('button'), { matches: () => true })
+  document.body.append(button)
+  button.focus()
+  act(() => result.current.watch.onFocus({ target: button }))
+  wait(1)
+  expect(result.current.page).toBe(0)
+  button.remove()
+  wait(1)
+  expect(result.current.page).toBe(1)
+})

@@ -112,12 +112,15 @@ export function useRotation(count: number) {
   const [page, setPage] = useState(0)
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [touched, setTouched] = useState(0)
-  const [hasFocus, setFocus] = useState(false)
+  const [focused, setFocused] = useState<Element>()
   useEffect(() => {
-    if (isPaused || hasFocus || count < 2) return undefined
-    const timer = setInterval(() => setPage((before) => (before + 1) % count), pageStands)
+    if (isPaused || count < 2) return undefined
+    const timer = setInterval(() => {
+      // what is taken from the page with the focus on it holds nothing any more, and reports no blur
+      if (focused !== document.activeElement) setPage((before) => (before + 1) % count)
+    }, pageStands)
     return () => clearInterval(timer)
-  }, [isPaused, hasFocus, count, touched])
+  }, [isPaused, focused, count, touched])
   return {
     page: Math.min(page, Math.max(0, count - 1)),
     isPaused,
@@ -130,9 +133,9 @@ export function useRotation(count: number) {
     watch: {
       onPointerMove: () =>
         setTouched((before) => (performance.now() - before > 1000 ? performance.now() : before)),
-      onFocus: ({ target }: FocusEvent) =>
-        setFocus(target.matches(':focus-visible') && target.matches('a, button')),
-      onBlur: () => setFocus(false),
+      onFocus: ({ target }: Pick<FocusEvent, 'target'>) =>
+        setFocused(target.matches(':focus-visible') && target.matches('a, button') ? target : undefined),
+      onBlur: () => setFocused(undefined),
     },
   }
 }
