@@ -4,6 +4,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
+import { inSentence } from '#web/engine/data/record-noun.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -34,13 +35,13 @@ export function LoadPanel() {
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
   const { date } = use(ScopeContext)
-  const { unit, data } = useMemo(() => loadData(load, date !== undefined), [load, date])
+  const { unit, subject, data } = useMemo(() => loadData(load, date !== undefined), [load, date])
   const note = useCountingNote(query.data?.counting)
   const caption = t(words.loadCaption, { unit, n: load.received, all: load.due })
   return (
     <NotedChart
       title={t(words.panel_load)}
-      subject={t(['Load of the fleet today', '今日总负荷'])}
+      subject={t(subject)}
       caption={query.data && (note ?? caption)}
       status={statusOf(query)}
       data={data}
@@ -55,7 +56,7 @@ export function LoadPanel() {
 export function loadData(
   { times, today, yesterday }: HomeLoad,
   isPast: boolean,
-): { unit: string; data: TimeData } {
+): { unit: string; subject: Text2; data: TimeData } {
   const known = [...today, ...yesterday].filter((value) => value !== null)
   const { unit, factor, decimals } = scaleOf(Math.max(0, ...known), 'W')
   const scaled = (values: HomeLoad['today']) =>
@@ -63,22 +64,25 @@ export function loadData(
   const [first = 0] = times
   const end = (times.at(-1) ?? first) + quarter
   const shared = { unit, decimals }
+  const label = isPast ? nameOf(first) : things.today
+  const labelBefore = isPast ? nameOf(first - day) : things.yesterday
   return {
     unit,
+    subject: fillBoth(['Load of the fleet {day}', '{day}总负荷'], { day: within(label) }),
     data: {
       times,
       range: { from: first, to: end },
       series: [
         {
           id: 'today',
-          label: isPast ? nameOf(first) : things.today,
+          label,
           colour: 'series-now',
           values: scaled(today),
           ...shared,
         },
         {
           id: 'yesterday',
-          label: isPast ? nameOf(first - day) : things.yesterday,
+          label: labelBefore,
           colour: 'series-ref',
           dash: 'dashed',
           isReference: true,
@@ -86,7 +90,7 @@ export function loadData(
           ...shared,
         },
       ],
-      markers: peakOf(times, yesterday, { factor, decimals }),
+      markers: peakOf(times, yesterday, labelBefore, { factor, decimals }),
     },
   }
 }
@@ -97,10 +101,16 @@ function nameOf(moment: number): Text2 {
   return [dayText(moment, offset, 'en'), dayText(moment, offset, 'zh')]
 }
 
-/** The highest load of yesterday, which today may reach again. */
+/** A day as it stands within a sentence. */
+function within([en, zh]: Text2): Text2 {
+  return [inSentence(en), zh]
+}
+
+/** The highest load of the day before, which the day may reach again. */
 function peakOf(
   times: HomeLoad['times'],
   values: HomeLoad['yesterday'],
+  label: Text2,
   { factor, decimals }: Pick<Scale, 'factor' | 'decimals'>,
 ): TimeData['markers'] {
   const peak = Math.max(...values.map((value) => value ?? -Infinity))
@@ -112,7 +122,7 @@ function peakOf(
       kind: 'point',
       at,
       seriesId: 'yesterday',
-      label: fillBoth(['peak yesterday {text}', '昨日峰值 {text}'], { text }),
+      label: fillBoth(['peak {day} {text}', '{day}峰值 {text}'], { day: within(label), text }),
     },
   ]
 }
