@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { useNotices } from '#web/stores/failures/notices.ts'
+import { comparedMeter } from '../../../test/compared-meter.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import ReconcilePage from './reconcile.page.tsx'
@@ -13,22 +14,14 @@ const platform = mockPlatform()
 const search = () => screen.findByRole('searchbox', { name: 'User, number or address' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** A meter of which ledger and archive name another model. */
-function meterOf(id: number): ComparedMeter {
-  const user = { userNumber: `990701010000000${id}`, userName: `User ${id}`, userNameZh: `用户 ${id}` }
-  const place = { address: `House ${id}`, addressZh: `${id} 号`, deviceId: id, orderId: 0, isSilent: true }
-  const cell = { field: 'model', ledger: 'Old', platform: 'New', terminal: null, differs: true } as const
-  return { id, ...user, ...place, cells: [cell] }
-}
-
 /** Lets a comparison be answered with these meters, of which so many match in all. */
 function compare(
   meters: (sent: { payload: unknown }) => readonly number[],
   total?: number,
-  ownCells?: ComparedMeter['cells'],
+  cells?: ComparedMeter['cells'],
 ): void {
   platform.pretend('GET /ledger/compare', (sent) => {
-    const list = meters(sent).map((id) => ({ ...meterOf(id), ...(ownCells && { cells: ownCells }) }))
+    const list = meters(sent).map((id) => comparedMeter(id, cells))
     const n = total ?? list.length
     const counts = { meters: 99, fields: 99, differences: n, differing: n, silent: n }
     return { list, total: n, counts, time: '2026-11-20 08:00:00' }

@@ -1,25 +1,14 @@
 import { expect, it } from 'vitest'
-import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
+import { comparedMeter } from '../../../../test/compared-meter.ts'
 import { comparisonFile } from './comparison-file.ts'
 import { take } from './decisions.ts'
 
-const meter: ComparedMeter = {
-  id: 7,
-  deviceId: 3,
-  userNumber: '9907010100000001',
-  userName: 'A',
-  userNameZh: '甲',
-  address: 'Here',
-  addressZh: '这里',
-  orderId: 0,
-  isSilent: false,
-  cells: [
-    { field: 'userName', ledger: '甲', platform: '乙', terminal: null, differs: true },
-    { field: 'areaId', ledger: 4, platform: 5, terminal: 5, differs: true },
-    { field: 'wiring', ledger: 'single', platform: 'four-wire', terminal: null, differs: true },
-    { field: 'ct', ledger: 30, platform: 60, terminal: 60, differs: true },
-  ],
-}
+const meter = comparedMeter(7, [
+  { field: 'userName', ledger: '甲', platform: '乙', terminal: null, differs: true },
+  { field: 'areaId', ledger: 4, platform: 5, terminal: 5, differs: true },
+  { field: 'wiring', ledger: 'single', platform: 'four-wire', terminal: null, differs: true },
+  { field: 'ct', ledger: 30, platform: 60, terminal: 60, differs: true },
+])
 
 it('a comparison is exported in the words of the page', async () => {
   const [name] = meter.cells
@@ -29,10 +18,10 @@ it('a comparison is exported in the words of the page', async () => {
   const text = await comparisonFile([meter], decisions, 'zh', names).text()
   expect(text.split('\r\n').map((line) => line.split(',').slice(1).join())).toEqual([
     '用户名称,字段,台账,平台档案,终端应答,决定',
-    '甲,用户名称,甲,乙,,台账',
-    '甲,台区,花园台区,#5,#5,',
-    '甲,接线方式,单相,三相四线,,',
-    '甲,CT 变比,30,60,60,',
+    '用户 7,用户名称,甲,乙,,台账',
+    '用户 7,台区,花园台区,#5,#5,',
+    '用户 7,接线方式,单相,三相四线,,',
+    '用户 7,CT 变比,30,60,60,',
     '',
   ])
 })

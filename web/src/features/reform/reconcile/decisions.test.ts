@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
+import type { ComparedCell } from '#contract/calls/reform/ledger.ts'
+import { comparedMeter } from '../../../../test/compared-meter.ts'
 import {
   countsOf,
   decidedMeters,
@@ -23,18 +24,7 @@ const ct: ComparedCell = {
 }
 const name: ComparedCell = { field: 'userName', ledger: 'A', platform: 'B', terminal: null, differs: true }
 const model: ComparedCell = { field: 'model', ledger: 'M', platform: 'M', terminal: 'M', differs: false }
-const meter: ComparedMeter = {
-  id: 7,
-  deviceId: 3,
-  userNumber: '9907010100000001',
-  userName: 'A',
-  userNameZh: '甲',
-  address: 'Here',
-  addressZh: '这里',
-  orderId: 0,
-  isSilent: false,
-  cells: [ct, name, model],
-}
+const meter = comparedMeter(7, [ct, name, model])
 const none: Decisions = new Map()
 const at = { time: '2026-11-20 08:00:00', language: 'en' } as const
 const later = { ...at, time: '2026-11-20 08:00:01' }
