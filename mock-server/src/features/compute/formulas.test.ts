@@ -80,7 +80,7 @@ describe('a formula that is kept', () => {
     trigger: 'any',
   }
 
-  it('keeps its versions, and cannot go while another one reads it', async () => {
+  it('keeps its versions, and neither goes nor is called otherwise while another one reads it', async () => {
     const { id } = await ask<{ id: number }>('POST', `${base}/save`, draft)
     await ask('POST', `${base}/enable`, { ids: [id] })
     await ask('PUT', `${base}/update`, { id, expression: 'p * 3' })
@@ -90,6 +90,12 @@ describe('a formula that is kept', () => {
     const { id: total } = await formulaOf('p_total')
     const refused = await platform.call('DELETE', `${base}/delete/${total}`, { as: 'engineer' })
     expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('Twice')])
+    const renamed = await platform.call('PUT', `${base}/update`, {
+      as: 'engineer',
+      body: { id: total, output: 'p_sum' },
+    })
+    expect([renamed.refused, renamed.msg]).toEqual([['output'], expect.stringContaining('Twice')])
+    await ask('PUT', `${base}/update`, { id, output: 'twofold' })
     const uses = await ask<{ name: string }[]>('GET', `${base}/usage/${total}`)
     expect(uses.map(({ name }) => name)).toEqual(['Apparent power', 'Twice'])
     await ask('DELETE', `${base}/delete/${id}`)

@@ -91,13 +91,20 @@ function answered(problems: readonly Problem[]): FormulaProblem[] {
 }
 
 /** What is wrong with a formula that is to be kept; warnings keep nothing from it. */
-function formulaProblems(world: Parts, row: StoredFormula): FieldProblem[] {
+function formulaProblems(
+  world: Parts,
+  row: StoredFormula,
+  previous: StoredFormula | undefined,
+): FieldProblem[] {
   const problems: FieldProblem[] = checkDraft(world, row)
     .problems.filter(({ severity }) => severity === 'error')
     .slice(0, 1)
     .map(({ code, text }) => ({ field: code === 'loop' ? 'args' : 'expression', text }))
   if (isPropertyId(row.output) || isRating(row.output))
     problems.push({ field: 'output', text: words.property })
+  // who reads it names it by its output
+  const usage = previous && previous.output !== row.output ? usageText(world, previous) : undefined
+  if (usage !== undefined) problems.push({ field: 'output', text: usage })
   const isNamed = row.args.some(({ name }) => name === row.triggerName)
   if (row.trigger === 'argument' && !isNamed) problems.push({ field: 'triggerName', text: words.triggerName })
   if (row.trigger === 'every' && row.everyMinutes < 15)
@@ -111,7 +118,7 @@ export const servedFormula: Served<StoredFormula> = {
   resource: formula,
   defaults: { decimals: 2, args: [], triggerName: '', trigger: 'any', scope: 'all' },
   initial: () => ({ state: 'disabled' }),
-  problems: (world, row) => formulaProblems(world, row),
+  problems: formulaProblems,
   assertRemovable: (world, row) => assertUnused(world, row),
   shown: (world, row) => ({ revision: revisionOf(world, row.id) }),
   shownInPages: (world, row) => {
@@ -150,12 +157,17 @@ function find({ tables }: Pick<World, 'tables'>, id: number): StoredFormula {
   return tables.formulas.get(id) ?? refuse(envelopeCode.missing, texts.missing)
 }
 
-function assertUnused(world: Pick<World, 'tables'>, row: StoredFormula): void {
+/** What still reads the output of a formula, in words; nothing where nothing does. */
+function usageText(world: Parts, row: StoredFormula): Text2 | undefined {
   const uses = usesOf(world, row)
-  if (uses.length === 0) return
+  if (uses.length === 0) return undefined
   const [en, zh] = [uses.map(({ name }) => name).join(', '), uses.map(({ nameZh }) => nameZh).join('、')]
-  const text: Text2 = [`It is used by: ${en}.`, `该公式正被以下对象使用：${zh}。`]
-  refuse(envelopeCode.conflict, text)
+  return [`It is used by: ${en}.`, `该公式正被以下对象使用：${zh}。`]
+}
+
+function assertUnused(world: Parts, row: StoredFormula): void {
+  const usage = usageText(world, row)
+  if (usage !== undefined) refuse(envelopeCode.conflict, usage)
 }
 
 /** A copy needs a code and an output of its own. */
