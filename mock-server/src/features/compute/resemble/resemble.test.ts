@@ -10,8 +10,10 @@ import { addDays } from '#contract/schema/calendar.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { DayCurves } from '#mock/engines/likeness/day-curves.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
+import { Search } from './search.ts'
 
 const platform = platformOfFile({ devices: 1000 })
 
@@ -143,6 +145,27 @@ it('runs a task with the past of the same weekday', async () => {
     otherTo: now,
   })
 })
+
+it('runs a task for what is least alike: all below its threshold are hits, and the lowest are listed', async () => {
+  const { fleet, tables } = platform.world
+  const { resembles, resembleRuns, users } = tables
+  const isSought = ({ method, when }: (typeof resembles.rows)[number]) =>
+    method === 'curve' && when === 'below'
+  const { id: taskId, ...task } = resembles.rows.find(isSought) ?? expect.unreachable()
+  const admin = users.rows.find(({ loginName }) => loginName === 'admin') ?? expect.unreachable()
+  const main = fleet.table.rows.find(({ family, state }) => family === 'concentrator' && state === 'online')
+  const { method, property, base: on } = task
+  const shared = { method, property, base: on, scope: 'all', deviceId: main?.id ?? 0 } as const
+  const all = new Search(platform.world, { ...shared, from: ago(3), to: ago(1), lag: 0, threshold: 0 }, admin)
+  await inSlices(all.work(), () => false)
+  resembles.update(taskId, { ...shared, days: 3, threshold: 100 })
+  const { id } = (await post('runTask', { id: taskId })).data as ResembleRun
+  await expect.poll(() => resembleRuns.get(id)?.state, { timeout: 20_000 }).toBe('done')
+  const hits = resembles.get(taskId)?.hits
+  expect(hits).toBeGreaterThan(20)
+  expect(hits).toBe(all.count((score) => score < 100))
+  expect(resembleRuns.get(id)?.found?.list[0]?.score).toBeCloseTo(all.spread().lowest)
+}, 30_000)
 
 it('reads a day that may still be collected again an hour later, and one that is settled only once', () => {
   const { fleet, simulation, clock } = platform.world

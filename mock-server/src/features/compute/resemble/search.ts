@@ -98,11 +98,14 @@ export class Search {
   readonly #others: number[]
   readonly #begun = performance.now()
   readonly #scores: number[] = []
+  readonly #isLowestFirst: boolean
   #hits: Hit[] = []
 
-  constructor(world: World, asked: SearchAsk, person: StoredUser) {
+  /** Beside one curve the most alike are listed, or with `isLowestFirst` the least. */
+  constructor(world: World, asked: SearchAsk, person: StoredUser, isLowestFirst = false) {
     const now = world.clock()
     this.#world = world
+    this.#isLowestFirst = isLowestFirst
     this.asked = asked.method === 'area' ? { ...asked, property: 'ua' } : asked
     this.base = asked.base ?? usualBase(this.asked.property, asked.method)
     this.#curves = dayCurves(world)
@@ -138,19 +141,24 @@ export class Search {
     return { lowest: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 }
   }
 
+  /** How many of all scores pass a test, listed or not. */
+  count(passes: (score: number) => boolean): number {
+    return this.#scores.filter(passes).length
+  }
+
   #comparing(): (device: StoredDevice) => Hit | undefined {
     const { method } = this.asked
     if (method === 'area') return this.#byVoltage()
     return method === 'past' ? this.#withPast() : this.#withReference()
   }
 
-  /** Others beside one curve: the most alike first. */
+  /** Others beside one curve: the most alike first, or the least. */
   #withReference(): (device: StoredDevice) => Hit | undefined {
     const reference = this.#curves.mean(this.asked.deviceId, this.asked.property, this.#begins)
     return (device) => {
       const other = this.#curves.mean(device.id, this.asked.property, this.#others)
       const score = scoreOf(reference, other, this.base)
-      return hasArrived(other) ? { device, score, rank: score } : undefined
+      return hasArrived(other) ? { device, score, rank: this.#isLowestFirst ? -score : score } : undefined
     }
   }
 

@@ -35,6 +35,14 @@ const words = {
   failed: ['The comparison failed.', '比对失败。'],
 } satisfies Record<string, Text2>
 
+/** The task that a search runs for; `settle` gets what it has found. */
+interface ForTask {
+  id: number
+  /** Whether it looks for the curves that are least alike. */
+  isLowestFirst: boolean
+  settle: (search: Search, found: SimilarFound) => void
+}
+
 /** Searches that run as jobs, of all people. */
 class Runs {
   readonly #world: World
@@ -49,21 +57,16 @@ class Runs {
     }
   }
 
-  /** Begins a search and answers at once; `settle` gets what it has found. */
-  start(
-    asked: SearchAsk,
-    person: StoredUser,
-    taskId = 0,
-    settle?: (search: Search, found: SimilarFound) => void,
-  ): ResembleRun {
+  /** Begins a search, of a person or of a task, and answers at once. */
+  start(asked: SearchAsk, person: StoredUser, task?: ForTask): ResembleRun {
     const own = this.#ownOf(person)
     if (own.filter(({ state }) => state === 'running').length >= atOnce) refuse(code.conflict, words.busy)
-    const search = new Search(this.#world, asked, person)
+    const search = new Search(this.#world, asked, person, task?.isLowestFirst)
     const { tables, clock, log } = this.#world
     for (const { id } of own.slice(0, Math.max(0, own.length + 1 - mostKept))) tables.resembleRuns.remove(id)
     const row = tables.resembleRuns.insert({
       userId: person.id,
-      taskId,
+      taskId: task?.id ?? 0,
       state: 'running',
       asked,
       total: search.targets.length,
@@ -74,7 +77,7 @@ class Runs {
       found: null,
     })
     this.#running.set(row.id, search)
-    this.#run(row.id, search, settle).catch((error: unknown) => logFailure(log, clock, error))
+    this.#run(row.id, search, task?.settle).catch((error: unknown) => logFailure(log, clock, error))
     return this.#shown(row)
   }
 
@@ -105,11 +108,7 @@ class Runs {
     this.#running.delete(id)
   }
 
-  async #run(
-    id: number,
-    search: Search,
-    settle?: (search: Search, found: SimilarFound) => void,
-  ): Promise<void> {
+  async #run(id: number, search: Search, settle?: ForTask['settle']): Promise<void> {
     const { resembleRuns } = this.#world.tables
     try {
       await inSlices(search.work(), () => !this.#running.has(id))
@@ -174,9 +173,11 @@ function askOf(task: StoredResemble, now: number): SearchAsk {
 export function runTask(world: World, task: StoredResemble, person: StoredUser): ResembleRun {
   const runs = runsOf(world)
   if (runs.isBusy(task.id)) refuse(code.conflict, ['It is still under way.', '任务正在执行。'])
-  return runs.start(askOf(task, world.clock()), person, task.id, (search, found) =>
-    settleTask(world, task.id, search, found),
-  )
+  return runs.start(askOf(task, world.clock()), person, {
+    id: task.id,
+    isLowestFirst: task.when === 'below',
+    settle: (search, found) => settleTask(world, task.id, search, found),
+  })
 }
 
 /** When a task is due next; empty while it is paused. */
@@ -232,7 +233,6 @@ function settleTask(
   if (task === undefined) return
   const runTime = formatTime(clock())
   store.atomically(() => {
-    const hits = found.list.filter((row) => isHit(task, row)).length
     for (const row of found.list) {
       const { rank, deviceId, areaId, score, r, nrmse, shift, verdict, conclusion } = row
       tables.resembleResults.insert({
@@ -257,7 +257,7 @@ function settleTask(
     const { lowest, median } = search.spread()
     tables.resembles.update(taskId, {
       lastTime: runTime,
-      hits,
+      hits: hitsOf(task, search, found),
       lowest: rounded(lowest, 1),
       median: rounded(median, 1),
     })
@@ -267,13 +267,19 @@ function settleTask(
 /** Conclusions by which something is wrong. */
 const wrong: ReadonlySet<ConclusionKind> = new Set(['theft', 'stopped', 'foreign', 'swapped'])
 
+/** How many hits there are: beside one curve among all scores, else among what is listed, which alone has conclusions. */
+function hitsOf(task: StoredResemble, search: Search, { list }: SimilarFound): number {
+  if (task.method === 'curve') return search.count((score) => isBeyond(task, score))
+  return list.filter((row) => isHit(task, row)).length
+}
+
 /** What a task looks for: a score on the right side of its threshold, and something wrong where it looks for that. */
-function isHit(
-  { method, when, threshold }: StoredResemble,
-  { score, conclusion: { kind } }: SimilarRow,
-): boolean {
-  const isBeyond = when === 'above' ? score >= threshold : score < threshold
-  return isBeyond && (method === 'curve' || wrong.has(kind))
+function isHit(task: StoredResemble, { score, conclusion: { kind } }: SimilarRow): boolean {
+  return isBeyond(task, score) && (task.method === 'curve' || wrong.has(kind))
+}
+
+function isBeyond({ when, threshold }: StoredResemble, score: number): boolean {
+  return when === 'above' ? score >= threshold : score < threshold
 }
 
 /** Results of old runs go, but for pairs that a person has marked. */
