@@ -112,6 +112,25 @@ describe('a search', () => {
     })
     await Promise.all(looks)
   })
+
+  it('orders and chooses by the score that it shows, also where curves may be late', async () => {
+    const main = platform.world.fleet.table.rows.find(
+      ({ family, state }) => family === 'concentrator' && state === 'online',
+    )
+    const late = {
+      ...whole,
+      method: 'curve',
+      deviceId: main?.id ?? 0,
+      from: ago(1),
+      to: ago(1),
+      lag: 8,
+    } as const
+    const scores = (await search(late)).list.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    const [threshold = 0] = scores.slice(10)
+    const { list } = await search({ ...late, threshold })
+    expect(list.map(({ score }) => score)).toEqual(scores.filter((score) => score >= threshold))
+  })
 })
 
 it('runs as a job with progress, is kept, and can be stopped', async () => {

@@ -3,7 +3,7 @@ import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Base } from '#domain/compute/likeness/base.ts'
 import { equalShape, lossRiseLeast } from '#domain/compute/likeness/conclusion.ts'
-import { scoreOf } from '#domain/compute/likeness/likeness.ts'
+import { likenessOf, scoreOf } from '#domain/compute/likeness/likeness.ts'
 import { correlation, energyRatio, standardised } from '#domain/compute/likeness/measures.ts'
 import { isValue, pairsOf, type Curve } from '#domain/compute/likeness/points.ts'
 import { likenessLimits, usualBase } from '#domain/compute/likeness/search.ts'
@@ -152,12 +152,19 @@ export class Search {
     return method === 'past' ? this.#withPast() : this.#withReference()
   }
 
+  /** The score that a row shows; that of curves which may not be late costs least. */
+  #scoreOf(reference: Curve, other: Curve): number {
+    const { base } = this
+    const { lag } = this.asked
+    return lag === 0 ? scoreOf(reference, other, base) : likenessOf(reference, other, { base, lag }).score
+  }
+
   /** Others beside one curve: the most alike first, or the least. */
   #withReference(): (device: StoredDevice) => Hit | undefined {
     const reference = this.#curves.mean(this.asked.deviceId, this.asked.property, this.#begins)
     return (device) => {
       const other = this.#curves.mean(device.id, this.asked.property, this.#others)
-      const score = scoreOf(reference, other, this.base)
+      const score = this.#scoreOf(reference, other)
       return hasArrived(other) ? { device, score, rank: this.#isLowestFirst ? -score : score } : undefined
     }
   }
@@ -183,7 +190,7 @@ export class Search {
       if (!hasArrived(before) || !hasArrived(after)) return undefined
       const pairs = pairsOf(before, after)
       const ratio = energyRatio(pairs) ?? 1
-      const score = scoreOf(before, after, this.base)
+      const score = this.#scoreOf(before, after)
       const isFallen = ratio < fallen && (correlation(pairs) >= equalShape || Math.abs(ratio) < 0.02)
       const change = isFallen ? changeBefore(this.#world, device.id, this.#others.at(-1) ?? 0) : undefined
       const isClear =

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble.ts'
+import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -24,7 +24,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { BaseField } from './compare-bar.tsx'
 import { FoundTable } from './found.tsx'
-import { withMethod, type ResemblePlace, useResemblePlace } from './place.ts'
+import { askOf, withMethod, type ResemblePlace, useResemblePlace } from './place.ts'
 import { DaysField, DeviceField, Labelled, PropertyField } from './series.tsx'
 import { taskList } from './task-lists.ts'
 import { words } from './words.ts'
@@ -170,12 +170,6 @@ function Curves({ place: { method, find, otherFrom, otherTo, base }, edit }: Cur
 function useSearch(place: ResemblePlace) {
   const asked = askOf(place)
   return useRead(resembleCalls.search, asked as never, { enabled: place.isAsked, staleTime: Infinity })
-}
-
-function askOf({ method, scope, find, otherFrom, otherTo, base, lag }: ResemblePlace): SearchSent {
-  const { deviceId, property, from, to } = find
-  const asked = { method, scope, deviceId, property, from, to, lag, ...(base && { base }) }
-  return method === 'area' ? asked : { ...asked, otherFrom, otherTo }
 }
 
 interface SaveTaskProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeAndAfter, readPlace, searchedPlace, withMethod, writePlace } from './place.ts'
+import { askOf, beforeAndAfter, readPlace, searchedPlace, withMethod, writePlace } from './place.ts'
 
 const today = '2026-11-20'
 
@@ -45,6 +45,13 @@ test('another method begins with its usual days', () => {
     '2026-10-01',
     '2026-11-19',
   ])
+})
+
+test('a search does not take over the lag of a comparison', () => {
+  const place = readPlace(new URLSearchParams('lag=4&method=curve&find=7~p~2026-11-01~2026-11-01'), today)
+  expect(place.lag).toBe(4)
+  expect(askOf(place)).toMatchObject({ method: 'curve', deviceId: 7 })
+  expect(askOf(place)).not.toHaveProperty('lag')
 })
 
 test('what a search has found is compared with what it was asked, the same days where it named no others', () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SearchAsk } from '#contract/calls/compute/resemble.ts'
+import type { SearchAsk, SearchSent } from '#contract/calls/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { bases, type Base } from '#domain/compute/likeness/base.ts'
 import {
@@ -79,6 +79,13 @@ export function readPlace(query: URLSearchParams, today: string): ResemblePlace 
     otherTo: dayIn(said('otherTo')) ?? (method === 'past' ? yesterday : find.to),
     isAsked: said('ask') === '1',
   }
+}
+
+/** What a search asks for; what only a comparison is asked, such as its lag, is not taken over. */
+export function askOf({ method, scope, find, otherFrom, otherTo, base }: ResemblePlace): SearchSent {
+  const { deviceId, property, from, to } = find
+  const asked = { method, scope, deviceId, property, from, to, ...(base && { base }) }
+  return method === 'area' ? asked : { ...asked, otherFrom, otherTo }
 }
 
 /** What a search that was sent looked at. */
