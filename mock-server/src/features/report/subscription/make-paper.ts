@@ -32,7 +32,7 @@ import { reportCollection } from '../rows.ts'
 import { statusDays } from '../status/outages.ts'
 import { statusCollection } from '../status/status.ts'
 import { figuresUnder, filterTexts, framed, tableOf, type Wanted } from './paper-parts.ts'
-import { paperWords } from './words.ts'
+import { analysisFigures, paperWords } from './words.ts'
 
 /** Days of a view's range at most. */
 const mostDays = 366
@@ -148,7 +148,7 @@ async function analysisPaper(
       fill(say(paperWords.range, language), { ...ranges.range }),
       ...filterTexts(world, collection, filters, { language, owner }),
     ]),
-    figures: figuresUnder(collection, stat.figures, language),
+    figures: figuresUnder(collection, stat.figures, { language, own: analysisFigures[kind] }),
     bars: barsOf(kind, stat.lines, language),
     ...tableOf(world, { collection, columns, rows, language, owner }),
   }

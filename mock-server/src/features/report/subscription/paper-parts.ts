@@ -9,7 +9,7 @@ import { cellWriter } from '#mock/resources/sheets/write-cells.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredSubscription, StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, World } from '#mock/world/world.ts'
-import { paperWords } from './words.ts'
+import { paperWords, type FigureWords } from './words.ts'
 
 /** What a file of a subscription is made of, and for whom. */
 export type Wanted = Pick<StoredSubscription, 'language' | 'report' | 'span' | 'view'>
@@ -74,14 +74,14 @@ export function filterTexts(
   })
 }
 
-/** Figures that stand under names of columns, each with the words and the unit of its column. */
+/** Figures that stand under names of columns, each with the words and the unit of its column, or with `own` ones. */
 export function figuresUnder(
   collection: Collection,
   figures: readonly { id: string; value: number | null }[],
-  language: Language,
+  { language, own = {} }: { language: Language; own?: FigureWords | undefined },
 ): Paper['figures'] {
   return figures.flatMap(({ id, value }) => {
-    const field = findField(collection, id)
+    const field = own[id] ?? findField(collection, id)
     if (field === undefined) return []
     const unit = field.unit === undefined ? '' : ` ${say(field.unit, language)}`
     return [{ label: say(field.label, language), value: value === null ? '—' : `${value}${unit}` }]

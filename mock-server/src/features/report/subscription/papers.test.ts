@@ -106,6 +106,17 @@ it('a file holds the rows of the list under the filters, the range and the colum
   expect(figures.map(({ label }) => label)).toContain('Loss %')
 })
 
+it.each([
+  ['demand', 'Heavy', /^\d+$/],
+  ['quality', 'Phases unbalanced', /^\d+$/],
+  ['collect', 'Complete days', /^[\d.]+ %$/],
+])('figures of %s are called what they count', async (tab, label, value) => {
+  const view = `tab=${tab}&start=2026-11-09&end=2026-11-12`
+  const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'pdf' })
+  const { figures } = await preview(id)
+  expect(figures).toContainEqual({ label, value: expect.stringMatching(value) })
+})
+
 it('a file of energies compares as its page does', async () => {
   const view = 'tab=energy&start=2026-11-09&end=2026-11-12&sort=code&columns=name,before,change'
   const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'csv' })

@@ -1,6 +1,9 @@
+import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { states } from '#contract/text/states.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { loadClasses, qualityClasses, type AnalysisKind } from '#domain/metering/report.ts'
 
 /** What is said on the files that the platform makes. */
 export const paperWords = {
@@ -19,6 +22,16 @@ export const paperWords = {
   ackMinutes: ['To acknowledge (min)', '确认用时（分钟）'],
   clearMinutes: ['To clear (min)', '恢复用时（分钟）'],
 } satisfies Record<string, Text2>
+
+/** Words and units of figures by their names. */
+export type FigureWords = Readonly<Record<string, Pick<Field, 'label' | 'unit'>>>
+
+/** Figures of the analysis that mean something else than the column of their name: how many areas, or a share of days. */
+export const analysisFigures: Readonly<Partial<Record<AnalysisKind, FigureWords>>> = {
+  demand: { heavy: { label: labelIn(loadClasses, 'heavy') } },
+  quality: { unbalance: { label: labelIn(qualityClasses, 'unbalance') } },
+  collect: { complete: { label: ['Complete days', '完整日占比'], unit: ['%', '%'] } },
+}
 
 /** Why a file cannot be made now. */
 export const pauseTexts: Readonly<Record<SubscriptionRow['pausedBecause'], Text2>> = {
