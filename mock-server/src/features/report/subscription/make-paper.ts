@@ -198,7 +198,9 @@ function faultPaper(world: World, { report, view, span, language }: Wanted, owne
   const collection = collectionOf(world, report)
   const range = spanRange(span, dateOf(world.clock()), view)
   const { filters, sort } = filtersOf(collection, view)
-  const whole = { suppressedBy: '0', ...filters, ...timeFilter('firstTime', range) }
+  // those that stand for themselves, unless others are asked for
+  const more = 'isSuppressed' in filters ? {} : { suppressedBy: '0' }
+  const whole = { ...more, ...filters, ...timeFilter('firstTime', range) }
   const selection = readSelection(world, collection, whole, owner)
   const rows = collection.lister.all(selection, readSort(collection, sort || '-firstTime'))
   const faults = rows as readonly OperationRow[]

@@ -130,6 +130,23 @@ it('a file of energies compares as its page does', async () => {
   expect(rows).toEqual(list.slice(0, rows.length).map((row) => [row.name, row.before, row.change]))
 })
 
+it('a view of suppressed alerts has those of its list', async () => {
+  const { alerts } = platform.world.tables
+  const [cause, hidden] = alerts.rows.filter(
+    ({ firstTime, isActive }) => !isActive && firstTime > '2026-10-25' && firstTime < '2026-11-19',
+  )
+  alerts.update(hidden?.id ?? 0, { suppressedBy: cause?.id ?? 0 })
+  const view = 'isSuppressed=true&start=2026-10-25&end=2026-11-19&columns=title,firstTime'
+  const id = await subscribe({ report: 'report/warning', view, span: 'view', format: 'csv' })
+  const page =
+    '/base/rpt/warning/list?isSuppressed=true&firstTimeStart=2026-10-25&firstTimeEnd=2026-11-19&sort=-firstTime&limit=100'
+  const { list } = (await call('GET', page)).data as ListPage<{ title: string; firstTime: string }>
+  expect(list.length).toBeGreaterThan(0)
+  const { rows, total } = await preview(id)
+  expect(total).toBe(list.length)
+  expect(rows).toEqual(list.slice(0, rows.length).map((row) => [row.title, row.firstTime]))
+})
+
 it('history has the values of its page; what is there no more pauses it, and says why', async () => {
   const meter = platform.world.fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')?.id
   const view = `devices=${meter}&props=p&mode=curve&step=hour&start=2026-11-09&end=2026-11-09`
