@@ -16,7 +16,7 @@ import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import { ReportFigures, type ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
-import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
+import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
 import { useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
 import { ReportRows } from '#web/subjects/report/report-rows.tsx'
@@ -43,7 +43,6 @@ export default function OperationReport() {
     <ReportFrame
       name={operation.name}
       title={operation.title}
-      subscribe={<SubscribeButton report="report/operation" />}
       tabs={[
         { id: 'maintenance', label: t(['Operation and maintenance', '运行维护']), content: <Maintenance /> },
         { id: 'actions', label: t(['Users and commands', '用户与命令操作']), content: <Actions /> },
@@ -259,6 +258,9 @@ function Maintenance() {
         <maintenance.Part id="faultGroups" shown={read} />
         <maintenance.Part id="crews" shown={read} />
       </div>
+      <InReportHead slot="acts">
+        <SubscribeButton report="report/operation" />
+      </InReportHead>
       <ReportRows list={list} title={t(titles.faults)} name={operation.name} />
     </>
   )

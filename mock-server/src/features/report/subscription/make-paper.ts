@@ -5,7 +5,7 @@ import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { addDays, addMonths } from '#contract/schema/calendar.ts'
-import { fill, say } from '#contract/schema/language.ts'
+import { fill, say, type Text2 } from '#contract/schema/language.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -193,8 +193,16 @@ const columns = [
   'clearReason',
 ]
 
+const noActions: Text2 = [
+  'Only faults and their handling can be subscribed to.',
+  '仅支持订阅故障及其处理情况。',
+]
+
 /** Alerts or their handling: the rows that the owner sees, in the range that comes before today. */
 function faultPaper(world: World, { report, view, span, language }: Wanted, owner: StoredUser): Paper {
+  // what people did and asked of devices has no rows of its own
+  if (report === 'report/operation' && new URLSearchParams(view).get('tab') === 'actions')
+    refuse(code.invalid, noActions)
   const collection = collectionOf(world, report)
   const range = spanRange(span, dateOf(world.clock()), view)
   const { filters, sort } = filtersOf(collection, view)

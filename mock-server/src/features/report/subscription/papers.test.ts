@@ -147,6 +147,11 @@ it('a view of suppressed alerts has those of its list', async () => {
   expect(rows).toEqual(list.slice(0, rows.length).map((row) => [row.title, row.firstTime]))
 })
 
+it('what people did is no view of faults: no file is made of it', async () => {
+  const id = await subscribe({ report: 'report/operation', view: 'tab=actions', format: 'csv' })
+  expect((await call('GET', `${sub}/preview/${id}`)).code).toBe(400)
+})
+
 it('history has the values of its page; what is there no more pauses it, and says why', async () => {
   const meter = platform.world.fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')?.id
   const view = `devices=${meter}&props=p&mode=curve&step=hour&start=2026-11-09&end=2026-11-09`
