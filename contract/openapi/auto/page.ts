@@ -27,6 +27,8 @@ export interface AutoPage extends Omit<ReturnType<typeof readParameters>, 'filte
   filters: ReadonlyMap<string, string>
   /** The property that identifies a row; empty where there is none. */
   key: string
+  /** Whether that property holds numbers. */
+  isNumbered: boolean
   calls: Calls
 }
 
@@ -134,6 +136,7 @@ function pageOf(
     properties,
     filters: new Map(filters),
     key,
+    isNumbered: ['integer', 'number'].includes(String(typeOf(schemas.get(key) ?? {}))),
     calls: key === '' ? { save } : { ...found, save },
   }
 }

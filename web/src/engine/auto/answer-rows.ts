@@ -40,8 +40,11 @@ export function answerRows(page: AutoPage, path: string): Answerer {
     return callForeign(method, at.replace('{}', encodePart(key)), { data }, options)
   }
   const info = async (id: number, options: CallOptions) => {
-    if (page.calls.read) rows.put(id, recordIn(await ask('read', id, options), page))
-    else if (rows.at(id) === undefined) await readAll({}, options)
+    const { calls, isNumbered } = page
+    // the number of a text was made of it: the list says of which
+    if (rows.at(id) === undefined && !(calls.read && isNumbered)) await readAll({}, options)
+    if (calls.read && (isNumbered || rows.at(id)))
+      rows.put(id, recordIn(await ask('read', id, options), page))
     const row = rows.at(id)
     if (row === undefined) throw new Failure('refused', '', { code: code.missing })
     return { ...shownRow(page, row), id }

@@ -21,7 +21,12 @@ const paths = {
 }
 
 /** Opens the page of a node on a platform that describes itself so, and answers so where it does not. */
-function open(document: object | undefined, rows: unknown = pets, component = 'auto:/pets') {
+function open(
+  document: object | undefined,
+  rows: unknown = pets,
+  component = 'auto:/pets',
+  address = '/pets',
+) {
   server.respond = (response, { url = '', method }) => {
     const { pathname, searchParams } = new URL(url, server.origin)
     const begin = pets.findIndex(({ id }) => id === searchParams.get('after')) + 1
@@ -31,7 +36,7 @@ function open(document: object | undefined, rows: unknown = pets, component = 'a
     const body = pathname === '/api/openapi.json' ? document : document ? described : rows
     response.writeHead(body === undefined ? 404 : 200).end(body === '<html>' ? body : JSON.stringify(body))
   }
-  return openPage(<AutoPageOfNode />, '/pets', ['*'], [{ id: 1, path: '/pets', title: 'Animals', component }])
+  return openPage(<AutoPageOfNode />, address, ['*'], [{ id: 1, path: '/pets', title: 'Animals', component }])
 }
 
 test('a call that is described is listed page by page, opened and changed', async () => {
@@ -53,6 +58,14 @@ test('a call that is described is listed page by page, opened and changed', asyn
     })
   // its form is in the address until it has closed
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a record whose key is a text is opened by its link, also from beyond the first page', async () => {
+  // the number that stands for p-24
+  open({ paths }, pets, 'auto:/pets', '/pets?open=3381440')
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByRole('textbox', { name: /Name/ })).toHaveValue('Pet 24')
+  expect(server.seen.map(({ url }) => url)).toContain('/api/pets/p-24')
 })
 
 test('without a description the page is guessed, said to be so, and changes nothing', async () => {
