@@ -198,6 +198,26 @@ it('what arrived in its time is at most what arrived, and less where points were
   expect(list.map(({ timely }) => timely)).toEqual(list.map(({ timely }) => timely).toSorted((a, b) => a - b))
 })
 
+it('the collection counts and leaves out only devices that its filters let through', async () => {
+  const idle = platform.world.fleet.table.rows.filter(
+    ({ state }) => state === 'inactive' || state === 'retired',
+  )
+  const { manufacturer } = idle[0] ?? expect.unreachable()
+  const leftOutIn = async (filter: string) => {
+    const asked = `${range}&compare=none&${filter}`
+    const { head } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=collect&${asked}`)
+    const { total } = await get<{ total: number }>(`/base/rpt/analysis/collect/list?${asked}`)
+    const leftOut = head.leftOut.reduce((sum, { count }) => sum + count, 0)
+    expect(head).toMatchObject({ counted: total, due: total + leftOut })
+    return leftOut
+  }
+  expect(await leftOutIn(`manufacturer=${manufacturer}`)).toBe(
+    idle.filter((row) => row.manufacturer === manufacturer).length,
+  )
+  // of what never arrived nothing is known
+  expect(await leftOutIn('successEnd=90')).toBe(0)
+})
+
 it('energy is grouped by what areas are mainly used for and by their scene; groups add up to the whole', async () => {
   const { collections, tables } = platform.world
   const ask = (more: string) => get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}${more}`)

@@ -27,6 +27,7 @@ import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { rowsSeenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { Filters } from '#mock/resources/selection.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -34,6 +35,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import type { Counted } from '../day-store.ts'
 import type { ReportRanges } from '../ranges.ts'
+import { matchingRows, reportCollection } from '../rows.ts'
 import { analysisDays, longestRange, type AnalysisDays } from './area-days.ts'
 import { beginsOf, orNull } from './areas.ts'
 import { lossRows } from './loss-rows.ts'
@@ -168,18 +170,28 @@ const leftOutBy: Readonly<Partial<Record<AnalysisKind, { field: string; reasons:
   quality: { field: 'qualityClass', reasons: ['unknown'] },
 }
 
-/** What a part leaves out of its figures among its rows, and how many rows there are. */
+interface Matched {
+  filters: Filters
+  /** Those that match the filters; none while their days are still counted. */
+  rows: readonly StoredRow[]
+  isThere: boolean
+}
+
+/** What a part leaves out of its figures among what matches the filters, and how many there are of that. */
 export function leftOutOf(
   world: World,
   kind: AnalysisKind,
-  rows: readonly StoredRow[],
+  { filters, rows, isThere }: Matched,
   person: StoredUser,
 ): Pick<ReportHead, 'counted' | 'due' | 'leftOut'> {
   if (kind === 'collect') {
     const { all, read } = seenDevices(world, person)
-    const idle = all.filter(({ state }) => state === 'inactive' || state === 'retired').length
+    const isIdle = ({ state }: StoredDevice) => state === 'inactive' || state === 'retired'
+    // they have no rate of success: a filter of one lets none of them through
+    const idleRows = collectRows(analysisDays(world), all.filter(isIdle), [])
+    const { length: idle } = matchingRows(world, reportCollection(collectReport, idleRows), filters, person)
     const leftOut = idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle }]
-    return { counted: rows.length, due: Math.max(rows.length, read.length) + idle, leftOut }
+    return { counted: rows.length, due: (isThere ? rows.length : read.length) + idle, leftOut }
   }
   const { field, reasons } = leftOutBy[kind] ?? { field: '', reasons: [] }
   const leftOut = reasons.flatMap((reason) => {

@@ -50,8 +50,9 @@ async function stat(
   const isThere = counting.counted >= counting.due
   const rows = matchingRows(world, collection, ranges.filters, call.user)
   const { resource } = parts[kind]
+  const leftOut = leftOutOf(world, kind, { filters: ranges.filters, rows, isThere }, call.user)
   return {
-    head: { generated: now, range, isClipped, compared, year, ...leftOutOf(world, kind, rows, call.user) },
+    head: { generated: now, range, isClipped, compared, year, ...leftOut },
     counting,
     ...(isThere
       ? partStat(world, kind, { rows, ranges, person: call.user })
