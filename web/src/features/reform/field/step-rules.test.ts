@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { hour } from '#contract/schema/time-units.ts'
 import { assetCheckDigit, luhnDigit } from '#domain/metering/identifiers.ts'
 import { repairSlots, stepsOf, type FieldStep, type PictureSlot } from '#domain/reform/kinds.ts'
+import { parseTime } from '#web/lib/time/time.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
 import { newDraft, reportOf, type Draft } from './draft.ts'
 import { distanceTo, openSteps, problemsAt, stepOfField } from './step-rules.ts'
@@ -8,6 +10,8 @@ import { distanceTo, openSteps, problemsAt, stepOfField } from './step-rules.ts'
 const asset = `999000200000000000001${assetCheckDigit('999000200000000000001')}`
 const iccid = `8986000000000000001${luhnDigit('8986000000000000001')}`
 const allPictures: ReadonlySet<PictureSlot> = new Set(testSite.slots)
+
+const at = (time: string) => parseTime(time)?.getTime() ?? Number.NaN
 
 /** A draft of an order on which everything is done. */
 const done: Draft = {
@@ -18,9 +22,9 @@ const done: Draft = {
   safety: ['identity', 'gear', 'isolated', 'dead', 'sign'],
   oldAsset: testOrder.oldAsset,
   oldReading: { total: '9687.73', tariffs: ['412.36', '3108.72', '3926.50', '2240.15'] },
-  removedAt: 10,
+  removedAt: at('2026-11-22 10:00:00'),
   newAsset: asset,
-  installedAt: 20,
+  installedAt: at('2026-11-22 10:20:00'),
   newReading: { total: '0.12', tariffs: ['0', '0', '0.12', '0'] },
   iccid,
   newSeals: ['A0004100001', 'A0004100002'],
@@ -87,6 +91,18 @@ describe('a step', () => {
     const more = { ...done, newSeals: [...done.newSeals, ''] }
     expect(problemsAt('seals', more, allPictures)).toEqual({})
   })
+
+  it.each<[string, number, object]>([
+    ['2026-11-22 00:00:00', 0, { 'old.reading': 'belowFreeze' }],
+    ['2026-11-21 23:59:59', 0, {}],
+    ['2026-11-22 00:30:00', -hour, {}],
+  ])(
+    'holds the reading of a meter removed at %s, put right by %i ms, against a freeze before that',
+    (time, clockLead, problems) => {
+      const removed = { ...done, ...read('9684.19', '', '', '', ''), removedAt: at(time), clockLead }
+      expect(problemsAt('old-reading', removed, allPictures)).toEqual(problems)
+    },
+  )
 
   it('asks for no reading where a device has no register, and for no tariffs where it has none', () => {
     const without = {

@@ -1,3 +1,4 @@
+import type { OrderSite } from '#contract/calls/reform/order.ts'
 import { isAssetNumber, isIccid } from '#domain/metering/identifiers.ts'
 import { metresBetween } from '#domain/reform/distance.ts'
 import {
@@ -10,7 +11,15 @@ import {
   type FieldStep,
   type PictureSlot,
 } from '#domain/reform/kinds.ts'
-import { filled, numberIn, tariffSum, type Draft, type FieldOrder, type TypedReading } from './draft.ts'
+import {
+  filled,
+  numberIn,
+  tariffSum,
+  timeOf,
+  type Draft,
+  type FieldOrder,
+  type TypedReading,
+} from './draft.ts'
 import type { ProblemWord } from './problem-words.ts'
 
 /** What keeps a step from being done, by the field of the report that it concerns. */
@@ -76,6 +85,14 @@ export function hasRegisters({ site }: Pick<Draft, 'site'>): boolean {
   return site.freeze !== null
 }
 
+/** The last daily freeze of the old meter; none where it has no register, or was removed before that midnight. */
+export function freezeOf(draft: Pick<Draft, 'clockLead' | 'removedAt' | 'site'>): OrderSite['freeze'] {
+  const { removedAt, site } = draft
+  // what is handed in again on a later day was removed before the registers were frozen anew
+  const isLater = site.freeze !== null && removedAt !== 0 && timeOf(draft, removedAt) < site.freeze.time
+  return isLater ? null : site.freeze
+}
+
 /** What is still missing or cannot be right at a step. What only the platform knows, it says when the report is sent. */
 export function problemsAt(step: FieldStep, draft: Draft, pictured: ReadonlySet<PictureSlot>): Problems {
   const missing = requiredAt(step, draft).filter((slot) => !pictured.has(slot))
@@ -136,11 +153,11 @@ const own: Readonly<Partial<Record<FieldStep, Rule>>> = {
   signature: ({ isSigned }) => (isSigned ? {} : { signature: 'signature' }),
 }
 
-function readingProblems(side: 'old' | 'new', { site }: Draft, reading: TypedReading): Problems {
+function readingProblems(side: 'old' | 'new', draft: Draft, reading: TypedReading): Problems {
   const total = numberIn(reading.total)
   const isTyped = filled(reading.tariffs).length > 0
   const sum = tariffSum(reading)
-  const freeze = site.freeze?.registers.total ?? 0
+  const freeze = freezeOf(draft)?.registers.total ?? 0
   if (total === undefined || total < 0) return { [`${side}.reading`]: 'reading' }
   if (side === 'old' && total < freeze) return { 'old.reading': 'belowFreeze' }
   if (!isTyped) return {}

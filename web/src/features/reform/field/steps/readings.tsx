@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
-import { hasRegisters } from '../step-rules.ts'
+import { freezeOf, hasRegisters } from '../step-rules.ts'
 import { StepProblem, Note, useProblem, type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
@@ -15,7 +15,7 @@ export function OldReading({ field }: StepProps) {
   const { site, oldReading, oldSeals } = draft
   const t = useText()
   const total = numberIn(oldReading.total)
-  const freeze = site.freeze?.registers.total
+  const freeze = freezeOf(draft)
   const isAbove = total !== undefined && site.most !== null && total > site.most
   return (
     <>
@@ -25,11 +25,11 @@ export function OldReading({ field }: StepProps) {
         reading={oldReading}
         onChange={(next) => change({ oldReading: next })}
       />
-      {site.freeze !== null && site.most !== null && (
+      {freeze !== null && site.most !== null && (
         <Note
           severity={isAbove ? 'warning' : 'info'}
-          title={t(words.plausible, { from: shown(freeze ?? 0), to: shown(site.most) })}
-          text={isAbove ? t(words.aboveMost) : t(words.plausibleText, { time: site.freeze.time })}
+          title={t(words.plausible, { from: shown(freeze.registers.total ?? 0), to: shown(site.most) })}
+          text={isAbove ? t(words.aboveMost) : t(words.plausibleText, { time: freeze.time })}
         />
       )}
       <SealNumbers field={field} side="old" />
@@ -88,7 +88,7 @@ function Registers({ field, side, reading, onChange }: RegistersProps) {
   const t = useText()
   const problem = useProblem(field)
   if (!hasRegisters(field.draft)) return <p className="meta">{t(words.noRegisters)}</p>
-  const freeze = side === 'old' ? field.draft.site.freeze?.registers : undefined
+  const freeze = side === 'old' ? freezeOf(field.draft)?.registers : undefined
   return (
     <>
       <Register
