@@ -196,15 +196,21 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
         ? { due: sentences.notBeforePlanned }
         : {},
     start: startOf,
-    send: ({ materials, due: wanted, priority: urgency, ...values }, { target }) => {
+    send: ({ materials, due: wanted, priority: urgency, note: said, notify: isWanted, ...values }, on) => {
       const taken = (materials ?? []).map(({ family, model, count }) => ({
         family,
         model,
         count: count ?? 0,
       }))
-      const own = { ...(wanted && { due: wanted }), ...(urgency && { priority: urgency }) }
+      const own = {
+        ...(wanted && { due: wanted }),
+        ...(urgency && { priority: urgency }),
+        // nothing is left empty on purpose where the form could not begin with what each order has
+        ...((said !== '' || !differ(on, 'note')) && { note: said }),
+        ...((isWanted || !differ(on, 'notify')) && { notify: isWanted }),
+      }
       return callQuietly(orderCalls[name], {
-        ...target,
+        ...on.target,
         ...values,
         ...own,
         ...(taken.length > 0 && { materials: taken }),
@@ -216,13 +222,12 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
 
 /**
  * What the form begins with: what the platform proposes to take along, and what the first of the orders says, but no day
- * that has passed. Orders that differ in when they are due or how urgent they are keep what each has.
+ * that has passed. Orders that differ in when they are due, how urgent they are, their note or whether the customer is
+ * notified keep what each has.
  */
-async function startOf({ rows, count, target }: Chosen<typeof workOrder>) {
-  const materials: readonly Material[] = await showLoading(call(orderCalls.materials, target))
-  const [row] = rows
-  const differ = (name: 'due' | 'priority') =>
-    count > rows.length || rows.some((one) => one[name] !== row?.[name])
+async function startOf(on: Chosen<Order>) {
+  const materials: readonly Material[] = await showLoading(call(orderCalls.materials, on.target))
+  const [row] = on.rows
   const now = platformNow()
   const today = formatDate(now)
   const planned = row && row.planDate > today ? row.planDate : today
@@ -231,12 +236,17 @@ async function startOf({ rows, count, target }: Chosen<typeof workOrder>) {
   return {
     crewId: row?.crewId ?? 0,
     planDate: planned,
-    due: differ('due') ? '' : isLate ? (usual < planned ? planned : usual) : row.due,
-    ...(!differ('priority') && { priority: row?.priority ?? 'normal' }),
-    note: row?.note ?? '',
-    notify: row?.notify ?? true,
+    due: differ(on, 'due') ? '' : isLate ? (usual < planned ? planned : usual) : row.due,
+    ...(!differ(on, 'priority') && { priority: row?.priority ?? 'normal' }),
+    note: differ(on, 'note') ? '' : (row?.note ?? ''),
+    notify: !differ(on, 'notify') && (row?.notify ?? true),
     materials,
   }
+}
+
+/** Whether the chosen orders say different things; so may those that the page does not show. */
+function differ({ rows, count }: Chosen<Order>, name: 'due' | 'note' | 'notify' | 'priority'): boolean {
+  return count > rows.length || rows.some((one) => one[name] !== rows[0]?.[name])
 }
 
 /** What each source says of the final reading of an order, and which one is billed now. */
