@@ -199,6 +199,29 @@ it('takes no device that another order has fitted, unless that is cancelled', as
   expect(checks.find(({ id }) => id === 'asset')).toMatchObject({ level: 'ok' })
 })
 
+it('is not passed once its new device is not in the ledger any more: nothing of it is booked', async () => {
+  const { world } = platform
+  const { ledger } = world.tables
+  const { id } = withMeter()[0] ?? expect.unreachable()
+  const report = reportFor(id)
+  const { asset } = report.new
+  expect((await post('submit', { id, report })).code).toBe(0)
+  const row = ledger.rows.find(({ assetNumber }) => assetNumber === asset) ?? expect.unreachable()
+  const changes = [
+    () => ledger.update(row.id, { assetNumber: assetNumberOf('01', '269999999904') }),
+    () => ledger.remove(row.id),
+  ]
+  for (const change of changes) {
+    change()
+    const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { data } = await post('audit', passed, 'auditor')
+    expect((data as BulkAnswer).errors[0]?.msg).toBe(`${asset} is not in the ledger any more.`)
+    expect(order(id).state).toBe('audit')
+    expect(disagreements(world, order(id))).toEqual([])
+  }
+})
+
 it('hangs up another device of the store than the planned one, which is free again, and none of another place', async () => {
   const { world } = platform
   const { ledger } = world.tables

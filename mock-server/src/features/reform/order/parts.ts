@@ -1,4 +1,8 @@
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
@@ -12,12 +16,18 @@ import { sealPart } from '../seal/seal-part.ts'
 import type { OrderPart } from './order-part.ts'
 import { exchangeOf } from './reading/final-reading.ts'
 
+const words = {
+  gone: ['{asset} is not in the ledger any more.', '台账中已没有资产 {asset}。'],
+} satisfies Record<string, Text2>
+
 /** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers as its auditor bills them. */
 const devicePart: OrderPart = {
   complete(world, order) {
     const device = world.fleet.table.get(order.deviceId)
-    const asset = assetOf(world, order.newAsset)
-    if (device === undefined || asset === undefined) return
+    if (device === undefined) return
+    const { newAsset } = order
+    // the ledger may have changed while the order waited for its audit
+    const asset = assetOf(world, newAsset) ?? refuse(code.conflict, fillBoth(words.gone, { asset: newAsset }))
     world.params.exchange(device, asset.assetNumber)
     world.fleet.table.update(order.deviceId, {
       ...nameplateFrom(world, device, asset),
