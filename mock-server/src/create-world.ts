@@ -39,6 +39,7 @@ import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { platformCaches } from './features/monitor/platform-caches.ts'
 import { followUnlocking } from './features/reform/box/lock.ts'
 import { followContents } from './features/reform/box/served-box.ts'
+import { followOnline } from './features/reform/order/online.ts'
 import { followRepairs } from './features/reform/order/repair/repairs.ts'
 import { startOrders } from './features/reform/order/start.ts'
 import { followOrders } from './features/reform/project/figures.ts'
@@ -274,6 +275,7 @@ function connect(world: World, options: WorldOptions): void {
   world.jobs.start()
   linkDevices(world)
   followContents(world)
+  followOnline(world)
   followUnlocking(world)
   plantCommands(world.tables, world, world.clock)
   plantRollOuts(world)

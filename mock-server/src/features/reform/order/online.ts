@@ -1,8 +1,10 @@
 import type { OnlineCheck } from '#contract/calls/reform/order.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
+import { momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { ordersOf } from '../orders.ts'
 import { assetProblems } from './assets.ts'
 
 const phases: readonly (readonly [phase: string, voltage: PropertyId, current: PropertyId])[] = [
@@ -46,4 +48,31 @@ export function onlineOf(world: World, order: StoredOrder, asset?: string): Onli
     reverse: power !== null && power < 0 && row?.customerClass !== 'pv',
     reading: isRepair(order) ? null : (newReading ?? 0),
   }
+}
+
+/**
+ * Keeps completed exchanges that went on without their new device as it has reported since. That is no change of an order:
+ * it must not conflict with an edit under way.
+ */
+export function followOnline(world: World): void {
+  const { live, store, tables } = world
+  const settle = (order: StoredOrder | undefined): void => {
+    if (order !== undefined && isHeardSince(world, order))
+      tables.workOrders.restore(order.id, { ...order, online: true })
+  }
+  for (const order of tables.workOrders.rows) settle(order)
+  live.onBack((deviceId) => {
+    for (const order of ordersOf(world).ofDevice(deviceId)) settle(order)
+  })
+  // it may have been heard while its order waited for the audit
+  store.follow(tables.workOrders, ({ id }) => settle(tables.workOrders.get(id)))
+}
+
+/** Whether the new device of a completed exchange is heard, or was since it was hung up, though not while its crew was there. */
+function isHeardSince({ simulation, clock }: World, order: StoredOrder): boolean {
+  const { state, online, deviceId, installedAt } = order
+  if (state !== 'completed' || online || isRepair(order)) return false
+  const now = clock()
+  // what has just come back reports a little later
+  return simulation.isHeard(deviceId, now) || simulation.lastHeard(deviceId, now) > momentOf(installedAt)
 }

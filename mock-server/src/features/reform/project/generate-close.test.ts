@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CloseFinding, GenerationPreview, ProjectMoney } from '#contract/calls/reform/project.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { closeChecksOf } from '#domain/reform/close-checks.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
+import { reportOn } from '#mock/testing/order-report.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -208,5 +210,43 @@ describe('the closing of a project', () => {
     expect((await get<ProjectRow>(`${base}/info/${id}`)).state).toBe('closed')
     const edited = await send('PUT', `${base}/update`, { id, remark: 'later' })
     expect(edited.code).toBe(400)
+  })
+
+  it('waits for a device that did not answer on site, and no longer once it is heard', async () => {
+    const { world, clock } = platform
+    const { fleet, live, simulation } = world
+    const back = clock + hour
+    const isThere = (id: number) => simulation.isHeard(id, clock) && simulation.isHeard(id, back)
+    const order =
+      orders().rows.find(
+        ({ state, deviceId }) =>
+          state === 'dispatched' && fleet.table.get(deviceId)?.family === 'meter-1p' && isThere(deviceId),
+      ) ?? expect.unreachable()
+    const { id, deviceId, projectId } = order
+    const silent = async () =>
+      (await get<CloseFinding[]>(`${base}/closeCheck/${projectId}`)).find((one) => one.id === 'online')?.open
+    const before = (await silent()) ?? Number.NaN
+    const report = {
+      ...reportOn(world, order, 'without-an-answer'),
+      withoutOnline: 'No signal in the cellar',
+    }
+    fleet.faults.add({
+      deviceId,
+      code: 'OFFLINE',
+      from: clock,
+      until: back,
+      magnitude: 1,
+      source: 'presenter',
+    })
+    live.refresh(deviceId)
+    await send('POST', '/base/reform/workOrder/submit', { id, report })
+    const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
+    await platform.call('POST', '/base/reform/workOrder/audit', { as: 'auditor', body: passed })
+    expect([orders().get(id)?.state, await silent()]).toEqual(['completed', before + 1])
+    const { version } = orders().get(id) ?? {}
+    platform.clock = back
+    live.refresh(deviceId)
+    expect(await silent()).toBe(before)
+    expect(orders().get(id)?.version).toBe(version)
   })
 })
