@@ -1,9 +1,9 @@
 import type { OnlineCheck, OrderRegisters, OrderReport, OrderSite } from '#contract/calls/reform/order.ts'
-import { isRepair, type FieldStep } from '#domain/reform/kinds.ts'
+import { isRepair, phoneClockTolerance, type FieldStep } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { newRequestId } from '#web/api/request-id.ts'
-import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
+import { formatDateTime, parseTime, platformLead } from '#web/lib/time/time.ts'
 
 export type FieldOrder = Stored<typeof workOrder>
 
@@ -32,7 +32,10 @@ export interface Draft {
   doneStep: FieldStep | ''
   toldStep: FieldStep | ''
   savedAt: number
-  /** Milliseconds by which the phone's clock is put right, once the crew has taken over the platform's time. */
+  /**
+   * Milliseconds by which the phone's clock is put right: once the crew has taken over the platform's time, or from the
+   * beginning where the last report, whose times are right, is gone through again.
+   */
   clockLead: number
   /** What the platform last said about the order and its site, for the time without network. */
   order: FieldOrder
@@ -85,6 +88,8 @@ const noReading: TypedReading = { total: '', tariffs: ['', '', '', ''] }
 
 /** A draft of an order without any work yet; of a rejected one the last report is gone through again. */
 export function newDraft(userId: number, order: FieldOrder, site: OrderSite, last?: OrderReport): Draft {
+  // the times of the last report are right: put right again, they would be moved
+  const clockLead = last && Math.abs(platformLead()) > phoneClockTolerance ? platformLead() : 0
   return {
     version: draftVersion,
     userId,
@@ -92,7 +97,7 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     isSent: false,
     ...noVisit,
     savedAt: 0,
-    clockLead: 0,
+    clockLead,
     order,
     site,
     oldAsset: '',
@@ -111,7 +116,7 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     signedBy: '',
     isSigned: false,
     work: '',
-    ...(last && valuesOf(last, lines(isRepair(order) ? 0 : 1))),
+    ...(last && valuesOf(last, lines(isRepair(order) ? 0 : 1), clockLead)),
   }
 }
 
@@ -120,22 +125,24 @@ function lines(length: number): string[] {
   return Array.from({ length }, () => '')
 }
 
-/** What was handed in; where it names no seals, these lines stand for them. */
+/** What was handed in, with its moments by the phone's own clock; where it names no seals, these lines stand for them. */
 function valuesOf(
   { arrival, old, new: fitted, ...rest }: OrderReport,
   noSeals: readonly string[],
+  clockLead: number,
 ): Partial<Draft> {
+  const at = (time: string) => momentOf(time, clockLead)
   return {
-    arrivedAt: momentOf(arrival.time),
+    arrivedAt: at(arrival.time),
     lng: String(arrival.lng),
     lat: String(arrival.lat),
     farReason: arrival.reason,
     oldAsset: old.asset,
     oldReading: typed(old.registers),
     oldSeals: old.seals.length === 0 ? noSeals : old.seals,
-    removedAt: momentOf(rest.removedAt),
+    removedAt: at(rest.removedAt),
     newAsset: fitted.asset,
-    installedAt: momentOf(rest.installedAt),
+    installedAt: at(rest.installedAt),
     newReading: typed(fitted.registers),
     ct: String(fitted.ct),
     pt: String(fitted.pt),
@@ -155,8 +162,9 @@ function typed({ total, tariffs }: OrderRegisters): TypedReading {
   }
 }
 
-function momentOf(time: string): number {
-  return parseTime(time)?.getTime() ?? 0
+function momentOf(text: string, clockLead: number): number {
+  const time = parseTime(text)
+  return time === undefined ? 0 : time.getTime() - clockLead
 }
 
 /** What is kept on the phone as a draft; nothing where it is none of this console. */
