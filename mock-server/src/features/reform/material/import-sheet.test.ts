@@ -20,10 +20,11 @@ function sheetOf(lines: readonly Readonly<Record<string, string | number>>[]) {
       if (!required) return ''
       return dataType === 'enum' ? (options.split('\n')[0] ?? '') : dataType === 'text' ? 'as drawn' : least
     })
+  const rows = lines.map(usual)
   const bring = (isDry: boolean): BulkAnswer =>
-    importMaterials(world, project, [head, ...lines.map(usual)], { isDry, language: 'en', by: 'admin' })
+    importMaterials(world, project, [head, ...rows], { isDry, language: 'en', by: 'admin' })
   const stored = () => world.tables.designMaterials.rows.filter(({ projectId }) => projectId === project.id)
-  return { project, headers, bring, stored, head }
+  return { project, headers, bring, stored, head, rows }
 }
 
 it('says what a sheet would bring, then brings the same: right lines are stored, wrong ones reported with row and header', () => {
@@ -57,6 +58,25 @@ it('replaces the plan of a line that is there, and keeps what stands below the h
   const now = stored().find(({ id }) => id === line.id)
   expect(now).toMatchObject({ planned: more })
   expect(now?.values['remark']).toBe('second delivery')
+})
+
+it('leaves out a column without a head, wherever it stands', () => {
+  const line =
+    sheetOf([])
+      .stored()
+      .find(({ model }) => model !== '') ?? expect.unreachable('The project has no devices')
+  const planned = line.planned + 9
+  const values = { designed: planned, remark: 'third delivery' }
+  const { project, head, rows, stored } = sheetOf([
+    { materialName: line.item, specification: line.model, ...values },
+  ])
+  for (const place of head.keys()) {
+    const sheet = [head.toSpliced(place, 0, ' '), ...rows.map((row) => row.toSpliced(place, 0, 7))]
+    const how = { isDry: false, language: 'en', by: 'admin' } as const
+    expect(importMaterials(platform.world, project, sheet, how)).toMatchObject({ ok: 1, fail: 0 })
+    const now = stored().find(({ id }) => id === line.id)
+    expect([now?.planned, now?.values['remark']]).toEqual([planned, values.remark])
+  }
 })
 
 it('takes the empty sheet of either language as its head, and no other', () => {

@@ -47,6 +47,7 @@ const words = {
 
 type Line = Pick<StoredMaterial, 'item' | 'model' | 'planned' | 'values'>
 type Flaw = readonly [header: StoredHeader, text: Text2]
+type Column = StoredHeader | undefined
 
 /** Takes a sheet over into the material list of a project, or only says what it would bring. */
 export function importMaterials(
@@ -96,13 +97,14 @@ function store(
   else tables.designMaterials.update(known.id, values)
 }
 
-/** The header of each column of a sheet. Refuses a first row that is not that of the set. */
-function columnsOf(world: World, { type, headerVersion }: StoredProject, first: RawRow): StoredHeader[] {
+/** The header of each column of a sheet, none where its head is blank. Refuses a first row that is not that of the set. */
+function columnsOf(world: World, { type, headerVersion }: StoredProject, first: RawRow): Column[] {
   const set = headersOf(world, { type, edition: headerVersion }).filter(({ status }) => status === 'enabled')
-  const heads = first.map((cell) => bare(textOf(cell))).filter((text) => text !== '')
-  const found = heads.map((head) => set.find((header) => namesOf(header).includes(head)))
-  const unknown = heads.filter((_, place) => found[place] === undefined)
-  const columns = found.filter((header) => header !== undefined)
+  const heads = first.map((cell) => bare(textOf(cell)))
+  const columns = heads.map((head) =>
+    head === '' ? undefined : set.find((header) => namesOf(header).includes(head)),
+  )
+  const unknown = heads.filter((head, place) => head !== '' && columns[place] === undefined)
   const lacking = set.filter(
     (header) =>
       !columns.includes(header) && (header.required || [itemHeader, plannedHeader].includes(header.code)),
@@ -130,13 +132,16 @@ function bare(head: string): string {
   return title.endsWith('*') ? title.slice(0, -1).trim() : title
 }
 
-function readLine(columns: readonly StoredHeader[], cells: RawRow): { line: Line; flaws: Flaw[] } {
-  const cellOf = new Map(columns.map((header, place) => [header.code, textOf(cells[place] ?? '')]))
+function readLine(columns: readonly Column[], cells: RawRow): { line: Line; flaws: Flaw[] } {
+  const headed = columns.flatMap((header, place) =>
+    header === undefined ? [] : [{ header, text: textOf(cells[place] ?? '') }],
+  )
+  const cellOf = new Map(headed.map(({ header, text }) => [header.code, text]))
   const wanted = (cellOf.get(itemHeader) ?? '').toLowerCase()
   const price = priceList.find(({ code, name }) =>
     [code, ...name].some((one) => one.toLowerCase() === wanted),
   )
-  const flaws = columns.flatMap((header): Flaw[] => {
+  const flaws = headed.flatMap(({ header }): Flaw[] => {
     const text = flawOf(header, cellOf.get(header.code) ?? '')
     if (text !== undefined) return [[header, text]]
     return header.code === itemHeader && price === undefined ? [[header, words.item]] : []
