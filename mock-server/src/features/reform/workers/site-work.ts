@@ -10,7 +10,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { fillAsDesigned } from '#mock/features/reform/quantity/quantity-part.ts'
 import { skipShare } from '../../../../seed/reform/times.ts'
-import { reachStep } from '../order/acts.ts'
+import { reachStep, unvisited } from '../order/acts.ts'
 import { moveOrder, type Doing } from '../order/move.ts'
 import { registersAt, typedFor } from '../order/reading/readings.ts'
 import { siteOf } from '../order/site.ts'
@@ -44,8 +44,7 @@ export function handIn(world: World, order: StoredOrder): void {
 
 function turnBack(world: World, order: StoredOrder): void {
   const skipCode = skipCodes[hash(82, order.id) % 3]?.[0] ?? 'other'
-  const empty = { step: undefined, dispatchedAt: '', crewId: 0, worker: '', workerZh: '' }
-  const values = { ...empty, skipCode, skips: order.skips + 1 }
+  const values = { ...unvisited, skipCode, skips: order.skips + 1 }
   world.store.atomically(() =>
     moveOrder(world, order.id, 'giveBack', values, {
       ...doingOf(order),

@@ -33,6 +33,8 @@ describe('the workers of a demonstration', () => {
     for (const row of workOrders.rows)
       if (row.state === 'completed') expect(pictureProblems(world, row)).toEqual([])
     expect(workOrders.rows.flatMap((row) => disagreements(world, row))).toEqual([])
+    const free = workOrders.rows.filter(({ state }) => state === 'pending' || state === 'cancelled')
+    expect(free.filter(({ materials = [] }) => materials.length > 0)).toEqual([])
     for (const { id, planned, pending, dispatched, toAudit, rejected, done } of world.tables.projects.rows) {
       const own = world.tables.workOrders.rows.filter(({ projectId }) => projectId === id)
       const inState = (state: string) => own.filter((row) => row.state === state).length
