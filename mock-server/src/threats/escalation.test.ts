@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ImportJob } from '#contract/wire/crud.ts'
+import { rightsVersion } from '#mock/auth/grants.ts'
 import { workbook } from '#mock/testing/sheets.ts'
 import { uploadForm } from '#mock/testing/uploads.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
 
 let platform: TestPlatform
-/** May do everything with accounts, roles and menus, and nothing else. */
+/** May do everything with accounts, roles and menus, void seals, and have an agent propose; nothing else. */
 let delegate: { token: string; id: number; roleId: number }
 
 const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
@@ -23,7 +24,7 @@ const account = (loginName: string, roleIds: number[]) => ({
 })
 const held = () =>
   platform.world.tables.menus.rows
-    .filter(({ perms }) => /system:(?:user|role|menu):/.test(perms))
+    .filter(({ perms }) => /system:(?:user|role|menu):|system:proposal:propose|reform:seal:void/.test(perms))
     .map(({ id }) => id)
 const beyond = () =>
   platform.world.tables.menus.rows.find(({ perms }) => perms.includes('iot:device:command'))?.id ?? 0
@@ -100,4 +101,52 @@ it('an account or a role that may do more is not changed, reset, unlocked or rem
     code: 409,
   })
   expect(await ask('DELETE', `role/delete/${roleOf('engineer').id}`)).toMatchObject({ code: 409 })
+})
+
+describe('nobody gets it by proposing it to an administrator, who agrees:', () => {
+  const outcomeOf = async (call: string, inputs: object) => {
+    const id = idOf(await ask('POST', 'proposal/propose', { call, inputs, reason: 'Try' }))
+    return (await asAdmin('POST', 'proposal/decide', { id, isAgreed: true, opinion: 'Seen' })).data
+  }
+
+  it.each<[what: string, call: string, inputs: () => object]>([
+    [
+      'the role of administrators',
+      'systemUserUpdate',
+      () => ({ id: delegate.id, roleIds: [administratorRoleId] }),
+    ],
+    ['that role for a new account', 'systemUserSave', () => account('proposed', [administratorRoleId])],
+    ['a change of an administrator', 'systemUserUpdate', () => ({ id: 1, email: 'mine@lanjiang.example' })],
+    ['a change of that role', 'systemRoleUpdate', () => ({ id: administratorRoleId, name: 'Weaker' })],
+    ['relief from a second person', 'systemRoleUpdate', () => ({ id: delegate.roleId, twoPersons: [] })],
+    [
+      'a permission',
+      'systemMenuUpdate',
+      () => {
+        const [id = 0] = held()
+        return { id, perms: `${platform.world.tables.menus.get(id)?.perms},iot:device:command` }
+      },
+    ],
+    [
+      'a wider sight',
+      'systemRoleUpdate',
+      () => {
+        const { roles } = platform.world.tables
+        const { dataScope } = roles.get(delegate.roleId) ?? expect.unreachable()
+        roles.update(delegate.roleId, { dataScope: 'below' })
+        onTestFinished(() => void roles.update(delegate.roleId, { dataScope }))
+        return { id: delegate.roleId, dataScope: 'all' }
+      },
+    ],
+  ])('%s', async (_what, call, inputsOf) => {
+    const inputs = inputsOf()
+    const before = rightsVersion(platform.world.tables)
+    expect(await outcomeOf(call, inputs)).toMatchObject({ state: 'failed' })
+    expect(rightsVersion(platform.world.tables)).toBe(before)
+  })
+
+  it('what he may do himself is done', async () => {
+    const [id = 0] = held()
+    expect(await outcomeOf('systemMenuUpdate', { id, icon: 'user' })).toMatchObject({ state: 'agreed' })
+  })
 })

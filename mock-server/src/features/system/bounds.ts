@@ -6,6 +6,7 @@ import { dataScopes, isWider } from '#contract/resources/system/data-scope.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { permissionFor } from '#mock/auth/demands-second.ts'
+import { proposerBeside } from '#mock/auth/password-proof.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -54,11 +55,17 @@ const words = {
 } satisfies Record<string, Text2>
 
 /** Roles given to an account of which one grants or reaches more than the person who gives them has. */
-export function rolesBeyond(world: Known, values: object, actor: StoredUser, isSelf = false): FieldProblem[] {
+export function rolesBeyond(
+  world: Known,
+  row: StoredUser | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  const self = boundBy(actor).find(({ id }) => id === row?.id)
   return idsIn(values, 'roleIds')
     .flatMap((id) => world.tables.roles.get(id) ?? [])
     .flatMap((role) => {
-      const isRelief = isSelf && doneAlone(world, role, actor).length > 0
+      const isRelief = self !== undefined && doneAlone(world, role, self).length > 0
       const why = reasonAgainst(world, role, actor) ?? (isRelief ? words.roleAlone : undefined)
       const name = filled([role.name, role.nameZh])
       return why === undefined ? [] : [{ field: 'roleIds', text: named(why, name) }]
@@ -68,12 +75,12 @@ export function rolesBeyond(world: Known, values: object, actor: StoredUser, isS
 
 /** A data scope granted to a role that is wider than that of the person who grants it. */
 export function scopeBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
-  const { scope } = world.grantsOf(actor)
+  const scopes = boundBy(actor).map((person) => world.grantsOf(person).scope)
   const wanted = dataScopes.find(([one]) => 'dataScope' in values && one === values.dataScope)
-  const [, ...own] = dataScopes.find(([one]) => one === scope) ?? ['', '', '']
-  return wanted !== undefined && isWider(wanted[0], scope)
-    ? [{ field: 'dataScope', text: named(words.dataScope, own) }]
-    : []
+  return dataScopes
+    .filter(([scope]) => wanted !== undefined && scopes.includes(scope) && isWider(wanted[0], scope))
+    .slice(0, 1)
+    .map(([, ...own]) => ({ field: 'dataScope', text: named(words.dataScope, own) }))
 }
 
 /** What a role would do alone that the person who writes it may do only with another one: nobody relieves himself. */
@@ -83,9 +90,10 @@ export function reliefBeyond(
   values: object,
   actor: StoredUser,
 ): FieldProblem[] {
-  if (isAdministrator(actor) && (row === undefined || !actor.roleIds.includes(row.id))) return []
   const next: Partial<RoleRow> = { ...row, ...values }
-  return doneAlone(world, next, actor)
+  return boundBy(actor)
+    .filter((person) => !isAdministrator(person) || (row !== undefined && person.roleIds.includes(row.id)))
+    .flatMap((person) => doneAlone(world, next, person))
     .slice(0, 1)
     .map(([, en, zh]) => ({ field: 'twoPersons', text: named(words.relief, [en, zh]) }))
 }
@@ -123,17 +131,20 @@ export function permissionsBeyond(
   values: object,
   actor: StoredUser,
 ): FieldProblem[] {
-  if (isAdministrator(actor) || !('perms' in values)) return []
+  if (!('perms' in values)) return []
   const before = new Set(codesOf(row?.perms ?? ''))
-  const { permissions, twoPersons } = world.grantsOf(actor)
-  const byTwo = new Set([...twoPersons].map(permissionFor))
-  return codesOf(String(values.perms))
-    .filter((one) => !before.has(one) && (!permissions.has(one) || byTwo.has(one)))
+  const added = codesOf(String(values.perms)).filter((one) => !before.has(one))
+  return boundBy(actor)
+    .filter((person) => !isAdministrator(person))
+    .flatMap((person) => {
+      const { permissions, twoPersons } = world.grantsOf(person)
+      const byTwo = new Set([...twoPersons].map(permissionFor))
+      return added
+        .filter((one) => !permissions.has(one) || byTwo.has(one))
+        .map((one) => named(byTwo.has(one) ? words.relief : words.permission, [one, one]))
+    })
     .slice(0, 1)
-    .map((one) => ({
-      field: 'perms',
-      text: named(byTwo.has(one) ? words.relief : words.permission, [one, one]),
-    }))
+    .map((text) => ({ field: 'perms', text }))
 }
 
 /** Refuses to act on an account that may do or see more than the person who acts. */
@@ -147,19 +158,30 @@ export function assertRoleWithin(world: Known, role: RoleRow, actor: StoredUser)
   if (reasonAgainst(world, role, actor)) refuse(code.conflict, words.strongerRole)
 }
 
-/**
- * Why a person may not give a role; nothing where he may. A menu that is gone grants nothing. That the administrator's role
- * grants all, it need not say.
- */
+/** Why a person may not give a role; nothing where he may, and so may who proposed it. */
 function reasonAgainst(world: Known, role: RoleRow, actor: StoredUser): Text2 | undefined {
+  return boundBy(actor)
+    .map((person) => reasonAlone(world, role, person))
+    .find((why) => why !== undefined)
+}
+
+/**
+ * The same of one of them. A menu that is gone grants nothing. That the administrator's role grants all, it need not say.
+ */
+function reasonAlone(world: Known, role: RoleRow, person: StoredUser): Text2 | undefined {
   const { id, menuIds, dataScope } = role
-  if (isAdministrator(actor)) return undefined
+  if (isAdministrator(person)) return undefined
   if (id === administratorRoleId) return words.role
-  const { granted, scope } = world.grantsOf(actor)
+  const { granted, scope } = world.grantsOf(person)
   if (!menuIds.every((node) => granted.has(node) || world.tables.menus.get(node) === undefined))
     return words.role
   if (isWider(dataScope, scope)) return words.roleScope
-  return doneAlone(world, role, actor).length > 0 ? words.roleAlone : undefined
+  return doneAlone(world, role, person).length > 0 ? words.roleAlone : undefined
+}
+
+/** Whose bounds hold for a change: those of who makes it and, where he agrees to what was proposed, of who proposed it. */
+function boundBy(actor: StoredUser): StoredUser[] {
+  return [actor, proposerBeside(actor) ?? []].flat()
 }
 
 function isAdministrator({ roleIds }: StoredUser): boolean {

@@ -54,7 +54,7 @@ export const servedUser: Served<StoredUser> = {
     const isSelf = row?.id === actor.id && 'status' in values && values.status !== 'active'
     return [
       ...(isSelf ? [{ field: 'status', text: words.lockSelf }] : []),
-      ...rolesBeyond(world, values, actor, row?.id === actor.id),
+      ...rolesBeyond(world, row, values, actor),
     ]
   },
   assertRemovable(_world, { id }) {
