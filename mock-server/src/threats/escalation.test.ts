@@ -150,3 +150,12 @@ describe('nobody gets it by proposing it to an administrator, who agrees:', () =
     expect(await outcomeOf('systemMenuUpdate', { id, icon: 'user' })).toMatchObject({ state: 'agreed' })
   })
 })
+
+it('a role that was taken away stays away, though rights are asked with the account as it was', async () => {
+  const { tables, grantsOf } = platform.world
+  const before = tables.users.get(delegate.id) ?? expect.unreachable()
+  tables.users.update(delegate.id, { roleIds: [] })
+  onTestFinished(() => void tables.users.update(delegate.id, { roleIds: before.roleIds }))
+  expect(grantsOf(before).permissions.size).toBe(0)
+  expect((await ask('GET', 'user/list')).status).toBe(403)
+})
