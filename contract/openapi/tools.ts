@@ -11,10 +11,11 @@ function isPlain({ isOpen, role, file, upload, path }: DeclaredCall): boolean {
 
 /**
  * Whether a call can be proposed: it writes, and takes a permission. What takes none is about the caller's own account, and
- * would be done to that of who agrees.
+ * would be done to that of who agrees. The answer is kept with the proposal, so it holds no secret.
  */
 export function isProposable(call: DeclaredCall): boolean {
-  return call.method !== 'GET' && isPlain(call) && call.permission !== undefined && call.tag !== proposal.name
+  const isWriting = call.method !== 'GET' && call.permission !== undefined
+  return isWriting && isPlain(call) && call.isSecret !== true && call.tag !== proposal.name
 }
 
 /** The calls that are tools, by the names of these: what reads by its own name. */

@@ -136,7 +136,12 @@ it('holds no secrets and nothing that its call would not take, and asks for the 
   expect(await propose({ description: 'password=abc' })).toContain('no passwords')
   expect(await propose({ id: 'x' })).toContain('400')
   expect(await propose({ ids: '../../role/delete/1' }, 'propose_systemDictRemove')).toContain('not valid')
-  expect(await propose({}, 'propose_logout')).toContain('There is no tool')
+  const notOffered = ['logout', 'resetPasswords', 'shareProject', 'storageLink'].map((name) =>
+    propose({}, `propose_${name}`),
+  )
+  for (const answer of await Promise.all(notOffered)) expect(answer).toContain('There is no tool')
+  const reset = { call: 'resetPasswords', inputs: { ids: [5] }, reason: 'Try' }
+  expect((await post('propose', 'admin', reset)).code).toBe(404)
   await post('propose', 'admin', {
     call: 'systemRoleUpdate',
     inputs: { id: 6, description: '' },

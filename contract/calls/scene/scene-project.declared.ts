@@ -83,6 +83,7 @@ export const sceneProjectArea = declare({
     summary: 'Make such a link; its token is returned this once',
     request: z.object({ id, days: described(whole(1, 365), 'Days until it ends') }),
     answer: z.object({ id, token: z.string(), expires: time }),
+    isSecret: true,
     refusals: { ...noRow, 409: 'The project is archived.' },
   },
   revokeLink: {

@@ -70,6 +70,7 @@ export const system = declare({
     permission: permission(user, 'reset'),
     request: target,
     answer: named('ResetAnswer', bulkAnswerWith({ password: z.string() })),
+    isSecret: true,
   },
   dictMap: {
     tag: dict.name,

@@ -97,6 +97,7 @@ export const storageArea = declare({
       isDownload: z.boolean(),
     }),
     answer: z.object({ url: z.string(), expires: count }),
+    isSecret: true,
     refusals: noRow,
   },
   open: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { maskSecrets } from './mask-secrets.ts'
+import { maskNamed, maskSecrets } from './mask-secrets.ts'
 
 const token = randomBytes(32).toString('base64url')
 
@@ -15,6 +15,14 @@ it.each([
   ['nothing', 'GET /base/iot/device/list 200 12 ms', 'GET /base/iot/device/list 200 12 ms'],
 ])('masks %s', (_what, text, masked) => {
   expect(maskSecrets(text)).toBe(masked)
+})
+
+it('masks in an answer what its names call secret, whatever it holds', () => {
+  const answer = { code: 0, data: { ok: 1, password: 'meter2026', rows: [{ id: 1, viewerToken: { a: 1 } }] } }
+  expect(maskNamed(answer)).toEqual({
+    code: 0,
+    data: { ok: 1, password: '***', rows: [{ id: 1, viewerToken: '***' }] },
+  })
 })
 
 it.each(['token="'.repeat(600), 'a'.repeat(4300), '://'.repeat(1400), `password=${'\\'.repeat(4000)}`])(

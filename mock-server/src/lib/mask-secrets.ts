@@ -11,6 +11,23 @@ const named =
 /** Whom an address signs in as. */
 const inAddress = /(:\/\/)[^/\s@]{1,200}@/g
 
+/** A name of what is secret, whatever it holds. */
+const secretName = /password|secret|token|ticket|credential|salt|repeat|(?:private|public|provider)key/i
+const deepest = 5
+
+/** A value without what its names call secret, down to five levels. */
+export function maskNamed(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '…'
+  if (Array.isArray(value)) return value.map((entry) => maskNamed(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secretName.test(name) ? mask : maskNamed(inner, depth + 1),
+    ]),
+  )
+}
+
 /** A text without the secrets in it: tokens, values with a telling name, and accounts in addresses. */
 export function maskSecrets(text: string): string {
   return text.replace(inAddress, `$1${mask}@`).replace(named, `$1${mask}`).replace(token, mask)

@@ -23,32 +23,19 @@ import { actionCall } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { requestIdHeader } from '#contract/wire/headers.ts'
 import { outcomeOf } from '#mock/http/outcome.ts'
+import { maskNamed } from '#mock/lib/mask-secrets.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { namesReformProject, projectsOfRows } from '#mock/resources/targets.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-const secretName = /password|secret|token|ticket|credential|salt|repeat|(?:private|public|provider)key/i
 const longest = 2000
-const deepest = 5
 
 /** What a request carried, as one line of JSON: secrets masked, cut at 2,000 characters and five levels. */
 export function maskedParams(params: object): string {
-  const text = JSON.stringify(masked(params, 0))
+  const text = JSON.stringify(maskNamed(params))
   if (text === '{}') return ''
   return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
-
-function masked(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (depth >= deepest) return '…'
-  if (Array.isArray(value)) return value.map((entry) => masked(entry, depth + 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      secretName.test(name) ? '***' : masked(inner, depth + 1),
-    ]),
-  )
 }
 
 /** Lines kept at most; the oldest go first. */

@@ -19,7 +19,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { originOf } from '#mock/http/caller.ts'
 import { noteDetail } from '#mock/http/outcome.ts'
 import { readAs } from '#mock/http/serve.ts'
-import { maskSecrets } from '#mock/lib/mask-secrets.ts'
+import { maskNamed, maskSecrets } from '#mock/lib/mask-secrets.ts'
 import { invalidParameter, refuse, refuseForm, texts, Unproved } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
@@ -132,7 +132,7 @@ async function decide(
     return refuse(answered, [msg, msg])
   }
   const state = isDone(answer) ? 'agreed' : 'failed'
-  proposals.update(id, { state, result: JSON.stringify(answer).slice(0, mostKept) })
+  proposals.update(id, { state, result: JSON.stringify(maskNamed(answer)).slice(0, mostKept) })
   return { id, state, msg }
 }
 
