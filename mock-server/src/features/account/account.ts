@@ -99,10 +99,11 @@ async function signIn(
 ): Promise<SignedIn> {
   const { users } = world.tables
   const known = users.rows.find(({ loginName }) => loginName === username)
-  noteUser(call.response, username)
-  await world.attempts.guard(signInName(username), wrongSignIn, () =>
-    isPasswordOf(world, known?.id, password),
-  )
+  await world.attempts.guard(signInName(username), wrongSignIn, () => {
+    // the attempt counts: what anybody can send without end, a name that nobody has or that is kept out, leaves no line
+    if (known !== undefined) noteUser(call.response, username)
+    return isPasswordOf(world, known?.id, password)
+  })
   return admit(world, known?.id ?? 0, call, true)
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import { calls } from '#contract/calls/account/account.ts'
+import { passkeyCalls } from '#contract/calls/account/sign-in.ts'
 import { declaredCalls } from '#contract/calls/declared.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
-import { describeCall, maskedParams, unlogged } from './operation-log.ts'
+import { describeCall, maskedParams, maxLines, unlogged } from './operation-log.ts'
 
-const platform = platformOfFile()
+const platform = platformOfFile({ config: { signIn: { passkeys: true } } })
 
 const read = async (query: string, as = 'admin') =>
   (await platform.call('GET', `/base/sys/log/list?${query}`, { as })).data as ListPage<LogRow>
@@ -95,6 +98,30 @@ describe('the operation log', () => {
     expect(first.line?.descriptionZh).toContain(`（${first.removed} 条记录，20`)
     const lines = [second.line, first.line, errors.line]
     expect((await read('')).list).toEqual(lines)
+  })
+
+  it('is pushed out by nobody without an account; that it was cleared stays, however much comes after', async () => {
+    const { log } = platform.world.tables
+    const cleared = await platform.call('POST', '/base/sys/log/clear', { as: 'admin' })
+    await lineOf(String(cleared.headers.get('x-request-id')))
+    const clearing = log.rows.at(-1) ?? expect.unreachable()
+    const kept = { ...clearing, id: log.nextId, path: '/base/sys/dict/save' }
+    log.restore(kept.id, kept)
+    const old = { ...kept, path: calls.login.path, resource: '', verb: 'login', result: 'failed' } as const
+    while (log.rows.length < maxLines) log.restore(log.nextId, { ...old, id: log.nextId })
+    const guess = (username: string) =>
+      platform.call('POST', calls.login.path, { body: { username, password: 'not-this-one' } })
+    // the last of them is refused because of those before it
+    await inTurn(6, () => guess('viewer'))
+    await guess('unknown')
+    expect((await platform.call('POST', `${passkeyCalls.ask.path}/`, { body: {} })).code).toBe(0)
+    await lineOf(String((await guess('crew')).headers.get('x-request-id')))
+    const guessed = Array.from({ length: 5 }, () => 'viewer')
+    expect(log.rows.slice(-7).map(({ user }) => user)).toEqual(['admin', ...guessed, 'crew'])
+    expect([log.rows.length, log.get(kept.id)]).toEqual([maxLines, kept])
+    const { headers } = await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: {} })
+    await lineOf(String(headers.get('x-request-id')))
+    expect([log.get(clearing.id), log.get(kept.id)]).toEqual([clearing, undefined])
   })
 })
 

@@ -26,6 +26,7 @@ import { outcomeOf } from '#mock/http/outcome.ts'
 import { maskNamed } from '#mock/lib/mask-secrets.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { namesReformProject, projectsOfRows } from '#mock/resources/targets.ts'
+import { saysCleared } from '#mock/tables/clearing-line.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -38,8 +39,8 @@ export function maskedParams(params: object): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** Lines kept at most; the oldest go first. */
-const maxLines = 20_000
+/** Lines kept at most. */
+export const maxLines = 20_000
 const withDetail: Text2 = ['{text} ({detail})', '{text}（{detail}）']
 /** They change nothing, and nobody is known who asks for them. */
 export const unlogged: ReadonlySet<string> = new Set([errorLogCalls.reportErrors.path, passkeyCalls.ask.path])
@@ -47,8 +48,8 @@ const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
  * Writes a line into the operation log for each call that may change something, once its response is sent; error reports of
- * consoles are no operations of a user. Neither are refused calls of which no user is known: with them, every real line could
- * be pushed out without an account.
+ * consoles are no operations of a user. Neither are calls of which no user is known: with them, every real line could be
+ * pushed out without an account.
  */
 export function operationLog(
   world: Pick<World, 'clock' | 'collections' | 'served' | 'tables'>,
@@ -63,7 +64,7 @@ export function operationLog(
       response.once('close', () => {
         const ms = Math.round(performance.now() - started)
         const line = { ...lineOf(request, response, path), ...operation, ms }
-        if (line.user === '' && line.result === 'failed') return
+        if (line.user === '') return
         const { projects: chosen = [], detail } = outcomeOf(response)
         const said: Text2 = detail === undefined ? text : fillBoth(withDetail, { text, detail })
         const named = before.length > 0 ? before : projectsOf(world, operation.resource, request)
@@ -108,10 +109,21 @@ function paramsOf(request: Request): object {
   return files.length > 0 ? { file: files.map(({ originalname }) => String(originalname)).join() } : given
 }
 
-function write({ tables }: Pick<World, 'tables'>, line: Omit<LogRow, 'id'>): void {
-  const [oldest] = tables.log.rows
-  if (tables.log.rows.length >= maxLines && oldest !== undefined) tables.log.remove(oldest.id)
-  tables.log.insert(line)
+function write({ tables: { log } }: Pick<World, 'tables'>, line: Omit<LogRow, 'id'>): void {
+  const goes = log.rows.length < maxLines ? undefined : goesFor(line, log.rows)
+  if (goes !== undefined) log.remove(goes.id)
+  log.insert(line)
+}
+
+/** The line that goes for a new one: the oldest, but none that says that a log was cleared. */
+function goesFor(line: Omit<LogRow, 'id'>, rows: readonly LogRow[]): LogRow | undefined {
+  // it takes no account to be refused at the door: such a line pushes out another such line
+  const refused = isRefusedSignIn(line) ? rows.find(isRefusedSignIn) : undefined
+  return refused ?? rows.find((row) => !saysCleared(row))
+}
+
+function isRefusedSignIn({ resource, verb, result }: Omit<LogRow, 'id'>): boolean {
+  return resource === '' && verb === 'login' && result === 'failed'
 }
 
 type Known = Pick<World, 'collections'>
