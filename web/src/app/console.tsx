@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { connect } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { followMomentShown, followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
@@ -84,7 +85,8 @@ export function Console() {
     const stops = [
       followErrors(),
       followWidth(),
-      followOtherWindows((token) => void takeOver(token)),
+      // while the platform does not answer, the next look at the other windows tries again
+      followOtherWindows((token) => void ignoreFailure(() => takeOver(token))),
       followOtherRecords(),
       followLanguage(),
       followMomentShown(),

@@ -64,6 +64,30 @@ describe('what was under way when the session ended', () => {
   })
 })
 
+describe('a session of another window', () => {
+  beforeEach(() => {
+    void waitForRenewal('old')
+    writeCookie('Admin-Token', 'elsewhere')
+  })
+
+  test('that is over as well: the password begins a new one', async () => {
+    answer
+      .mockRejectedValueOnce(new Failure('expired', ''))
+      .mockResolvedValue({ token: 'new', user: person() })
+    await signInHere('meter2026')
+    expect(answer.mock.lastCall?.[1]).toEqual({ username: person().loginName, password: 'meter2026' })
+    expect([currentToken(), readCookie('Admin-Token')]).toEqual(['new', 'new'])
+    expect(useExpiryGate.getState().state).toBe('shut')
+  })
+
+  test('of which the platform does not answer: the form gets the reason, and goes on asking', async () => {
+    answer.mockRejectedValue(new Failure('network', ''))
+    await expect(signInHere('meter2026')).rejects.toMatchObject({ kind: 'network' })
+    expect(answer).toHaveBeenCalledOnce()
+    expect(useExpiryGate.getState().state).toBe('asking')
+  })
+})
+
 describe('another user', () => {
   test('whom the platform answers for the name takes over nothing', async () => {
     const reloads = countReloads()

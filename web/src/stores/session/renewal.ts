@@ -40,12 +40,20 @@ function nextOfGate(): Promise<void> {
 
 /**
  * The person at work signs in again by the password alone, and goes on where the session ended. Throws a `Failure` where
- * the platform refuses. Where another user has signed in in another window meanwhile, this window is theirs.
+ * the platform refuses. A session begun in another window meanwhile is taken over; where it is another user's, so is this
+ * window.
  */
 export async function signInHere(password: string): Promise<void> {
   const username = useSession.getState().user?.loginName ?? ''
   const elsewhere = readCookie(tokenCookie)
-  if (elsewhere !== undefined && elsewhere !== currentToken()) return takeOver(elsewhere)
+  if (elsewhere !== undefined && elsewhere !== currentToken()) {
+    try {
+      return await takeOver(elsewhere)
+    } catch (error) {
+      // that session is over too: the password begins a new one
+      if (!(error instanceof Failure && error.kind === 'expired')) throw error
+    }
+  }
   const sent: SignedIn = Object(
     await call(calls.login, { username, password }, { isQuiet: true, isFinal: true }),
   )

@@ -31,7 +31,7 @@ test('the same person goes on with the new session, and nothing is asked any mor
 
 test('without an answer nothing changes', async () => {
   vi.mocked(call).mockRejectedValue(new Failure('network', ''))
-  await takeOver('new')
+  await expect(takeOver('new')).rejects.toMatchObject({ kind: 'network' })
   expect(useSession.getState().token).toBe('old')
   expect(useExpiryGate.getState().state).toBe('asking')
 })
