@@ -92,10 +92,26 @@ export async function begin(company: CompanySignIn, to: string): Promise<{ brows
   return { browser, url: company.demo === undefined ? url.href : company.demo.page + url.search }
 }
 
-/** Exchanges what a browser brought back for the account that it proves. Rejects where anything about it is wrong. */
-export async function finish(company: CompanySignIn, browser: string, query: string): Promise<Proved> {
+/**
+ * Exchanges what a browser brought back for the account that it proves; where anything about it is wrong, for nobody, with
+ * the error. The path is still the one that was wanted, as far as the browser is known.
+ */
+export async function finish(
+  company: CompanySignIn,
+  browser: string,
+  query: string,
+): Promise<{ proved: Proved; error?: unknown }> {
   const attempt = company.attempts.take(browser)
-  if (attempt === undefined) throw new Error('This browser has begun no sign-in')
+  if (attempt === undefined)
+    return { proved: { to: '/' }, error: new Error('This browser has begun no sign-in') }
+  try {
+    return { proved: await exchange(company, attempt, query) }
+  } catch (error) {
+    return { proved: { to: attempt.to }, error }
+  }
+}
+
+async function exchange(company: CompanySignIn, attempt: Attempt, query: string): Promise<Proved> {
   const { authorizationCodeGrant } = await import('openid-client')
   const url = new URL(`${company.redirectUri}?${query}`)
   const tokens = await authorizationCodeGrant(await company.connect(), url, {

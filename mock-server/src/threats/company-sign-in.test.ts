@@ -22,7 +22,7 @@ async function begin(person = 'crew') {
 
 async function comeBack({ query, cookie }: { query: string; cookie: string }) {
   const { sent, location } = await visit(`${base}/callback?${query}`, cookie)
-  return { cookie, ticket: sent.get('ticket') ?? '', location }
+  return { cookie, ticket: sent.get('ticket') ?? '', to: sent.get('redirect'), location }
 }
 
 const enter = ({ ticket, cookie }: { ticket: string; cookie: string }) =>
@@ -65,19 +65,24 @@ it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'evil'])(
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-it.each<[what: string, (begun: Begun) => Begun | Promise<Begun>]>([
-  ['no state', ({ query, ...rest }) => ({ ...rest, query: query.replace(/state=[^&]+&?/, '') })],
-  ['the state of another browser', async ({ cookie }) => ({ ...(await begin('admin')), cookie })],
-  ['no cookie', (begun) => ({ ...begun, cookie: '' })],
+const wanted = '/iot/device'
+
+it.each<[what: string, to: string, (begun: Begun) => Begun | Promise<Begun>]>([
+  ['no state', wanted, ({ query, ...rest }) => ({ ...rest, query: query.replace(/state=[^&]+&?/, '') })],
+  ['the state of another browser', wanted, async ({ cookie }) => ({ ...(await begin('admin')), cookie })],
+  ['no cookie', '/', (begun) => ({ ...begun, cookie: '' })],
   [
     'a code that was made up',
+    wanted,
     ({ query, ...rest }) => ({ ...rest, query: query.replace(/code=[^&]+/, 'code=x') }),
   ],
-  ['what was used before', async (begun) => (await comeBack(begun), begun)],
-  ['the refusal of the provider', () => begin('')],
-  ['what comes after ten minutes', (begun) => ((platform.clock += 600_001), begun)],
-])('takes nobody in with %s', async (_what, turn) => {
-  expect(await enter(await comeBack(await turn(await begin())))).toMatchObject(nobody)
+  ['what was used before', '/', async (begun) => (await comeBack(begun), begun)],
+  ['the refusal of the provider', wanted, () => begin('')],
+  ['what comes after ten minutes', '/', (begun) => ((platform.clock += 600_001), begun)],
+])('takes nobody in with %s; the way leads on to %s', async (_what, to, turn) => {
+  const back = await comeBack(await turn(await begin()))
+  expect(back.to).toBe(to)
+  expect(await enter(back)).toMatchObject(nobody)
 })
 
 /** Has the provider say something else in its tokens, for one test. */

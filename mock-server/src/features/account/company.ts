@@ -34,9 +34,11 @@ export function companyRoutes(world: World, router: Router): void {
 
   serveOpenFile(world, router, companyCalls.start, async ({ to }, { request, response }) => {
     const company = on()
-    const { browser, url } = await begin(company, to).catch((error: unknown) =>
-      nobody(company, '', to, error),
-    )
+    // with a ticket that proves nobody, back to the sign-in page
+    const { browser, url } = await begin(company, to).catch((error: unknown) => {
+      logFailure(world.log, world.clock, error)
+      return { browser: '', url: wayIn(company, '', { to }) }
+    })
     // without a path it is sent to the calls of this sign-in alone, wherever a proxy has put them
     const secure = request.secure ? '; Secure' : ''
     response.append('Set-Cookie', `company-sign-in=${browser}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`)
@@ -44,10 +46,9 @@ export function companyRoutes(world: World, router: Router): void {
   })
   serveOpenFile(world, router, companyCalls.callback, async (_sent, call) => {
     const [company, browser] = [on(), browserOf(call)]
-    const { url } = await finish(company, browser, queryOf(call))
-      .then((proved) => ({ url: wayIn(company, browser, proved) }))
-      .catch((error: unknown) => nobody(company, browser, '/', error))
-    call.response.redirect(url)
+    const { proved, error } = await finish(company, browser, queryOf(call))
+    if (error !== undefined) logFailure(world.log, world.clock, error)
+    call.response.redirect(wayIn(company, browser, proved))
   })
   serveOpenFile(world, router, companyCalls.provider, async (_sent, call) => {
     const { demo = off() } = on()
@@ -68,12 +69,6 @@ export function companyRoutes(world: World, router: Router): void {
     const known = accountOf(world.tables.users.rows, claim, found.name)
     return admitOtherwise(world, known ?? refuse(code.invalid, words.unknown), call, false)
   })
-
-  /** Back to the sign-in page, with a ticket that proves nobody; the reason goes into the log. */
-  function nobody(company: CompanySignIn, browser: string, to: string, error: unknown) {
-    logFailure(world.log, world.clock, error)
-    return { browser, url: wayIn(company, browser, { to }) }
-  }
 }
 
 /** From a call of this file to the page of the console: the ticket is in the fragment, which no server or log sees. */
