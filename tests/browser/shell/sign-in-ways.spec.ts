@@ -23,9 +23,12 @@ test('story 19: one signs in with the account of the company, makes a passkey, a
   await expect(page.getByRole('alert')).toContainText('Your company account has no account here.')
   await expect(page).toHaveURL(/#\/login\?redirect=\/user\/center%3Ftab%3Dsessions$/)
   await axe(page, '.sign-in')
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await company.click()
   await page.getByRole('link', { name: 'Liu Wei' }).click()
   await expect(page).toHaveURL(/#\/user\/center\?tab=sessions$/)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'Admin-Token')?.expires).toBeGreaterThan(0)
 
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()

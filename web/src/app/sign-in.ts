@@ -13,6 +13,9 @@ import { savedTheme, showTheme, watchSystemTheme } from '#web/lib/theme.ts'
 import { hasConsole, loadConsole, requestConsole, requestHome } from './request-console.ts'
 import { renewSignIn, reportNoSignIn, restart } from './stale-entry.ts'
 
+/** Where "Remember me" is kept while the browser is at the company. */
+const rememberKey = 'remember'
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 if (hasConsole()) openConsole(root)
@@ -32,7 +35,7 @@ function showSignIn(target: HTMLElement): void {
   let isEntering = false
   const page = openSignIn(target, currentLanguage(), {
     onIntent: prepareConsole,
-    onCompany: () => void goToCompany(),
+    onCompany: (isRemembered) => void goToCompany(isRemembered),
     onSignIn: async (proof, isRemembered) => {
       isEntering = true
       const isSignedIn = await signIn(page, proof, isRemembered)
@@ -53,7 +56,7 @@ function showSignIn(target: HTMLElement): void {
   const reason = signOutNotice.take()
   if (reason !== undefined) page.notify({ severity: 'warning', title: reason })
   void loadConfig().then((config) => page.configure(config))
-  if (ticket !== undefined) void page.send({ ticket })
+  if (ticket !== undefined) void page.send({ ticket }, sessionStorage.getItem(rememberKey) === 'true')
 }
 
 /** What the address says beside its path. */
@@ -68,7 +71,8 @@ function takeTicket(): string | undefined {
   return ticket
 }
 
-async function goToCompany(): Promise<void> {
+async function goToCompany(isRemembered: boolean): Promise<void> {
+  sessionStorage.setItem(rememberKey, String(isRemembered))
   const { apiBase } = await loadConfig()
   const to = encodeURIComponent(safeRedirect(query().get('redirect')))
   location.assign(`${apiBase}${companyCalls.start.path}?to=${to}`)

@@ -14,8 +14,8 @@ import { signInWords } from './words.ts'
 export interface SignInHandlers {
   /** Signs in; returns whether it worked. A failure has been shown by then. */
   onSignIn: (proof: Proof, isRemembered: boolean) => Promise<boolean>
-  /** Leaves for the sign-in of the company. */
-  onCompany: () => void
+  /** Leaves for the sign-in of the company, which `send` ends. */
+  onCompany: (isRemembered: boolean) => void
   /** A user is about to sign in: the console can be loaded meanwhile. */
   onIntent: () => void
 }
@@ -25,8 +25,8 @@ export interface SignIn {
   /** Shows what the configuration says: name and version of the platform, accounts of a demonstration. */
   configure: (config: RuntimeConfig) => void
   notify: (notice: Shown) => void
-  /** Signs in with what has come from the sign-in of the company. */
-  send: (proof: Proof) => Promise<boolean>
+  /** Signs in with what has come from the sign-in of the company, and with what was chosen before. */
+  send: (proof: Proof, isRemembered: boolean) => Promise<boolean>
   /** Lets go of the page, which the console replaces. */
   leave: () => void
 }
@@ -68,7 +68,10 @@ export function openSignIn(root: HTMLElement, language: Language, handlers: Sign
       configure(state)
     },
     notify: (notice) => notify(state, notice),
-    send: (proof) => send(state, proof),
+    send: (proof, isRemembered) => {
+      input(state, 'remember').checked = isRemembered
+      return send(state, proof)
+    },
     leave: () => controller.abort(),
   }
 }
@@ -102,7 +105,7 @@ function listen(state: State, signal: AbortSignal): void {
   })
   on('click', (target) => {
     if (target.closest('.field .icon-button')) togglePassword(state)
-    if (target.closest('[name=company]')) handlers.onCompany()
+    if (target.closest('[name=company]')) handlers.onCompany(input(state, 'remember').checked)
     if (target.closest('[name=passkey]')) void send(state, { isPasskey: true })
   })
   on('keyup', (target, event) => {

@@ -127,9 +127,18 @@ test('other ways to sign in stand there where they are configured, and only ther
   })
   expect(others()).toEqual(['Sign in with Harbour ID', 'Sign in with a passkey'])
   await user.click(screen.getByRole('button', { name: 'Sign in with Harbour ID' }))
-  expect(onCompany).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Sign in with Harbour ID' }))
+  expect(onCompany.mock.calls).toEqual([[false], [true]])
+  await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ isPasskey: true }, false)
+})
+
+test('who comes back from the company is remembered as was chosen before', async () => {
+  await open().send({ ticket: 'from-there' }, true)
+  expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ ticket: 'from-there' }, true)
+  expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
 test('another language keeps what was typed, chosen and wrong, and says so in itself', async () => {
