@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './failures.ts'
 import {
   emptyManifest,
   forgetFolder,
@@ -20,7 +20,7 @@ import {
   type Manifest,
   type TableCopy,
 } from './folder/contents.ts'
-import { DamagedFolder } from './folder/damage.ts'
+import { DamagedFolder, type Damage } from './folder/damage.ts'
 import { makeFolder, replaceFile, withChecksum } from './folder/disk.ts'
 import { Journal, SequenceFile, writeLine } from './folder/journal.ts'
 import { lockFolder, type Lock } from './folder/lock.ts'
@@ -236,10 +236,19 @@ export class Store {
     const aside = await keepAside(folder, this.#folder, damages)
     for (const { file, what, lost } of damages) print?.(`${file} ${what}. ${lost}`)
     print?.(`The damaged files are kept in ${aside}.`)
-    // everything is written anew; what cannot be replaced must not stand in its way
+    // everything is written anew
     for (const name of this.#tables.keys()) this.#dirty.add(name)
-    for (const name of [manifestFile, sequenceFile])
-      rmSync(this.#path(name), { recursive: true, force: true })
+    await this.#makeWay(damages)
+  }
+
+  /** Removes what cannot be written over. All else stays until it is replaced: a repair that is cut off is begun again. */
+  async #makeWay(damages: readonly Damage[]): Promise<void> {
+    const manifest = this.#path(manifestFile)
+    const isFolder = await stat(manifest).then((found) => found.isDirectory(), ifMissing(false))
+    if (isFolder) await rm(manifest, { recursive: true })
+    // it is written in place: one that has grown would keep its end
+    if (damages.some(({ file }) => file === sequenceFile))
+      await rm(this.#path(sequenceFile), { recursive: true, force: true })
   }
 
   async #fill(table: Table, seed: Seed, contents: Contents | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzip, zip, type Unzipped, type Zippable } from 'ff
 import { ifMissing, reasonOf } from '../failures.ts'
 import { damageOf, ledgerTable, type KnownFile } from '../files/ledger.ts'
 import { DamagedFolder, type Damage } from './damage.ts'
-import { eachLine, parsed, writeRows } from './disk.ts'
+import { eachLine, isDraft, parsed, writeRows } from './disk.ts'
 import { lineWithout } from './journal.ts'
 import { lockFolder, ownersFolder } from './lock.ts'
 import {
@@ -119,7 +119,8 @@ async function copyOnce(folder: string, draft: string): Promise<void> {
     // eslint-disable-next-line no-await-in-loop -- one after the other is the point
     await copyFile(join(from, name), join(to, name)).catch(ifMissing(undefined))
   }
-  const isRest = (name: string) => name !== manifestFile && name !== sequenceFile
+  // what is being written is not there yet, and may have taken its name when it would be copied
+  const isRest = (name: string) => name !== manifestFile && name !== sequenceFile && !isDraft(name)
   const names = (await readdir(from)).filter(
     (name) => isRest(name) && storedPath.test(`${storeFolder}/${name}`),
   )

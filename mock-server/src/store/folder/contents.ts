@@ -1,11 +1,21 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isJsonObject } from '#contract/schema/json-object.ts'
 import { ifMissing, reasonOf } from '../failures.ts'
 import { isRow, type StoredRow } from '../row.ts'
 import type { StoreOptions } from '../store-options.ts'
 import { damagedFolder, sizeDamage, type Damage } from './damage.ts'
-import { checkedContent, checksum, contentOf, eachLine, parsed, writeRows, type FileSum } from './disk.ts'
+import {
+  checkedContent,
+  checksum,
+  contentOf,
+  draftOf,
+  eachLine,
+  isDraft,
+  parsed,
+  writeRows,
+  type FileSum,
+} from './disk.ts'
 import { readJournals, readSequence, type Journal, type Line } from './journal.ts'
 
 /** A table file; `rows` and its sum are missing where an earlier version wrote it. */
@@ -304,7 +314,10 @@ export interface TableCopy {
   nextId: number
 }
 
-/** Writes tables into files of that number, all or none, and returns what a manifest says of them. */
+/**
+ * Writes tables into files of that number, all or none, and returns what a manifest says of them. Each has its name once it is
+ * whole: without a manifest the newest file of a table is the one that is read.
+ */
 export async function writeTables(
   folder: string,
   number: number,
@@ -314,25 +327,28 @@ export async function writeTables(
   const written = await Promise.allSettled(
     copies.map(async ({ name, rows, nextId }): Promise<[string, TableFile]> => {
       const entry = { file: `${name}.${number}.ndjson`, nextId, rows: rows.length }
-      return [name, { ...entry, ...(await writeRows(path(name), rows)) }]
+      const sum = await writeRows(draftOf(path(name)), rows)
+      await rename(draftOf(path(name)), path(name))
+      return [name, { ...entry, ...sum }]
     }),
   )
   const refused = written.find(({ status }) => status === 'rejected')
   if (refused?.status === 'rejected') {
     // pieces of tables would only take space from a disk that has none
-    await Promise.all(copies.map(({ name }) => rm(path(name), { force: true })))
+    const pieces = copies.flatMap(({ name }) => [path(name), draftOf(path(name))])
+    await Promise.all(pieces.map((piece) => rm(piece, { force: true })))
     throw refused.reason
   }
   return Object.fromEntries(written.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
 }
 
-/** Removes what the manifest no longer names. */
+/** Removes what the manifest no longer names, and what was not written to its end. */
 export async function sweep(folder: string, manifest: Manifest): Promise<void> {
   const kept = new Set(Object.values(manifest.tables).map(({ file }) => file))
   const stale = (await readdir(folder)).filter((name) =>
     journalNumber(name) >= 0
       ? journalNumber(name) < manifest.journal
-      : name.endsWith('.ndjson') && !kept.has(name),
+      : isDraft(name) || (name.endsWith('.ndjson') && !kept.has(name)),
   )
   await Promise.all(stale.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

@@ -198,6 +198,21 @@ describe('a repair', () => {
     expect((await open()).notes).toEqual(notes)
   })
 
+  const toFolder = async (name: string) => {
+    await rm(path(name))
+    await mkdir(path(name))
+  }
+  it.each<[string, string, (name: string) => Promise<void>]>([
+    ['a folder in place of', files.manifest, toFolder],
+    ['a folder in place of', files.sequence, toFolder],
+    ['more behind', files.sequence, (name) => appendFile(path(name), 'more')],
+  ])('opens a folder with %s %s', async (_what, start, alter) => {
+    await alter(await find(start))
+    const { notes } = await open(true)
+    expect(notes).toHaveLength(20)
+    expect((await open()).notes).toEqual(notes)
+  })
+
   it('begins a table of which nothing can be read from its seed', async () => {
     const [table, journal] = [await find('notes.'), await find('journal-')]
     await Promise.all([table, journal].map((name) => truncate(path(name))))

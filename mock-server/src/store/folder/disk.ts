@@ -101,9 +101,19 @@ export async function eachLine(path: string, take: (line: string) => void): Prom
   return { bytes: sum.bytes, sum: sum.text }
 }
 
+/** Where a file is written before it takes its name in one step. */
+export function draftOf(path: string): string {
+  return join(dirname(path), `.${basename(path)}.new`)
+}
+
+/** Whether a name in a folder is one of those. */
+export function isDraft(name: string): boolean {
+  return name.startsWith('.') && name.endsWith('.new')
+}
+
 /** Replaces a small file in one step: a reader sees the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = join(dirname(path), `.${basename(path)}.new`)
+  const draft = draftOf(path)
   await writeFile(draft, text, { flush: true })
   await rename(draft, path)
   await syncFolder(dirname(path))

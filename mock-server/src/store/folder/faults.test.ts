@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reasonOf } from '#mock/store/failures.ts'
 import { Store } from '#mock/store/store.ts'
-import { afterPowerLoss, Image, type Choose } from '#mock/testing/disk/image.ts'
+import { aFolder, afterPowerLoss, Image, type Choose, type Step } from '#mock/testing/disk/image.ts'
 import { MemoryDisk, mountDisks, type Fault } from '#mock/testing/disk/memory-disk.ts'
 import { createRandom, drawsOr } from '#mock/testing/random-choices.ts'
 
@@ -214,3 +214,56 @@ it('a store opens with exactly what was acknowledged, whichever call failed, and
     { numRuns: drawsOr(30) },
   )
 }, 60_000)
+
+/** The steps by which a store came to be that has given ids away for good, and by which a file of it was damaged. */
+async function damaged(start: string): Promise<Step[]> {
+  const disk = new MemoryDisk()
+  const store = await Store.open({ folder: disk.path, seed: seeded })
+  for (const table of ['notes', 'marks'].map((name) => store.table<Note>(name))) {
+    for (const text of ['one', 'two', 'three']) table.insert({ text })
+    table.remove(table.nextId - 1)
+  }
+  await store.compact()
+  await store.close()
+  const names = [...disk.die().names]
+  disk.throwAway()
+  const [path, file] = names.find(([name]) => name.startsWith(`store/${start}`)) ?? expect.unreachable()
+  const bytes = Buffer.from('x')
+  return [
+    ...disk.steps,
+    { act: 'write', path, file, place: 30, bytes },
+    { act: 'sync', path, file },
+    { act: 'sync', path: 'store', file: aFolder },
+  ]
+}
+
+/** Repairs what is left on a disk; returns what the store holds then, and the steps that it took. */
+async function repaired(image: Image): Promise<{ content: string; steps: readonly Step[] }> {
+  const disk = new MemoryDisk(image)
+  const store = await Store.open({ folder: disk.path, seed: seeded, repair: true })
+  const content = contentOf(store)
+  await store.close()
+  disk.throwAway()
+  return { content, steps: disk.steps }
+}
+
+it.each([
+  // the last ids are known from the manifest alone
+  ['notes.', [2, 3], 5, 4],
+  ['MANIFEST', [1, 2, 3], 4, 3],
+])(
+  'a repair of %s that is cut off after any step is begun again, and loses no more',
+  async (start, ids, ...next) => {
+    const everything: Choose = (limit) => limit
+    const before = await damaged(start)
+    const whole = await repaired(afterPowerLoss(before, everything))
+    const tables = JSON.parse(whole.content) as [Note[], number][]
+    expect(tables.map(([rows]) => rows.map(({ id }) => id))).toEqual([ids, [1, 2]])
+    expect(tables.map(([, nextId]) => nextId)).toEqual(next)
+    for (let after = 0; after <= whole.steps.length; after += 1) {
+      const steps = [...before, ...whole.steps.slice(0, after)]
+      for (const choose of [everything, () => 0])
+        expect((await repaired(afterPowerLoss(steps, choose))).content).toBe(whole.content)
+    }
+  },
+)

@@ -80,9 +80,10 @@ export class MemoryDisk {
     return names.map((name) => name.slice(path === '' ? 0 : path.length + 1))
   }
 
-  stat(path: string): { mtimeMs: number } {
+  stat(path: string): { mtimeMs: number; isDirectory: () => boolean } {
     this.readFile(path)
-    return { mtimeMs: this.#beats.get(path) ?? 0 }
+    const isFolder = this.#image.names.get(path) === aFolder
+    return { mtimeMs: this.#beats.get(path) ?? 0, isDirectory: () => isFolder }
   }
 
   utimes(path: string, _read: number, written: number): void {
