@@ -9,7 +9,7 @@ const platform = platformOfFile({ tickEvery: 20 })
 const base = '/base/tool/payment'
 const ask = callsOf(platform, `${base}/`)
 
-beforeAll(() => ask('POST', 'simulate'))
+beforeAll(() => plantPayments(platform.world))
 
 interface Begun {
   id: number
@@ -36,8 +36,7 @@ const noticeOf = ({ number }: Begun, more: PayParams = {}) =>
     ...more,
   })
 
-it('of a new demonstration has a month of others before it, as the provider reports them', async () => {
-  await plantPayments(platform.world)
+it('of a new demonstration has a month of others before it, as the provider reports them', () => {
   const { payments, payOrders } = platform.world.tables
   const states = new Set(payments.rows.map(({ state }) => state))
   expect(states).toEqual(new Set(['paid', 'partly', 'refunded', 'expired']))
@@ -52,6 +51,13 @@ it('of a new demonstration has a month of others before it, as the provider repo
     })
     expect(time < formatTime(platform.clock)).toBe(true)
   }
+})
+
+it('keeps its past and its keys as they are when the fleet is made anew', async () => {
+  const { payments, paySettings } = platform.world.tables
+  const before = [payments.rows.slice(), paySettings.get(1)]
+  await plantPayments(platform.world)
+  expect([payments.rows, paySettings.get(1)]).toEqual(before)
 })
 
 describe('a payment', () => {
