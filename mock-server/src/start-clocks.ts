@@ -48,6 +48,26 @@ function startExamining({ ledger, log, clock }: World): () => void {
   }
 }
 
+/** Under which name a data folder notes that its past is being put on record. */
+export const pastNote = 'the past is being put on record'
+
+/** Gives a new demonstration its past: all of it, or what it has not got yet where an earlier start was cut off meanwhile. */
+async function plantPast(world: World, workers: boolean, isStopped: () => boolean): Promise<void> {
+  const { alerts, upgrades } = world.tables
+  const noted = upgrades.rows.find(({ name }) => name === pastNote)
+  const note = noted ?? (alerts.nextId === 1 ? upgrades.insert({ name: pastNote }) : undefined)
+  if (note !== undefined) await inSlices(seedHistory(world.alarms.context), isStopped)
+  await inSlices(plantRuns(world), isStopped)
+  if (note === undefined) return
+  await inSlices(plantLinked(world), isStopped)
+  if (workers && !isStopped()) await plantPayments(world)
+  if (isStopped()) return
+  // in one go with the end of the note: made once more, they would be others
+  plantHandover(world)
+  if (workers) plantRepairs(world)
+  upgrades.remove(note.id)
+}
+
 /** Starts what the platform does by itself beside its timed jobs; alerts are looked for once the past is on record. */
 export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pace): void {
   let isStopped = false
@@ -76,17 +96,10 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     },
   ]
   const watchAfterPast = async () => {
-    const isNew = world.tables.alerts.nextId === 1
     try {
-      await inSlices(seedHistory(world.alarms.context), () => isStopped)
-      await inSlices(plantRuns(world), () => isStopped)
-      if (isNew) await inSlices(plantLinked(world), () => isStopped)
+      await plantPast(world, workers, () => isStopped)
       if (isStopped) return
-      if (isNew) plantHandover(world)
-      if (isNew && workers) plantRepairs(world)
       stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
-      // its keys take a while: what was started by then is stopped with the platform
-      if (isNew && workers) await plantPayments(world)
     } catch (error) {
       logFailure(world.log, world.clock, error)
     }

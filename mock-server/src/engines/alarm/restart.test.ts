@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { hour } from '#contract/schema/time-units.ts'
+import { pastNote } from '#mock/start-clocks.ts'
+import { picturesOf } from '#mock/tables/camera-tables.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 
@@ -48,4 +50,24 @@ it('a platform that is started again doubles no alert, and ends those whose caus
   passHour()
   expect(raised().find(({ id }) => id === alert?.id)).toMatchObject({ isActive: false })
   expect(raised().filter(({ isActive }) => isActive)).toEqual([])
+})
+
+it('a past that was cut off is completed at the next start, and nothing of it comes twice', async () => {
+  const tables = () => platform.world.tables
+  const past = () =>
+    tables().alerts.rows.map(({ deviceId, ruleId, firstTime }) => `${deviceId} ${ruleId} ${firstTime}`)
+  const linked = () => picturesOf(platform.world).rows.filter(({ alertId, orderId }) => alertId + orderId > 0)
+  const whole = past()
+  expect(whole.length).toBeGreaterThan(10)
+  for (const { id } of tables().alerts.rows.slice(whole.length / 2)) tables().alerts.remove(id)
+  tables().upgrades.insert({ name: pastNote })
+  await platform.restart()
+  expect(past()).toEqual(whole)
+  expect(tables().upgrades.rows.filter(({ name }) => name === pastNote)).toEqual([])
+
+  const pictures = linked().length
+  tables().upgrades.insert({ name: pastNote })
+  await platform.restart()
+  expect(past()).toEqual(whole)
+  expect(linked()).toHaveLength(pictures)
 })

@@ -61,7 +61,8 @@ type Parts = Pick<World, 'clock' | 'fleet' | 'store' | 'tables'>
 
 /**
  * Gives a new platform pictures that were taken for its latest alerts and work orders, by cameras that watch their places.
- * Done step by step, so that the platform can answer meanwhile.
+ * What has some already, where it was stopped in the middle of them, gets no more. Done step by step, so that the platform
+ * can answer meanwhile.
  */
 export function* plantLinked(world: Parts): Generator<undefined, void> {
   const { alerts, workOrders } = world.tables
@@ -81,6 +82,9 @@ function* plant<R extends Omit<Subject, 'link'>>(
 ): Generator<undefined, void> {
   const now = world.clock()
   const used = new Map<number, number>()
+  const idOf = ({ alertId = 0, orderId = 0 }: { alertId?: number; orderId?: number }) =>
+    trigger === 'alert' ? alertId : orderId
+  const known = new Set(picturesOf(world).rows.map(idOf))
   let planted = 0
   const latest = rows
     .map((row) => ({ row, ...read(row) }))
@@ -88,12 +92,13 @@ function* plant<R extends Omit<Subject, 'link'>>(
     .toSorted((a, b) => compareTimes(b.from, a.from))
   for (const { row, link, from } of latest) {
     const subject = { ...row, link }
-    const camera = cameraFor(world, subject, momentOf(from), used)
+    const isKnown = known.has(idOf(link))
+    const camera = isKnown ? undefined : cameraFor(world, subject, momentOf(from), used)
     if (camera !== undefined) {
       takeAll(world, camera, { trigger, link, from: momentOf(from) })
       used.set(camera.id, (used.get(camera.id) ?? 0) + 1)
-      planted += 1
     }
+    if (isKnown || camera !== undefined) planted += 1
     if (planted >= most) return
     yield
   }

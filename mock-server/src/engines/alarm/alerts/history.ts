@@ -139,14 +139,13 @@ interface Past {
 }
 
 /**
- * Gives a platform without alerts those of the last days: what its rules would have made of the faults that the
- * simulation knows, so that they agree with the curves. Does nothing where there ever was an alert. It is done step by
- * step, so that a platform can answer meanwhile.
+ * Gives a new platform the alerts of the last days: what its rules would have made of the faults that the simulation knows,
+ * so that they agree with the curves. What of them it has already, where it was stopped in the middle of them, stays as it
+ * is. It is done step by step, so that a platform can answer meanwhile.
  */
 export function* seedHistory(context: AlarmContext): Generator<undefined, void> {
   const { world } = context
   const { alerts, users } = world.tables
-  if (alerts.nextId > 1) return
   const now = world.clock()
   const found = yield* pastOf(context, now)
   const past = found.sort((a, b) => a.fault.from - b.fault.from).slice(-maxRows)
@@ -154,12 +153,18 @@ export function* seedHistory(context: AlarmContext): Generator<undefined, void> 
     watchers: users.rows.filter(({ id }) => id === 2 || (id > 8 && id % 17 === 0)),
     fitters: users.rows.filter(({ id }) => id === 3 || id === 4 || (id > 8 && id % 13 === 0)),
   }
+  const known = new Set(alerts.rows.map((row) => keyOf(row.deviceId, row.ruleId, row.firstTime)))
   for (const [index, one] of past.entries()) {
+    if (known.has(keyOf(one.device.id, one.rule.row.id, formatTime(one.fault.from)))) continue
     context.isQuiet = true
     remember(context, one, { now, crew, turn: index + 1 })
     context.isQuiet = false
     yield
   }
+}
+
+function keyOf(deviceId: number, ruleId: number, firstTime: string): string {
+  return `${deviceId} ${ruleId} ${firstTime}`
 }
 
 /** Everything that would have been raised since the days began, in no order. */
