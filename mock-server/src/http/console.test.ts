@@ -11,7 +11,8 @@ const script = 'export const answer = 42\n'
 let folder: string
 let platform: TestPlatform
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-'))
+  // a folder above may be a hidden one
+  folder = await mkdtemp(join(tmpdir(), '.console-'))
   const consoleDir = join(folder, 'dist')
   await mkdir(join(consoleDir, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { extname, relative, resolve, sep } from 'node:path'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import { consoleHeaders } from './headers.ts'
@@ -31,7 +31,7 @@ function serveFile(root: string): RequestHandler {
     }
     response.set('Cache-Control', cacheControl(path)).type(extname(file))
     try {
-      await send(request, response, file)
+      await send(request, response, root, file)
     } catch (error) {
       // a new release may take the place of this one between the look at the file and its reading
       if (!isGone(error) || response.headersSent) throw error
@@ -53,8 +53,8 @@ function cacheControl(path: string): string {
   return immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Sends the smallest form of a file that lies there and that the browser accepts. */
-async function send(request: Request, response: Response, file: string): Promise<void> {
+/** Sends the smallest form of a file that lies below the root and that the browser accepts. */
+async function send(request: Request, response: Response, root: string, file: string): Promise<void> {
   const neighbours = await Promise.all(encodings.map(({ suffix }) => isFile(file + suffix)))
   const packed = encodings.filter((_encoding, index) => neighbours[index])
   if (packed.length > 0) response.vary('Accept-Encoding')
@@ -62,9 +62,10 @@ async function send(request: Request, response: Response, file: string): Promise
   if (chosen) response.set('Content-Encoding', chosen.name)
   // an ETag of time and length can be equal for two builds
   const isKept = immutable.test(request.path)
-  const options = { acceptRanges: false, cacheControl: false, etag: isKept, lastModified: isKept }
+  // named from the root: in a whole path any folder with a dot in front would be refused
+  const options = { root, acceptRanges: false, cacheControl: false, etag: isKept, lastModified: isKept }
   await new Promise<void>((done, fail) => {
-    response.sendFile(join(file + (chosen?.suffix ?? '')), options, (error?: Error) => {
+    response.sendFile(relative(root, file + (chosen?.suffix ?? '')), options, (error?: Error) => {
       if (error) fail(error)
       else done()
     })
