@@ -70,4 +70,13 @@ describe('other upgrades', () => {
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.text)).not.toHaveProperty('headers.upgrade')
   })
+
+  test.each(['/api/WEBSOCKET', '/api/web%53ocket'])(
+    'a socket at %s arrives without its upgrade',
+    async (path) => {
+      const answer = await front.ask(`${path}?token=t-1`, { headers: handshake })
+      expect(answer.status).toBe(200)
+      expect(JSON.parse(answer.text)).not.toHaveProperty('headers.upgrade')
+    },
+  )
 })
