@@ -36,7 +36,8 @@ async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions)
     pages.length === 0 ? undefined : new Set([...byPage.values()].flatMap((addresses) => [...addresses]))
   const verdicts = await examine({ ...options, password, now: Date.now(), ...(only && { only }) })
   const report = reportOf({ url, user, at: new Date().toISOString() }, verdicts, byPage)
-  const autoPages = await autoPagesOf({ ...options, password })
+  // where the sign-in failed nothing else was asked: it is not tried again, as names are locked out for that
+  const autoPages = verdicts.length > 1 ? await autoPagesOf({ ...options, password }) : []
   return {
     json: jsonOf({ ...report, autoPages }),
     html: htmlOf(report),

@@ -19,14 +19,23 @@ export async function autoPagesOf({
     const reply = await ask(question)
     return Object('text' in reply ? parse(reply.text) : {})
   }
-  token = String(Object((await dataOf({ ...calls.login, body: { username: user, password } })).data).token)
-  const document: unknown = await dataOf({ method: 'GET', path: '/openapi.json' })
-  const nodesOf = (nodes: readonly NavNode[]): NavNode[] =>
-    nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
-  return nodesOf([(await dataOf(calls.nav)).data ?? []].flat()).flatMap(({ title, component }) => {
-    const path = autoPath(component ?? '')
-    if (path === undefined) return []
-    const page = describePage(document, { path, title: [title ?? '', ''], words: {} })
-    return `${title} (auto:${path}): ${page === undefined ? 'not described, its page would be guessed' : 'described'}`
-  })
+  const signedIn = await dataOf({ ...calls.login, body: { username: user, password } })
+  const given: unknown = Object(signedIn.data).token
+  if (typeof given !== 'string' || given === '') return []
+  token = given
+  try {
+    const document: unknown = await dataOf({ method: 'GET', path: '/openapi.json' })
+    return nodesOf([(await dataOf(calls.nav)).data ?? []].flat()).flatMap(({ title, component }) => {
+      const path = autoPath(component ?? '')
+      if (path === undefined) return []
+      const page = describePage(document, { path, title: [title ?? '', ''], words: {} })
+      return `${title} (auto:${path}): ${page === undefined ? 'not described, its page would be guessed' : 'described'}`
+    })
+  } finally {
+    await ask(calls.logout)
+  }
+}
+
+function nodesOf(nodes: readonly NavNode[]): NavNode[] {
+  return nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
 }

@@ -190,8 +190,12 @@ it('names the menu nodes that get a page of their call, and whether it is descri
   }
   await add('Templates', 'auto:/base/iot/paramTemplate/list')
   await add('Odd', 'auto:/nowhere')
+  const sessions = () => platform.world.tables.sessions.rows.length
+  const before = sessions()
   expect((await autoPagesOf(asked())).toSorted()).toEqual([
     'Odd (auto:/nowhere): not described, its page would be guessed',
     'Templates (auto:/base/iot/paramTemplate/list): described',
   ])
+  expect(await autoPagesOf(asked({ password: 'wrong' }))).toEqual([])
+  expect(sessions()).toBe(before)
 })
