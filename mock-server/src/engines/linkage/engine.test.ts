@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Trigger } from '#domain/scene/trigger.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { LinkageTestWorld } from '#mock/testing/linkage-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
@@ -121,6 +122,25 @@ describe('a trigger', () => {
     change({ isActive: true })
     expect(world.log).toHaveLength(1)
     change({ isQuiet: false })
+    expect(world.log).toHaveLength(2)
+  })
+
+  it('of alerts sets off no second time where a restart falls into the window, unless the alert was active anew', async () => {
+    world.rule({ trigger: { kind: 'alert', floor: 'major' } })
+    const { id } = world.alert(1, { lastTime: formatTime(world.now) })
+    const change = async (...changes: Partial<StoredAlert>[]) => {
+      world.pass(15)
+      for (const values of changes) world.tables.alerts.update(id, values)
+      await world.restart()
+      world.tables.alerts.update(id, { isQuiet: false })
+      world.pass(15)
+    }
+    await change({ isQuiet: true })
+    expect(world.log).toHaveLength(1)
+    await change(
+      { isQuiet: true, isActive: false },
+      { isActive: true, lastTime: formatTime(world.now + 15_000) },
+    )
     expect(world.log).toHaveLength(2)
   })
 

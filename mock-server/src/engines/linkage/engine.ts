@@ -7,7 +7,7 @@ import { isHeard } from '#domain/metering/quiet.ts'
 import type { RunResult } from '#domain/scene/trace.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
 import { heldThrough } from '#mock/simulation/conditions/held.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
@@ -152,6 +152,7 @@ export class Linkage {
       const chain = this.#causes.ofDevice(deviceId, world.clock())
       this.fire(rule, { kind: rule.trigger.kind, deviceId, value, chain })
     })
+    this.#recallHeard()
     world.store.follow(world.tables.alerts, ({ id, row: alert, previous }) => {
       const wasHeard = (previous !== undefined && isHeard(previous)) || this.#heard.get(id) === true
       if (alert?.isActive !== true) this.#heard.delete(id)
@@ -159,6 +160,16 @@ export class Linkage {
       if (alert === undefined || !isHeard(alert) || wasHeard || this.#alerts.length >= mostAlerts) return
       this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
     })
+  }
+
+  /** What is kept quiet over a restart was heard where it has set a rule off since it happened last. */
+  #recallHeard(): void {
+    const { alerts, sceneRuleRuns } = this.world.tables
+    for (const { alertId, began } of sceneRuleRuns.rows) {
+      const alert = alerts.get(alertId)
+      const isKeptQuiet = alert?.isActive === true && !isHeard(alert)
+      if (isKeptQuiet && began >= momentOf(alert.lastTime)) this.#heard.set(alertId, true)
+    }
   }
 
   /** One look at everything: what goes on, what is due, what holds. To be called about once a second. */
