@@ -67,8 +67,8 @@ type Begun = Awaited<ReturnType<typeof begin>>
 
 const wanted = '/iot/device'
 
-it.each<[what: string, to: string, (begun: Begun) => Begun | Promise<Begun>]>([
-  ['no state', wanted, ({ query, ...rest }) => ({ ...rest, query: query.replace(/state=[^&]+&?/, '') })],
+it.each<[what: string, to: string | null, (begun: Begun) => Begun | Promise<Begun>]>([
+  ['no state', null, ({ query, ...rest }) => ({ ...rest, query: query.replace(/state=[^&]+&?/, '') })],
   ['the state of another browser', wanted, async ({ cookie }) => ({ ...(await begin('admin')), cookie })],
   ['no cookie', '/', (begun) => ({ ...begun, cookie: '' })],
   [
