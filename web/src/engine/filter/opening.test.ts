@@ -3,7 +3,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { addressFilter, openingOf, shownFilter, type Opening } from '../list/state/opened-place.ts'
+import { addressFilter, openingOf, shownFilter, type Opening } from './opening.ts'
 
 const opening = (...of: Parameters<typeof openingOf>): Opening => {
   return openingOf(...of) ?? expect.unreachable('It opens on everything')

@@ -4,7 +4,6 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
-import { inSentence } from '#web/engine/data/record-noun.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -103,7 +102,7 @@ function nameOf(moment: number): Text2 {
 
 /** A day as it stands within a sentence. */
 function within([en, zh]: Text2): Text2 {
-  return [inSentence(en), zh]
+  return [en.toLowerCase(), zh]
 }
 
 /** The highest load of the day before, which the day may reach again. */
