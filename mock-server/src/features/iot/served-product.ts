@@ -56,9 +56,9 @@ function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: n
 }
 
 /** The code of a copy, as long as a code may be. */
-function copiedCode(code: string, place: number): string {
+function copiedCode(taken: string, place: number): string {
   const suffix = `-${place}`
-  return `${code.slice(0, (product.fields.code.max ?? code.length) - suffix.length)}${suffix}`
+  return `${taken.slice(0, (product.fields.code.max ?? taken.length) - suffix.length)}${suffix}`
 }
 
 /** The first number from 2 on with which a code is free. */

@@ -75,10 +75,10 @@ export function rolesBeyond(
 
 /** A data scope granted to a role that is wider than that of the person who grants it. */
 export function scopeBeyond(world: Known, values: object, actor: StoredUser): FieldProblem[] {
-  const scopes = boundBy(actor).map((person) => world.grantsOf(person).scope)
+  const scopes = new Set(boundBy(actor).map((person) => world.grantsOf(person).scope))
   const wanted = dataScopes.find(([one]) => 'dataScope' in values && one === values.dataScope)
   return dataScopes
-    .filter(([scope]) => wanted !== undefined && scopes.includes(scope) && isWider(wanted[0], scope))
+    .filter(([scope]) => wanted !== undefined && scopes.has(scope) && isWider(wanted[0], scope))
     .slice(0, 1)
     .map(([, ...own]) => ({ field: 'dataScope', text: named(words.dataScope, own) }))
 }

@@ -60,10 +60,9 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
       aria-label={label}
       onKeyDown={(event) => obey(event, allKeys)}
       onCancel={(event) => {
-        // a file chooser or a dialog inside that is cancelled ends only itself
-        if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        // a file chooser or a dialog inside that is cancelled ends only itself
+        if (event.target === event.currentTarget) onClose()
       }}
     >
       <Head index={index} total={total} title={title} onClose={onClose}>

@@ -107,7 +107,7 @@ function actOn(world: Parts, row: RollOutRow, act: RollOutAct, user: UserCall['u
   if (!statesForAct[act].includes(row.state)) refuse(code.conflict, words.state)
   if (row.state === 'ready' || row.state === 'done' || row.state === 'rolledBack') assertAlone(world, row)
   // what answered after the roll-out was over
-  for (const device of devicesOf(world, row.id)) takeAnswer(world, row, device)
+  for (const one of devicesOf(world, row.id)) takeAnswer(world, row, one)
   acts[act](world, row, user)
   world.tables.rollOuts.update(row.id, { operator: user.loginName })
   advance(world, row.id)

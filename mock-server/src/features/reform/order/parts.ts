@@ -1,6 +1,6 @@
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { code } from '#contract/wire/envelope.ts'
+import { code as envelopeCode } from '#contract/wire/envelope.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -27,7 +27,8 @@ const devicePart: OrderPart = {
     if (device === undefined) return
     const { newAsset } = order
     // the ledger may have changed while the order waited for its audit
-    const asset = assetOf(world, newAsset) ?? refuse(code.conflict, fillBoth(words.gone, { asset: newAsset }))
+    const asset =
+      assetOf(world, newAsset) ?? refuse(envelopeCode.conflict, fillBoth(words.gone, { asset: newAsset }))
     world.params.exchange(device, asset.assetNumber)
     world.fleet.table.update(order.deviceId, {
       ...nameplateFrom(world, device, asset),
