@@ -215,18 +215,20 @@ function incidentOf(set: readonly Timed[], topology: Topology): Incident {
   const alerts = set.map(({ alert }) => alert)
   const root = rootOf(alerts)
   const place = placeOf(root, alerts, topology)
-  const alone = alerts.filter(isCounted)
+  const counted = alerts.filter(isCounted)
+  // of an incident that is kept quiet as a whole, all its alerts
+  const concerned = counted.length === 0 ? alerts : counted
   const { assigneeId } = root
   return {
     id: root.id,
     ...place,
     code: root.code,
     deviceId: root.deviceId,
-    severity: worstOf(alone.length === 0 ? alerts : alone),
+    severity: worstOf(concerned),
     alertIds: alerts.map(({ id }) => id),
-    open: alone.length,
-    acknowledged: alone.filter(({ isAcknowledged }) => isAcknowledged).length,
-    assigneeId: alone.every((alert) => alert.assigneeId === assigneeId) ? assigneeId : 0,
+    open: counted.length,
+    acknowledged: counted.filter(({ isAcknowledged }) => isAcknowledged).length,
+    assigneeId: concerned.every((alert) => alert.assigneeId === assigneeId) ? assigneeId : 0,
     since: alerts[0]?.firstTime ?? '',
     latest: alerts.at(-1)?.firstTime ?? '',
     endTime: endOf(alerts),

@@ -85,10 +85,9 @@ const most = { listed: 500, members: 500 }
 
 type Parts = Pick<World, 'alarms' | 'collections' | 'fleet' | 'grantsOf' | 'tables' | 'store'>
 
-/** The incidents of the open alerts that a person sees, but for those that are kept quiet as a whole. */
+/** The incidents of the open alerts that a person sees, but for those of which none counts. */
 export function listIncidents(world: Parts, user: StoredUser): IncidentList {
-  const isLoud = (id: number) => world.tables.alerts.get(id)?.isQuiet === false
-  const incidents = incidentsSeen(world, user).filter(({ alertIds }) => alertIds.some(isLoud))
+  const incidents = incidentsSeen(world, user).filter(({ open }) => open > 0)
   return {
     list: incidents.slice(0, most.listed).map((one) => shown(world, one)),
     total: incidents.length,
