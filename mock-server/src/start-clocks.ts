@@ -60,7 +60,9 @@ async function plantPast(world: World, workers: boolean, isStopped: () => boolea
   await inSlices(plantRuns(world), isStopped)
   if (note === undefined) return
   await inSlices(plantLinked(world), isStopped)
-  if (workers && !isStopped()) await plantPayments(world)
+  // no alert must wait for what only the pages of payments need
+  if (workers && !isStopped())
+    await plantPayments(world).catch((error: unknown) => logFailure(world.log, world.clock, error))
   if (isStopped()) return
   // in one go with the end of the note: made once more, they would be others
   plantHandover(world)
