@@ -3,7 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
-import { openModal } from '#web/ui/dialog/modals.ts'
+import { onOwnCancel, openModal } from '#web/ui/dialog/modals.ts'
 import './form-drawer.css'
 
 interface DrawerProps {
@@ -51,12 +51,7 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
       className="form-drawer"
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        // a file chooser or a dialog inside that is cancelled ends only itself
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={onOwnCancel(onClose)}
     >
       <header className="form-drawer-head">
         <div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
-import { openModal } from '#web/ui/dialog/modals.ts'
+import { onOwnCancel, openModal } from '#web/ui/dialog/modals.ts'
 import { LightboxStage, usePictureView, type LightboxPicture } from './lightbox-stage.tsx'
 import { LightboxTools } from './lightbox-tools.tsx'
 import { galleryWords } from './words.ts'
@@ -59,11 +59,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
       className="lightbox"
       aria-label={label}
       onKeyDown={(event) => obey(event, allKeys)}
-      onCancel={(event) => {
-        event.preventDefault()
-        // a file chooser or a dialog inside that is cancelled ends only itself
-        if (event.target === event.currentTarget) onClose()
-      }}
+      onCancel={onOwnCancel(onClose)}
     >
       <Head index={index} total={total} title={title} onClose={onClose}>
         <LightboxTools

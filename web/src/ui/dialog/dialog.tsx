@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '../control/button.tsx'
-import { openModal } from './modals.ts'
+import { onOwnCancel, openModal } from './modals.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -59,12 +59,7 @@ export function Dialog({
       className={`dialog dialog-${size}`}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
-      onCancel={(event) => {
-        // a file chooser or a dialog inside that is cancelled ends only itself
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        close()
-      }}
+      onCancel={onOwnCancel(close)}
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { create } from 'zustand'
 import { leaveBehind } from '../leave-behind.ts'
 
@@ -18,5 +19,15 @@ export function openModal(dialog: HTMLDialogElement | null): () => void {
     if (dialog.open && dialog.isConnected) leaveBehind(dialog, { hasBackdrop: true })
     dialog.close()
     useModals.setState((open) => open.filter((one) => one !== dialog), true)
+  }
+}
+
+/** What a dialog that is cancelled does: it closes nothing by itself, and what is cancelled inside it ends only itself. */
+export function onOwnCancel(close: () => void) {
+  return (event: SyntheticEvent): void => {
+    // a file chooser or a dialog inside
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    close()
   }
 }
