@@ -13,6 +13,16 @@ import {
 /** How deep `$ref` and `allOf` are followed: none that people write goes deeper, and some lead back to themselves. */
 const deepest = 8
 
+/** Properties that are put together for one document at most, a schema counted as fifty: a short one can ask for billions. */
+const mostMerged = 1_000_000
+const eachSchema = 50
+
+/** The schemas of a document by their names, and how much more may be put together. */
+interface Schemas {
+  named: JsonObject
+  left: number
+}
+
 /** Reads the schemas of objects of an OpenAPI 3 document, as JSON, as tables: their properties are the columns. */
 export function readOpenApi(text: string): ReadTables {
   if (text.length > longestText) return refused('tooLong')
@@ -20,8 +30,10 @@ export function readOpenApi(text: string): ReadTables {
   if (document === undefined) return refused('notJson')
   const version = document['openapi']
   if (typeof version !== 'string' || !version.startsWith('3.')) return refused('notOpenApi')
-  const schemas = objectOf(objectOf(document['components'])['schemas'])
-  const all = Object.entries(schemas).flatMap(([name, schema]) => tableOf(name, objectOf(schema), schemas))
+  const named = objectOf(objectOf(document['components'])['schemas'])
+  const schemas = { named, left: mostMerged }
+  const all = Object.entries(named).flatMap(([name, schema]) => tableOf(name, objectOf(schema), schemas))
+  if (schemas.left <= 0) return refused('tooLarge')
   if (all.length === 0) return refused('noTables')
   const tables = all.filter((table) => !isTooLarge(table))
   return {
@@ -55,7 +67,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function tableOf(name: string, schema: JsonObject, schemas: JsonObject): SourceTable[] {
+function tableOf(name: string, schema: JsonObject, schemas: Schemas): SourceTable[] {
   const whole = merged(schema, schemas, 0)
   const properties = Object.entries(objectOf(whole['properties']))
   if (properties.length === 0) return []
@@ -71,11 +83,12 @@ function tableOf(name: string, schema: JsonObject, schemas: JsonObject): SourceT
   ]
 }
 
-/** A schema with what it refers to and what it is put together from. */
-function merged(schema: JsonObject, schemas: JsonObject, depth: number): JsonObject {
-  if (depth > deepest) return {}
+/** A schema with what it refers to and what it is put together from; empty where the document asks for too much. */
+function merged(schema: JsonObject, schemas: Schemas, depth: number): JsonObject {
+  if (depth > deepest || schemas.left <= 0) return {}
+  const { named: known } = schemas
   const named = /^#\/components\/schemas\/([^/]+)$/.exec(textOf(schema['$ref']))?.[1]
-  const target = named !== undefined && Object.hasOwn(schemas, named) ? objectOf(schemas[named]) : undefined
+  const target = named !== undefined && Object.hasOwn(known, named) ? objectOf(known[named]) : undefined
   const parts = [
     ...(target === undefined ? [] : [merged(target, schemas, depth + 1)]),
     ...(Array.isArray(schema['allOf']) ? schema['allOf'].slice(0, 20) : []).map((part) =>
@@ -83,14 +96,17 @@ function merged(schema: JsonObject, schemas: JsonObject, depth: number): JsonObj
     ),
     schema,
   ]
+  const properties = parts.flatMap((part) => Object.entries(objectOf(part['properties'])))
+  const required = parts.flatMap((part) => (Array.isArray(part['required']) ? part['required'] : []))
+  schemas.left -= eachSchema + properties.length + required.length
   return {
     ...Object.assign({}, ...parts),
-    properties: Object.fromEntries(parts.flatMap((part) => Object.entries(objectOf(part['properties'])))),
-    required: parts.flatMap((part) => (Array.isArray(part['required']) ? part['required'] : [])),
+    properties: Object.fromEntries(properties),
+    required: [...new Set<unknown>(required)],
   }
 }
 
-function columnOf(name: string, given: JsonObject, schemas: JsonObject, required: boolean): SourceColumn {
+function columnOf(name: string, given: JsonObject, schemas: Schemas, required: boolean): SourceColumn {
   const schema =
     given['$ref'] === undefined && given['allOf'] === undefined ? given : merged(given, schemas, 0)
   const values = Array.isArray(schema['enum'])

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import { demoCalls } from '#contract/calls/system/demo.ts'
+import { generatorCalls } from '#contract/calls/tool/generator.ts'
 import { apiCalls, type ApiCall } from '#mock/testing/api-calls.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { twistedSchemas } from '#mock/testing/twisted-schemas.ts'
 
 const platform = platformOfFile({ config: { presenter: true } })
 
@@ -73,6 +75,9 @@ it('200 kB of any text to any call that takes one are answered as fast as as muc
   const plain = { name: 'x'.repeat(4 * length) }
   const yardstick = await inTurn(5, () => timeOf({ method: 'POST', path: '/base/sys/dict/save' }, plain))
   const bound = 200 * Math.max(5, ...yardstick)
+  const twisted = { source: 'openapi', area: 'x', text: twistedSchemas(length / 800) }
+  const { path } = generatorCalls.importTables
+  expect(await timeOf({ method: 'POST', path }, twisted)).toBeLessThan(bound)
   const slow = await inTurn(asked.length, async (n) => {
     const { call, piece } = asked[n] ?? expect.unreachable()
     const time = await timeOf(call, bodyOf(call, piece))

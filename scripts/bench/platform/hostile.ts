@@ -5,6 +5,7 @@ import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { generatorCalls } from '#contract/calls/tool/generator.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
+import { twistedSchemas } from '#mock/testing/twisted-schemas.ts'
 import { below, percentile, timeOf } from '../measure/times.ts'
 import { withBulkPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 
@@ -24,6 +25,7 @@ const texts = [
   [emailCalls.send, letter('<table><a>'.repeat(length / 10))],
   [generatorCalls.importTables, sql('('.repeat(length))],
   [generatorCalls.importTables, sql('create table a(b int);'.repeat(length / 22))],
+  [generatorCalls.importTables, { ...sql(twistedSchemas(length / 800)), source: 'openapi' }],
   [formulaCalls.validate, expression('('.repeat(length))],
   [formulaCalls.validate, expression('1+'.repeat(length / 2))],
 ] as const
