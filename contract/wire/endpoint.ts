@@ -51,8 +51,16 @@ export function endpointsAt<Name extends string>(
 function endpointAt(address: Address): Endpoint<unknown, unknown> | EndpointFor<unknown, unknown> {
   const [method, path] = address.split(' ') as [Method, string]
   if (!path.includes('{')) return { method, path }
-  const made = (value: unknown) => ({ method, path: path.replace(/\{\w+\}/, String(value)) })
+  const made = (value: unknown) => ({ method, path: path.replace(/\{\w+\}/, () => inPath(value)) })
   return Object.assign(made, { address })
+}
+
+/** A value, or several with commas between them, as one part of a path. */
+function inPath(value: unknown): string {
+  return [value]
+    .flat()
+    .map((one) => encodeURIComponent(String(one)))
+    .join()
 }
 
 /** The address of a call, with names in place of what varies. */
