@@ -24,6 +24,7 @@ import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -178,16 +179,7 @@ function AlertThen({ row }: { row: AlertRow }) {
   return <ThenLink path={usePagePath('iot/device-info', { id: row.deviceId })} time={row.firstTime} />
 }
 
-const factNames = [
-  'code',
-  'orgId',
-  'areaId',
-  'phase',
-  'count',
-  'firstTime',
-  'lastTime',
-  'assigneeId',
-] as const
+const factNames = ['code', 'orgId', 'phase', 'count', 'firstTime', 'lastTime', 'assigneeId'] as const
 const settledNames = ['ackBy', 'ackTime', 'clearBy', 'clearTime', 'clearText'] as const
 
 function AlertFacts({ row }: { row: AlertRow }) {
@@ -199,6 +191,7 @@ function AlertFacts({ row }: { row: AlertRow }) {
   const own: readonly (readonly [label: string, value: ReactNode])[] = [
     [t(fields.deviceId.label), <DeviceCell key="device" row={row} />],
     [t(device.fields.parentId.label), <BehindTerminal key="terminal" deviceId={row.deviceId} />],
+    [t(fields.areaId.label), <AreaLink key="area" id={row.areaId} />],
     [t(words.valueAndLimit), <ValueCell key="value" row={row} />],
     [t(fields.ruleId.label), <LinkTo key="rule" field={fields.ruleId} id={row.ruleId} />],
     ...(row.isActive ? [] : [[t(fields.clearReason.label), <ReasonCell key="reason" row={row} />] as const]),
@@ -220,6 +213,14 @@ function AlertFacts({ row }: { row: AlertRow }) {
       ))}
     </Facts>
   )
+}
+
+/** The area that a device belongs to, with a link to the losses of its days for who has their page. */
+function AreaLink({ id }: { id: number }) {
+  const path = usePagePath('iot/area-info', { id })
+  if (id === 0) return missing
+  const label = <RefLabels field={alert.fields.areaId} ids={[id]} />
+  return path === undefined ? label : <Link to={path}>{label}</Link>
 }
 
 /** The record that a field refers to, with a link to it for who has its page. */
