@@ -74,8 +74,8 @@ function skipToMain(event: { preventDefault: () => void }): void {
 /** Says above the page that live data has stopped, since when, and offers to reconnect. */
 function LostBanner() {
   const t = useText()
-  const { state, lostAt } = useLive()
-  if (state === 'live' || lostAt === undefined) return null
+  const { state, lostAt, isSaid } = useLive()
+  if (state === 'live' || lostAt === undefined || isSaid) return null
   return (
     <div className="banner" role="status">
       <StatusGlyph severity="warning" />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 
 export interface Live {
@@ -7,7 +8,22 @@ export interface Live {
   latency: number | undefined
   /** Since when values are not live any more, epoch milliseconds of the platform's clock; never set on a platform that had no socket. */
   lostAt: number | undefined
+  /** Whether the page on screen says it itself. */
+  isSaid: boolean
 }
 
 /** State of the socket, for the shell to show. */
-export const useLive = create<Live>(() => ({ state: 'joining', latency: undefined, lostAt: undefined }))
+export const useLive = create<Live>(() => ({
+  state: 'joining',
+  latency: undefined,
+  lostAt: undefined,
+  isSaid: false,
+}))
+
+/** While the calling page is on screen it says itself that the network is gone. */
+export function useOwnLostNote(): void {
+  useEffect(() => {
+    useLive.setState({ isSaid: true })
+    return () => useLive.setState({ isSaid: false })
+  }, [])
+}

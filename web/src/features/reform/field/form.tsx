@@ -11,6 +11,7 @@ import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, formatMinute, platformLead, platformNow } from '#web/lib/time/time.ts'
+import { useOwnLostNote } from '#web/stores/session/live.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -227,6 +228,7 @@ function Seals({ field }: StepProps) {
 /** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */
 function Notes({ field }: StepProps) {
   const { draft, change, lostAt, standing, state, keeping } = field
+  useOwnLostNote()
   const { order, site, clockLead } = draft
   const t = useText()
   const language = useLanguage()
