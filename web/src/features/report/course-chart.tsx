@@ -41,7 +41,11 @@ export function CourseChart({
       label: labels[n] ?? ([id, id] as const),
       colour: colours[n] ?? 'cat-6',
       ...(n === 0 && areTotals && { fill: 'bars' as const }),
-      ...(n > 0 && { isReference: true, dash: n === 1 ? ('dashed' as const) : ('dotted' as const) }),
+      ...(n > 0 && {
+        isReference: true,
+        isStraight: areTotals,
+        dash: n === 1 ? ('dashed' as const) : ('dotted' as const),
+      }),
       unit,
       decimals,
       values: times.map((_, place) => values[place] ?? null),

@@ -31,6 +31,8 @@ export interface Series {
   fill?: 'area' | 'bars'
   /** Something to compare with, as yesterday: thinner, and not counted as received. */
   isReference?: boolean
+  /** Whether its points are joined by straight lines, as totals of days are: between two there is nothing. */
+  isStraight?: boolean
   unit: string
   /** Digits after the point. */
   decimals: number

@@ -129,15 +129,22 @@ function seriesOptions(drawing: Drawing): uPlot.Series[] {
   const smooth = uPlot.paths.spline?.()
   const straight = uPlot.paths.linear?.()
   const bars = uPlot.paths.bars?.({ size: [barShare, Infinity] }) ?? (() => null)
-  const paths: uPlot.Series.PathBuilder = (plot, index, first, last) =>
-    ((last - first > mostSmooth ? straight : smooth) ?? (() => null))(plot, index, first, last)
+  const pathsOf =
+    (isStraight: boolean): uPlot.Series.PathBuilder =>
+    (plot, index, first, last) =>
+      ((isStraight || last - first > mostSmooth ? straight : smooth) ?? (() => null))(
+        plot,
+        index,
+        first,
+        last,
+      )
   const lines = data.series.map((one) => ({
     show: !hidden.has(one.id),
     stroke: () => drawing.palette[one.colour],
     width: widthOf(one, data) * drawing.size,
     dash: dashOf(one, drawing.size),
     fill: fillOf(one, drawing),
-    paths: one.fill === 'bars' ? bars : paths,
+    paths: one.fill === 'bars' ? bars : pathsOf(one.isStraight === true),
     points: { show: false },
   }))
   return [{}, ...lines]
