@@ -49,8 +49,8 @@ import { words as commandWords } from './words.ts'
 import './command.css'
 
 /**
- * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns the outcome row by row where
- * no batch of commands shows it; a batch is followed in a dialog.
+ * Asks for an order to devices and gives it; `name` is that of the one it is for. A batch of commands is followed in a
+ * dialog. Returns the outcome; nothing where the user left.
  */
 export async function askOrder(
   show: ShowDialog,
@@ -58,7 +58,7 @@ export async function askOrder(
   target: Target,
   count: number,
   name?: string,
-): Promise<BulkAnswer | undefined> {
+): Promise<BulkAnswer | BatchAnswer | undefined> {
   const answer = await show<BulkAnswer | BatchAnswer | PlanAnswer>((close) => (
     <OrderDialog {...{ order, target, count, name }} onClose={close} />
   ))
@@ -81,7 +81,7 @@ export async function askOrder(
     ? textNow(deviceWords.batchOne, { act, name })
     : textNow(deviceWords.batchTitle, { act, n: formatInteger(count) })
   void showBatch(show, title, answer)
-  return undefined
+  return answer
 }
 
 /** Follows a batch of commands in a dialog; resolves when that is closed. */

@@ -6,6 +6,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { Failure } from '#web/api/failure.ts'
 import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
@@ -91,25 +92,23 @@ function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) 
     if (rows.length === 0) return notify('info', t(fleetWords.sameByNow))
     const ids = rows.map(({ deviceId }) => deviceId)
     if (act === 'adopt') {
-      const taken = await show<readonly ParamDrift[]>((close) => (
+      const adopted = await show<readonly ParamDrift[]>((close) => (
         <AdoptDialog {...{ rows, param }} onClose={close} />
       ))
-      choose(taken ?? [], false)
+      choose(adopted ?? [], false)
       void refreshFor(iotCalls.adoptParams)
     } else if (act === 'write') {
       const answer = await show<BatchAnswer | PlanAnswer>((close) => (
         <WriteDriftDialog {...{ rows, param }} onClose={close} />
       ))
       if (answer === undefined) return
-      const refused = new Set(answer.errors.map(({ id }) => id))
-      choose(
-        rows.filter(({ deviceId }) => !refused.has(deviceId)),
-        false,
-      )
+      choose(taken(rows, answer), false)
       if ('planId' in answer) return reportPlanned(answer)
       await showBatch(show, t(fleetWords.writeBatch, { n: formatInteger(answer.ok) }), answer)
-    } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
-    else if (act === 'order') {
+    } else if (act === 'clock') {
+      const answer = await askOrder(show, 'clockSync', { ids }, ids.length)
+      if (answer !== undefined) choose(taken(rows, answer), false)
+    } else if (act === 'order') {
       const on = { target: { ids }, count: ids.length, rows: [] }
       return void (await repairsOfDrift(ids, param).run(on, { show }))
     } else {
@@ -120,6 +119,12 @@ function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) 
     }
   }
   return (act: Act) => void ignoreFailure(() => begin(act))
+}
+
+/** The devices that were not refused. */
+function taken(rows: readonly ParamDrift[], { errors }: Pick<BulkAnswer, 'errors'>): readonly ParamDrift[] {
+  const refused = new Set(errors.map(({ id }) => id))
+  return rows.filter(({ deviceId }) => !refused.has(deviceId))
 }
 
 /** Makes repairs of devices; of each order its text says which parameters differ, or only the one that is filtered by. */

@@ -73,6 +73,10 @@ function ordering(order: DeviceOrder, verb: string): BulkAction {
     label,
     icon,
     verb,
-    run: (target, count, { show }) => askOrder(show, order, target, count),
+    run: async (target, count, { show }) => {
+      const answer = await askOrder(show, order, target, count)
+      // a batch shows its outcome itself
+      return answer === undefined || 'batchNo' in answer ? undefined : answer
+    },
   }
 }
