@@ -51,7 +51,7 @@ export function FieldCell({
   value: unknown
   language: Language
 }): ReactNode {
-  if (value === undefined || value === null || value === '') return missing
+  if (value === undefined || value === null || value === '' || isNone(value)) return missing
   switch (field.kind) {
     case 'flag':
       return <FieldFlag isOn={value === true} language={language} />
@@ -81,6 +81,11 @@ export function FieldCell({
     case 'time':
       return field.isDay ? textOf(value).slice(0, dayLength) : textOf(value)
   }
+}
+
+/** Whether nothing is chosen of a list. */
+function isNone(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 /** The label of a choice; an unknown value is shown as it is. */

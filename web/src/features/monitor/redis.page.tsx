@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { redisCalls, type RedisState } from '#contract/calls/monitor/redis.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { textNow, useText } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { durationText } from '#web/subjects/condition/duration.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
@@ -12,7 +13,7 @@ import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { ClearDialog, EntryDialog } from './redis/dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
 import { RedisFailed } from './redis/redis-failed.tsx'
-import { bytesText, spanText } from './redis/text.ts'
+import { bytesText } from './redis/text.ts'
 import { act, anyKey, type Place, placeId, useKeys, useMay, useRedisState } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
 import { words } from './redis/words.ts'
@@ -148,6 +149,7 @@ const likely: Omit<RedisState, 'driver' | 'version' | 'mode' | 'expired' | 'evic
 /** How the server is, in a few figures, and which commands it does most. */
 function StateStrip({ state }: { state: RedisState | undefined }) {
   const t = useText()
+  const language = useLanguage()
   const shown = state ?? likely
   const { memory, limit, peak, clients, blocked, hits, misses, commands } = shown
   const asked = hits + misses
@@ -161,7 +163,7 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
     [t(words.keys), formatInteger(shown.keys), ''],
     [t(['Commands a second', '每秒命令数']), formatInteger(shown.rate), ''],
     [t(['Hits', '命中率']), asked === 0 ? '–' : `${((hits / asked) * 100).toFixed(1)} %`, ''],
-    [t(['Running for', '运行时间']), spanText(shown.uptime * 1000), ''],
+    [t(['Running for', '运行时间']), durationText(shown.uptime * 1000, language), ''],
   ] as const
   return (
     <section

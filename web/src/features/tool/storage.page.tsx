@@ -20,6 +20,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -178,7 +179,7 @@ function useStorageDefinition(): PageDefinition<typeof storageFile> {
             <Icon name={kind === 'folder' ? 'pi-folder' : 'pi-file'} /> {name}
           </span>
         ),
-        size: ({ kind, size }) => (kind === 'folder' ? '' : formatBytes(size)),
+        size: ({ kind, size }) => (kind === 'folder' ? missing : formatBytes(size)),
       },
       href: ({ id, kind, parentId }) =>
         kind === 'folder' ? `${path}?folder=${id}` : `${path}?folder=${parentId}&open=${id}`,

@@ -6,4 +6,6 @@ export interface FieldInputProps {
   field: Field
   input: InputProps
   label: string
+  /** What a tree says while nothing of it is chosen, where that means something. */
+  none?: string
 }

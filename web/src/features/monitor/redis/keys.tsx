@@ -3,14 +3,15 @@ import type { RedisKey } from '#contract/calls/monitor/redis.ts'
 import { labels } from '#contract/text/labels.ts'
 import { redisLimits, type RedisType, redisTypes } from '#domain/monitor/redis.ts'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { durationText } from '#web/subjects/condition/duration.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { bytesText, spanText } from './text.ts'
+import { bytesText } from './text.ts'
 import { TypeName } from './type-name.tsx'
 import { anyKey, type KeyFilter, type Place, placeId, useKeys } from './use-redis.ts'
 import { words } from './words.ts'
@@ -98,6 +99,7 @@ interface KeyListProps {
 /** Keys with type, lifetime and size, as far as they have been looked for. */
 function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyListProps) {
   const t = useText()
+  const language = useLanguage()
   const key = useKeyColumn(choice)
   const box = useBoxColumn(choice)
   const columns: TableColumn<RedisKey>[] = [
@@ -107,7 +109,7 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
     {
       head: t(words.lifetime),
       isNumber: true,
-      cell: ({ ttl }) => (ttl < 0 ? t(words.never) : spanText(ttl)),
+      cell: ({ ttl }) => (ttl < 0 ? t(words.never) : durationText(ttl, language)),
     },
     { head: t(labels.size), isNumber: true, cell: ({ size }) => (size === null ? '–' : bytesText(size)) },
   ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesText, isWhole, prettyText, spanText } from './text.ts'
+import { bytesText, isWhole, prettyText } from './text.ts'
 
 const text = (content: string, more = {}) => ({
   text: content,
@@ -16,13 +16,6 @@ it.each([
   [100 * 2 ** 20, '100 MB'],
   [3 * 2 ** 30, '3 GB'],
 ])('%i bytes are %s', (bytes, shown) => expect(bytesText(bytes)).toBe(shown))
-
-it.each([
-  [0, '0 s'],
-  [59_400, '59 s'],
-  [3_600_000, '1 h 0 min'],
-  [90_061_000, '1 d 1 h'],
-])('%i ms are %s', (milliseconds, shown) => expect(spanText(milliseconds)).toBe(shown))
 
 it('lays JSON out, and leaves alone what is none or is not whole', () => {
   expect(prettyText(text('{"a":1}'))).toBe('{\n  "a": 1\n}')

@@ -6,15 +6,16 @@ import {
   type RedisValue,
 } from '#contract/calls/monitor/redis.ts'
 import { redisTypes } from '#domain/monitor/redis.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { durationText } from '#web/subjects/condition/duration.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EntryDialog, ExpireDialog, RenameDialog } from './dialogs.tsx'
 import { RedisFailed } from './redis-failed.tsx'
-import { isWhole, prettyText, spanText } from './text.ts'
+import { isWhole, prettyText } from './text.ts'
 import { TypeName } from './type-name.tsx'
 import { act, type Place, useMay, useValue } from './use-redis.ts'
 import { words } from './words.ts'
@@ -48,6 +49,7 @@ type Opened = 'rename' | 'expire' | 'add' | RedisEntry
 
 function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place: Place) => void }) {
   const t = useText()
+  const language = useLanguage()
   const mayUpdate = useMay('update')
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
@@ -63,7 +65,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
         </h2>
         <p className="meta">
           <TypeName type={value.type} /> · {count} ·{' '}
-          {value.ttl < 0 ? t(words.never) : `${t(words.lifetime)} ${spanText(value.ttl)}`}
+          {value.ttl < 0 ? t(words.never) : `${t(words.lifetime)} ${durationText(value.ttl, language)}`}
         </p>
         {mayUpdate && (
           <div className="wrap gap-2 above-2">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -14,6 +15,8 @@ import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { words } from './words.ts'
 import './user.css'
+
+const allOrganisations: Text2 = ['All organisations', '全部组织']
 
 interface OrganisationAsideProps {
   filter: Readonly<Record<string, string>>
@@ -43,7 +46,7 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   const tree = useTree(org, keyword === '' ? {} : { keyword }, 'displayOrder')
-  const everybody = { id: 0, label: t(['All organisations', '全部组织']), hasChildren: false, isOpen: false }
+  const everybody = { id: 0, label: t(allOrganisations), hasChildren: false, isOpen: false }
   const nodes = treeNodes(org, tree, ({ row }) => ({
     path: row.path ?? [],
     aside: <Count n={row.members} />,
@@ -98,6 +101,7 @@ function OrganisationSelect({ chosen, onChoose }: ChoiceProps) {
       <RefInput
         field={{ ...user.fields.groupId, required: false }}
         label={label}
+        none={t(allOrganisations)}
         input={alone({
           id,
           value: chosen === 0 ? null : chosen,

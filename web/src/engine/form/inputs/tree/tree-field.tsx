@@ -74,7 +74,7 @@ interface FaceProps extends Omit<TreeFieldProps, 'children'> {
 
 /** What the field shows: what is chosen, and a button that opens the tree. */
 function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
-  const { field, input, label, chosen, nameOf, canClear } = props
+  const { field, input, label, none, chosen, nameOf, canClear } = props
   const t = useText()
   const isMany = field.kind === 'refs'
   const [single] = isMany ? [] : chosen
@@ -105,7 +105,7 @@ function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
         onClick={onOpen}
       >
         {single === undefined ? (
-          <span className="meta">{t(chosen.length > 0 ? formWords.add : formWords.none)}</span>
+          <span className="meta">{chosen.length > 0 ? t(formWords.add) : (none ?? t(formWords.none))}</span>
         ) : (
           nameOf(single)
         )}
