@@ -5,7 +5,7 @@ import { changeOf, dropOf } from './change.ts'
 import { conclusionOf, fallenPhase } from './conclusion.ts'
 import { alignedByPeak, likenessOf, scoreOf } from './likeness.ts'
 import { correlation, cosine, distance, energyRatio, warped } from './measures.ts'
-import { meanCurve, moved, pairsOf, peakOf, resampled, type Curve } from './points.ts'
+import { meanCurve, meanOf, moved, pairsOf, peakOf, resampled, type Curve } from './points.ts'
 import { verdictOf } from './verdict.ts'
 
 const value = fc.double({ min: 0.01, max: 500, noNaN: true })
@@ -68,6 +68,15 @@ describe('measures', () => {
         for (const measure of [correlation, cosine, distance])
           expect(measure(pairs)).toBeCloseTo(measure(back), 9)
         expect((energyRatio(pairs) ?? 0) * (energyRatio(back) ?? 0)).toBeCloseTo(1, 6)
+        // both are angles: of the curves, and of what is left of them about their means
+        const about = (values: readonly number[]) => values.map((each) => each - meanOf(values))
+        const angle = (a: readonly number[], b: readonly number[]) =>
+          a.reduce((sum, each, place) => sum + each * (b[place] ?? 0), 0) /
+          Math.hypot(...a) /
+          Math.hypot(...b)
+        expect(cosine(pairs)).toBeCloseTo(angle(one, other), 9)
+        fc.pre(Math.min(Math.hypot(...about(one)), Math.hypot(...about(other))) > 1e-3)
+        expect(correlation(pairs)).toBeCloseTo(angle(about(one), about(other)), 6)
         const mean =
           one.reduce((sum, each, place) => sum + Math.abs(each - (other[place] ?? 0)), 0) / one.length
         expect(warped(pairs, 0).distance).toBeCloseTo(mean, 6)

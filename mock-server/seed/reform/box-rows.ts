@@ -51,8 +51,8 @@ function rowOf(
   area: PlannedArea,
   now: number,
   door: OpenDoor | undefined,
-): Omit<MeterBoxRow, 'offline'> {
-  const { id, type, rows, columns, used } = plan
+): Omit<MeterBoxRow, 'offline' | 'used' | 'free'> {
+  const { id, type, rows, columns } = plan
   const [address, addressZh] = addressOf(plan, area)
   const [location, locationZh] = locationOf(plan)
   const isSmart = door?.by[0] === 'Remote unlocking' || unit(fleetSeedNumber, 92, id) < smartShare(plan)
@@ -71,8 +71,6 @@ function rowOf(
     addressZh,
     location,
     locationZh,
-    used,
-    free: type - used,
     concentratorId: plan.area.concentratorId,
     lock: isSmart ? 'smart' : 'key',
     lockNumber: isSmart ? `SL-${20_000 + id}` : '',
