@@ -44,7 +44,7 @@ export function RowsInput<Row>({ input, rows, fresh, add, most, children }: Rows
       aria-labelledby={`${input.id}-label`}
       aria-describedby={input.describedBy}
     >
-      <ol className="grid gap-2 below-2">
+      <ol className="grid one gap-2 below-2">
         {rows.map((row, place) => (
           // a row has no name but its place
           // oxlint-disable-next-line react/no-array-index-key

@@ -8,6 +8,7 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useEveryChoice, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { useTreeChoices } from '#web/engine/form/inputs/tree/use-tree-choices.ts'
 import { org } from '#contract/resources/system/org.ts'
+import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -75,6 +76,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           </li>
         ))}
       </ul>
+      {found.failure !== null && <ReadFailure what="list" failure={found.failure} onRetry={found.retry} />}
       {found.isEmpty && <p className="meta">{t(words.noneFound)}</p>}
       {found.total > found.rows.length && (
         <p className="meta">
@@ -175,5 +177,13 @@ function useFound({ orgId, areaId, tag, keyword }: Wanted) {
     ? (list.data?.list ?? []).map((row) => ({ id: row.id, label: nameOf(device, row) }))
     : (choices.data ?? []).map(({ id, label }) => ({ id, label }))
   const total = canFilter ? (list.data?.total ?? 0) : rows.length
-  return { canFilter, rows, total, isEmpty: rows.length === 0 && (list.isSuccess || choices.isSuccess) }
+  const read = canFilter ? list : choices
+  return {
+    canFilter,
+    rows,
+    total,
+    isEmpty: rows.length === 0 && read.isSuccess,
+    failure: read.data === undefined ? read.error : null,
+    retry: () => void read.refetch(),
+  }
 }

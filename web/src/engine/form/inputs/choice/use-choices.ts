@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { crud, type Choice, type ChoiceQuery } from '#contract/wire/crud.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
@@ -22,7 +23,7 @@ export function useChoices(resourceName: string, typed: string, isOpen: boolean)
 
 /** The first choices that fit, of all if nothing is asked for. */
 export function useEveryChoice(resourceName: string, asked: ChoiceQuery = {}, enabled = true) {
-  return useQuery({ ...choicesQuery(resourceName, asked), enabled })
+  return useQuery<readonly Choice[], Failure>({ ...choicesQuery(resourceName, asked), enabled })
 }
 
 /** The query for what a reference may point at. */
