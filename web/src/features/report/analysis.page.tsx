@@ -67,12 +67,14 @@ function cardsOf(kind: AnalysisKind) {
     [`${kind}-figures`]: {
       title: label,
       size: { width: 12, height: 1 },
-      draw: ({ query: { data }, place, filter }) => {
+      draw: ({ query, place, filter }) => {
+        const { data } = query
         const proof = proofOf(kind, filter, spanOf(data?.head.range))
         return (
           <ReportFigures
             shown={figures}
             figures={isCounting(data) ? undefined : data?.figures}
+            status={statStatus(query)}
             place={place}
             isYearly
             {...(proof && { proof })}

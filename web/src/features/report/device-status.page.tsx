@@ -127,6 +127,7 @@ const { Part, cards } = pageCards(report, useShownStatus, {
       <ReportFigures
         shown={statusFigures}
         figures={query.data?.figures}
+        status={statStatus(query)}
         place={{ ...place, comparison: 'none' }}
       />
     ),

@@ -95,8 +95,8 @@ const actions = pageCards(operation.name, useShownActions, {
     title: things.commands,
     needs: listCommands,
     size: strip,
-    draw: ({ data, commandPlace }) => (
-      <ReportFigures shown={commandFigures} figures={data?.figures} place={commandPlace} />
+    draw: ({ data, status, commandPlace }) => (
+      <ReportFigures shown={commandFigures} figures={data?.figures} status={status} place={commandPlace} />
     ),
   },
   commandGroups: {
@@ -117,8 +117,8 @@ const actions = pageCards(operation.name, useShownActions, {
     title: labels.operations,
     needs: listLog,
     size: strip,
-    draw: ({ data, logPlace }) => (
-      <ReportFigures shown={logFigures} figures={data?.figures} place={logPlace} />
+    draw: ({ data, status, logPlace }) => (
+      <ReportFigures shown={logFigures} figures={data?.figures} status={status} place={logPlace} />
     ),
   },
   operationGroups: {
@@ -203,13 +203,15 @@ const maintenance = pageCards(operation.name, useShownMaintenance, {
   faults: {
     title: titles.faults,
     size: strip,
-    draw: ({ data, place }) => <ReportFigures shown={faultFigures} figures={data?.figures} place={place} />,
+    draw: ({ data, status, place }) => (
+      <ReportFigures shown={faultFigures} figures={data?.figures} status={status} place={place} />
+    ),
   },
   orders: {
     title: things.workOrders,
     size: strip,
-    draw: ({ data, orderPlace }) => (
-      <ReportFigures shown={orderFigures} figures={data?.figures} place={orderPlace} />
+    draw: ({ data, status, orderPlace }) => (
+      <ReportFigures shown={orderFigures} figures={data?.figures} status={status} place={orderPlace} />
     ),
   },
   faultGroups: {

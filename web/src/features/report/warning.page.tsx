@@ -50,7 +50,9 @@ const { Part, cards } = pageCards(warning.name, useShown, {
   figures: {
     title: warning.title,
     size: { width: 12, height: 1 },
-    draw: ({ data, place }) => <ReportFigures shown={shownFigures} figures={data?.figures} place={place} />,
+    draw: ({ data, status, place }) => (
+      <ReportFigures shown={shownFigures} figures={data?.figures} status={status} place={place} />
+    ),
   },
   trend: {
     title: words.trend,

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import type { ReportFigure } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
-import { FigureStrip, FigureStripSkeleton } from '#web/ui/chart/small/figure-strip.tsx'
+import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { ProofMark } from '../proof/proof-button.tsx'
 import type { ProofAsk } from '../proof/use-proof.ts'
 import type { ReportPlace } from './report-place.ts'
@@ -31,6 +31,8 @@ interface ReportFiguresProps {
   shown: readonly ShownFigure[]
   /** Nothing while they are on their way. */
   figures: readonly ReportFigure[] | undefined
+  /** How their reading stands. */
+  status: ChartStatus
   place: Pick<ReportPlace, 'comparison' | 'linkTo'>
   /** Whether most are known of the year before as well: there is room for that. */
   isYearly?: boolean
@@ -39,11 +41,12 @@ interface ReportFiguresProps {
 }
 
 /** The figures of a report, each with those that it is compared with, and each a link to its rows. */
-export function ReportFigures({ shown, figures, place, isYearly = false, proof }: ReportFiguresProps) {
+export function ReportFigures(props: ReportFiguresProps) {
+  const { shown, figures, status, place, isYearly = false, proof } = props
   const t = useText()
   if (figures === undefined) {
     const lines = Number(place.comparison !== 'none') + Number(isYearly)
-    return <FigureStripSkeleton text={t(common.loading)} count={shown.length} lines={lines} />
+    return <UnreadStrip status={status} count={shown.length} lines={lines} />
   }
   return (
     <FigureStrip

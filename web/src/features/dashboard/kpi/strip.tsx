@@ -8,7 +8,6 @@ import { things } from '#contract/text/things.ts'
 import { homeLists, poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { ProofMark } from '#web/subjects/proof/proof-button.tsx'
-import { common } from '#web/i18n/common.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
@@ -20,11 +19,8 @@ import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
-import { FigureStrip, FigureStripSkeleton } from '#web/ui/chart/small/figure-strip.tsx'
+import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
-import { Button } from '#web/ui/control/button.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { usePaced } from '../alerts/use-paced.ts'
 import { useListPath } from '../list-path.ts'
 import { scaleOf } from '../scale.ts'
@@ -42,23 +38,9 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   const kpi = useWithFeed(query.data)
   const { date, orgId = 0 } = use(ScopeContext)
   const status = statusOf(query)
-  if (status.kind === 'failed') {
-    return (
-      <section className="card flow gap-3 below-3 kpi-failed" role="alert">
-        <StatusGlyph severity="error" />
-        <p>{status.text}</p>
-        <RequestId id={status.requestId} />
-        <Button
-          className="push"
-          onClick={() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })}
-        >
-          {t(common.retry)}
-        </Button>
-      </section>
-    )
-  }
   if (kpi === undefined) {
-    return <FigureStripSkeleton text={t(common.loading)} count={figures.length} lines={1} />
+    const shown = status.kind === 'failed' ? { ...status, onRetry: retryAll } : status
+    return <UnreadStrip status={shown} count={figures.length} lines={1} />
   }
   const dayName = (days: number) => dayText(kpi.ts - days * day, platformOffset(kpi.ts), language)
   const mayAlerts = can(permission(alert, 'list'))
@@ -95,8 +77,9 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
 }
 
 /** One try again is for every panel that failed with the figures. */
-function hasFailed({ state }: { state: { status: string } }): boolean {
-  return state.status === 'error'
+function retryAll(): void {
+  const hasFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
+  void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
 }
 
 /** The day until its last full quarter hour, or the one before it. */

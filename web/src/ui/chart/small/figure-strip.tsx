@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '../../control/button.tsx'
+import { RequestId } from '../../copy-button.tsx'
+import { StatusGlyph } from '../../sign/status-glyph.tsx'
+import type { ChartStatus } from '../chart-state.tsx'
 import { HeadlessCard } from '../headless-card.tsx'
 import './figure-strip.css'
 
@@ -59,8 +65,28 @@ function Figure({ id, label, mark, value, unit = '', side, below }: StripFigure)
   )
 }
 
-/** Room for as many figures while they are on their way, each of a name, a value and `lines` more. */
-export function FigureStripSkeleton({ text, count, lines }: { text: string; count: number; lines: number }) {
+interface UnreadStripProps {
+  status: ChartStatus
+  count: number
+  /** How many each has below its name and value. */
+  lines: number
+}
+
+/** In place of figures: why they could not be read, and again; room for as many while they are on their way. */
+export function UnreadStrip({ status, count, lines }: UnreadStripProps) {
+  const t = useText()
+  if (status.kind === 'failed') {
+    return (
+      <section className="card flow gap-3 below-3 figures-failed" role="alert">
+        <StatusGlyph severity="error" />
+        <p>{status.text}</p>
+        <RequestId id={status.requestId} />
+        <Button className="push" onClick={status.onRetry}>
+          {t(common.retry)}
+        </Button>
+      </section>
+    )
+  }
   return (
     <div className="card below-3 figure-strip skeleton" role="status">
       {Array.from({ length: count }, (_figure, place) => (
@@ -71,7 +97,7 @@ export function FigureStripSkeleton({ text, count, lines }: { text: string; coun
             // oxlint-disable-next-line react/no-array-index-key
             <i key={line} />
           ))}
-          {place === 0 && <span className="hidden">{text}</span>}
+          {place === 0 && <span className="hidden">{t(common.loading)}</span>}
         </span>
       ))}
     </div>

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import WarningReport from './warning.page.tsx'
+
+const platform = mockPlatform()
+
+test('figures that cannot be read offer another try', async () => {
+  platform.failNext('GET /base/rpt/warning/stat', { status: 500 })
+  const { user } = openPage(<WarningReport />, '/warning')
+  const why = () => document.querySelector('.figures-failed')
+  await expect.poll(why).toHaveAttribute('role', 'alert')
+  const [again] = screen.getAllByRole('button', { name: 'Try again' })
+  await user.click(again ?? expect.fail('Nothing to press'))
+  expect(await screen.findByRole('list', { name: 'Figures' })).toBeVisible()
+  expect(why()).toBeNull()
+})
