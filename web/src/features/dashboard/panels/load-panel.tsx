@@ -9,6 +9,7 @@ import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { scaleOf, type Scale } from '../scale.ts'
 import { ScopeContext } from '../scope/scope.ts'
@@ -34,7 +35,9 @@ export function LoadPanel() {
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
   const { date } = use(ScopeContext)
-  const { unit, subject, data } = useMemo(() => loadData(load, date !== undefined), [load, date])
+  const isMoment = useMoment(({ at }) => at !== undefined)
+  const isPast = isMoment || date !== undefined
+  const { unit, subject, data } = useMemo(() => loadData(load, isPast), [load, isPast])
   const note = useCountingNote(query.data?.counting)
   const caption = t(words.loadCaption, { unit, n: load.received, all: load.due })
   return (
