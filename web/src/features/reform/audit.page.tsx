@@ -5,7 +5,8 @@ import { isRepair } from '#domain/reform/kinds.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
@@ -65,7 +66,15 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
   if (state.orders.length === 0 && query.error) {
     return <ReadFailure what="list" failure={query.error} onRetry={() => void query.refetch()} />
   }
-  if (query.data === undefined) return <ListSkeleton rows={8} columns={3} />
+  if (query.data === undefined) {
+    return (
+      <div className="fill grid gap-3 audit-body skeleton" role="status" aria-label={t(common.loading)}>
+        <i className="skeleton-card" />
+        <i className="skeleton-card" />
+        <i className="skeleton-card" />
+      </div>
+    )
+  }
   const isDone = (
     <Message title={t(['Nothing left to audit', '全部审核完毕'])} text={t(auditWords.doneText)} />
   )
@@ -148,7 +157,7 @@ interface HeadProps {
 /** How far the auditor has come, the keys of the desk, and passing at once what has no flag. */
 function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
   const t = useText()
-  const { state, left } = desk
+  const { query, state, left } = desk
   const kinds = [...state.fates.values()].map(({ kind }) => kind)
   const passed = kinds.filter((kind) => kind === 'passed').length
   const rejected = kinds.filter((kind) => kind === 'rejected').length
@@ -158,14 +167,18 @@ function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
   return (
     <header className="page-head">
       <h1 tabIndex={-1}>{t(['Audit desk', '审核台'])}</h1>
-      <span className="inline wrap gap-3 rows-1 audit-progress">
-        <progress aria-label={t(['Audited', '审核进度'])} value={done} max={Math.max(1, total)} />
-        <strong>{t(auditWords.progress, { done: formatInteger(done), total: formatInteger(total) })}</strong>
-        {done > 0 && <span className="meta">{t(auditWords.passedRejected, { passed, rejected })}</span>}
-        {average !== undefined && (
-          <span className="meta">{t(auditWords.each, { n: Math.max(1, Math.round(average / 1000)) })}</span>
-        )}
-      </span>
+      {query.data !== undefined && (
+        <span className="inline wrap gap-3 rows-1 audit-progress">
+          <progress aria-label={t(['Audited', '审核进度'])} value={done} max={Math.max(1, total)} />
+          <strong>
+            {t(auditWords.progress, { done: formatInteger(done), total: formatInteger(total) })}
+          </strong>
+          {done > 0 && <span className="meta">{t(auditWords.passedRejected, { passed, rejected })}</span>}
+          {average !== undefined && (
+            <span className="meta">{t(auditWords.each, { n: Math.max(1, Math.round(average / 1000)) })}</span>
+          )}
+        </span>
+      )}
       <div className="page-acts">
         <Button icon="pi-angle-up" aria-keyshortcuts="k" onClick={() => desk.desk.step(-1)}>
           {t(['Back', '上一张'])} <kbd className="key">K</kbd>
