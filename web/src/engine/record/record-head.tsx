@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { usePageTitle } from '#web/stores/tabs/current-tab.ts'
 
 interface RecordHeadProps {
-  name: string
+  /** Nothing while it is not known: then the page has its name of the menus. */
+  name?: string | undefined
   /** A picture of the record, or the icon of its kind. */
   picture?: ReactNode
   /** State tags beside the name. */
@@ -17,6 +19,7 @@ const none: readonly ReactNode[] = []
 
 /** The head of a record's page: what it is, how it stands, and what can be done with it. */
 export function RecordHead({ name, picture, states, meta = none, children }: RecordHeadProps) {
+  const pageTitle = usePageTitle()
   const isMobile = useLayout((layout) => layout.isMobile)
   const facts = meta.filter((fact) => fact !== '')
   return (
@@ -24,7 +27,7 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
       {picture !== undefined && <span className="grid fixed ink-2 record-mark">{picture}</span>}
       <div className="record-what">
         <div className="flow gap-2 rows-1 record-title">
-          <h1 tabIndex={-1}>{name}</h1>
+          <h1 tabIndex={-1}>{name ?? pageTitle}</h1>
           {states}
         </div>
         {facts.length > 0 && (

@@ -134,8 +134,9 @@ describe('no record', () => {
     ['the platform has none', '/device?id=99'],
   ])('%s', async (_what, address) => {
     openPage(<Page />, address)
+    openTab('/device', 'One device')
     expect(await screen.findByRole('alert')).toHaveTextContent('This record does not exist')
-    expect(heading()).toHaveTextContent('Devices')
+    expect(heading()).toHaveTextContent('One device')
   })
 
   test('any more: it was removed while it was open, and what is being typed stays', async () => {

@@ -63,15 +63,15 @@ interface RecordPageProps<R extends Resource> {
 }
 
 function RecordPage<R extends Resource>({ resource, definition, id }: RecordPageProps<R>) {
-  const t = useText()
   const { data, error, refetch } = useRecord(resource, id)
   const record = isGone(error) ? undefined : data
   const { picture, states: States, meta } = definition
-  useTabTitle(record && nameOf(resource, record))
+  const name = record && nameOf(resource, record)
+  useTabTitle(name)
   return (
     <div className="page record-page" data-page={definition.page}>
       <RecordHead
-        name={record ? nameOf(resource, record) : t(resource.title)}
+        name={name}
         picture={record && picture?.(record)}
         states={record && States && <States record={record} />}
         meta={record && meta?.(record)}

@@ -1,7 +1,5 @@
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { catalogue } from '#contract/text/catalogue.ts'
 import { useIncident } from '#web/subjects/alerts/use-incidents.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
@@ -32,7 +30,7 @@ function IncidentRecord({ id }: { id: number | undefined }) {
   return (
     <div className="page record-page" data-page="alarm/incident">
       <RecordHead
-        name={title ?? say(catalogue['alarm/incident'], language)}
+        name={title}
         states={incident && <IncidentState row={incident} />}
         meta={incident && incidentFacts(incident, language)}
       >

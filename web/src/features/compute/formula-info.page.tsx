@@ -23,7 +23,6 @@ export default function FormulaInfoPage() {
 }
 
 function FormulaInfo({ id }: { id: number | undefined }) {
-  const t = useText()
   const { data, error, refetch, isFetchedAfterMount } = useRecord(formula, id)
   const record = isGone(error) ? undefined : data
   const [saves, setSaves] = useState(0)
@@ -45,7 +44,7 @@ function FormulaInfo({ id }: { id: number | undefined }) {
         </>
       ) : (
         <>
-          <RecordHead name={t(formula.title)} />
+          <RecordHead />
           <RecordAbsent
             resource={formula}
             id={id}

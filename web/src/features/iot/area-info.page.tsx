@@ -49,7 +49,8 @@ function AreaInfo({ id }: { id: number | undefined }) {
   const language = useLanguage()
   const { data, error, refetch } = useRecord(transformerArea, id)
   const row = isGone(error) ? undefined : data
-  useTabTitle(row && nameOf(transformerArea, row))
+  const name = row && nameOf(transformerArea, row)
+  useTabTitle(name)
   const meta = row && [
     t(['No. {code}', '编号 {code}'], { code: row.code }),
     t(['{n} kVA', '{n} kVA'], { n: formatNumber(row.capacity, 0) }),
@@ -58,7 +59,7 @@ function AreaInfo({ id }: { id: number | undefined }) {
   ]
   return (
     <div className="page record-page" data-page="iot/area-info">
-      <RecordHead name={row ? nameOf(transformerArea, row) : t(transformerArea.title)} meta={meta} />
+      <RecordHead name={name} meta={meta} />
       {row ? (
         <AreaMicroscope areaId={row.id} />
       ) : (

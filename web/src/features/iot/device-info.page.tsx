@@ -4,7 +4,6 @@ import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { DeviceGone } from './device-info/gone.tsx'
 import { DeviceHead } from './device-info/head.tsx'
@@ -23,18 +22,14 @@ export default function DeviceInfoPage() {
 }
 
 function DeviceInfo({ id }: { id: number | undefined }) {
-  const t = useText()
   const { data, error, refetch } = useFollowedDevice(id)
   const isDeleted = isGone(error)
-  useTabTitle(data && nameOf(device, data))
+  const name = data && nameOf(device, data)
+  useTabTitle(name)
   return (
     <div className="page record-page" data-page="iot/device-info">
-      {data === undefined || isDeleted ? (
-        <RecordHead name={data ? nameOf(device, data) : t(device.title)} />
-      ) : (
-        <DeviceHead row={data} />
-      )}
-      {data !== undefined && isDeleted && <DeviceGone name={nameOf(device, data)} />}
+      {data === undefined || isDeleted ? <RecordHead name={name} /> : <DeviceHead row={data} />}
+      {name !== undefined && isDeleted && <DeviceGone name={name} />}
       {data !== undefined && !isDeleted && (
         <>
           {error && <StaleNote failure={error} onRetry={() => void refetch()} />}

@@ -45,7 +45,7 @@ function DeviceParams({ id }: { id: number | undefined }) {
   if (data === undefined || name === undefined) {
     return (
       <>
-        <RecordHead name={t(catalogue['iot/device-param'])} />
+        <RecordHead />
         <RecordAbsent resource={device} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
       </>
     )

@@ -46,7 +46,6 @@ export default function ProductInfoPage() {
 }
 
 function ProductInfo({ id }: { id: number | undefined }) {
-  const t = useText()
   const language = useLanguage()
   const { data, error, refetch } = useRecord(product, id)
   const [last, setLast] = useState<ProductRecord>()
@@ -59,11 +58,12 @@ function ProductInfo({ id }: { id: number | undefined }) {
     return { model: of('model'), access: of('access'), limits: of('limits') }
   }, [])
   const meta = useMeta(record)
-  useTabTitle(record && nameOf(product, record))
+  const name = record && nameOf(product, record)
+  useTabTitle(name)
   return (
     <div className="page record-page" data-page="iot/product-info">
       <RecordHead
-        name={record ? nameOf(product, record) : t(product.title)}
+        name={name}
         picture={record && <Icon name="pi-box" />}
         states={record && <FieldCell field={product.fields.state} value={record.state} language={language} />}
         meta={meta}

@@ -28,14 +28,13 @@ export default function MeterBoxInfoPage() {
 }
 
 function MeterBoxInfo({ id }: { id: number | undefined }) {
-  const t = useText()
   const { record, layout, refetch } = useBox(id)
   const { data, error } = record
   const box = isGone(error) ? undefined : data
   useTabTitle(box?.number)
   return (
     <div className="page record-page" data-page="reform/meter-box-info">
-      {box === undefined ? <RecordHead name={t(meterBox.title)} /> : <BoxHead box={box} />}
+      {box === undefined ? <RecordHead /> : <BoxHead box={box} />}
       {box && error && <StaleNote failure={error} onRetry={refetch} />}
       {box && (
         <Loaded read={{ ...layout, refetch }} what="record" skeleton={[6, 3]}>

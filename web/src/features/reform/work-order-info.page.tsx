@@ -50,7 +50,6 @@ export default function WorkOrderInfoPage() {
 }
 
 function WorkOrderInfo({ id }: { id: number | undefined }) {
-  const t = useText()
   const { order: known, news, accept, error, refetch } = useOrder(id)
   const [isPrinting, setPrinting] = useState(false)
   const order = isGone(error) ? undefined : known
@@ -58,11 +57,7 @@ function WorkOrderInfo({ id }: { id: number | undefined }) {
   return (
     <div className="page record-page order-info" data-page="reform/work-order-info">
       {news && <News order={news} onShow={accept} />}
-      {order === undefined ? (
-        <RecordHead name={t(workOrder.title)} />
-      ) : (
-        <OrderHead order={order} onPrint={() => setPrinting(true)} />
-      )}
+      {order === undefined ? <RecordHead /> : <OrderHead order={order} onPrint={() => setPrinting(true)} />}
       {order && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       {order && <Parts order={order} />}
       {order && isPrinting && <PrintedRecord order={order} onPrinted={() => setPrinting(false)} />}
