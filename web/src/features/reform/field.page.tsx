@@ -82,7 +82,9 @@ function NothingToDo({ order: { number, state }, over }: { order: FieldOrder; ov
       : endings[over]
   return (
     <>
-      <h1 tabIndex={-1}>{number}</h1>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{number}</h1>
+      </header>
       <Message title={t(title)} text={t(text, { number, state: said })}>
         {list !== undefined && (
           <Link className="button primary" to={list}>
