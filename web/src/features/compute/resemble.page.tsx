@@ -236,7 +236,11 @@ function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeDat
   const values = series.map(({ points, mean }) =>
     scaled(points, base, base === 'level' ? reference.mean : mean),
   )
-  const times = reference.points.map((_, place) => midnight + windowFrom * quarter + place * step * minute)
+  const from = midnight + windowFrom * quarter
+  const timeOf = (place: number) => from + place * step * minute
+  const times = reference.points.map((_, place) => timeOf(place))
+  // the last value stands for the step that follows it
+  const range = { from, to: timeOf(times.length) }
   const lines = series.map((one, place): Series => {
     const days = daysText(one)
     return {
@@ -251,7 +255,7 @@ function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeDat
       values: values[place] ?? [],
     }
   })
-  return { times, series: series.length === 2 ? [...lines, differenceOf(values)] : lines }
+  return { times, range, series: series.length === 2 ? [...lines, differenceOf(values)] : lines }
 }
 
 /** How far the second curve lies from the first. */
