@@ -20,7 +20,6 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { FaultHead, noDrill, shownOf, useFaultRows, useStat } from './stat/faults.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { groupColumns, shownFigures, warningDefinition } from './warning/definition.tsx'
@@ -143,10 +142,10 @@ function Trend({ days, status, place }: TrendProps) {
     days.map(({ date, counts }) => [date, ...used.map(([name]) => counts[name] ?? 0)]),
   )
   const legend = (
-    <ul className="wrap gap-3 fine ink-2">
+    <ul className="wrap gap-3 fine ink-2 stack-legend">
       {used.map(([name, en, zh]) => (
         <li key={name}>
-          <SeverityGlyph severity={name} /> <span aria-hidden="true">{t([en, zh])}</span>
+          <i className={`stack-${name}`} /> {t([en, zh])}
         </li>
       ))}
     </ul>
