@@ -152,7 +152,7 @@ function Trend({ days, status, place }: TrendProps) {
   )
   return (
     <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table} height={184}>
-      <ScrollRegion className="stack-scroll" label={t(words.trend)}>
+      <ScrollRegion className="stack-scroll" label={t(things.day)}>
         <ol className="stack-days">
           {days.map(({ date, counts }, place_) => (
             <li key={date}>
@@ -204,13 +204,8 @@ function Hours({ counts, status, place }: HoursProps) {
     rows.map(({ name, cells }) => [name, ...cells]),
   )
   return (
-    <ChartFrame
-      title={t(words.hours)}
-      caption={t(['alerts raised', '新增告警数'])}
-      status={status}
-      table={table}
-    >
-      <ScrollRegion className="hour-scroll" label={t(words.hours)}>
+    <ChartFrame title={t(words.hours)} caption={t(words.raised)} status={status} table={table}>
+      <ScrollRegion className="hour-scroll" label={t(words.raised)}>
         <RowsTable
           className="hour-grid"
           label={t(words.hours)}

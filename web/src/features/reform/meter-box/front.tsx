@@ -40,7 +40,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
           onChange={onView}
         />
       </header>
-      <ScrollRegion label={t(words.front)}>
+      <ScrollRegion label={box.number}>
         <div className="box-case">
           <p className="box-plate">
             <strong>{box.number}</strong>

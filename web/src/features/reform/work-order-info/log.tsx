@@ -13,7 +13,7 @@ import { orderInfoWords } from './words.ts'
 export function OrderLog({ order }: { order: Order }) {
   const t = useText()
   return (
-    <section className="card" aria-label={t(orderInfoWords.log)}>
+    <section className="card">
       <h2>{t(orderInfoWords.log)}</h2>
       <ScrollRegion label={t(orderInfoWords.log)}>
         <StepTable order={order} />
