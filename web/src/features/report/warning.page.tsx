@@ -212,7 +212,12 @@ function Hours({ counts, status, place }: HoursProps) {
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
-            { head: t(words.hours), face: '', isName: true, cell: ({ name }) => name },
+            {
+              head: t(things.day),
+              face: <span className="hidden">{t(things.day)}</span>,
+              isName: true,
+              cell: ({ name }) => name,
+            },
             ...hours.map((head, hour) => ({
               head,
               cell: ({ id, name, cells }: (typeof rows)[number]) => {
