@@ -124,7 +124,7 @@ function OrgTree({
   const t = useText()
   const tree = useTreeChoices({ resource: org, keyword: '', shown: [] })
   return (
-    <div className="fixed scroll history-tree">
+    <div className="scroll history-tree">
       <LazyTree
         label={t(['Find by', '查找方式'])}
         nodes={tree.nodes}
