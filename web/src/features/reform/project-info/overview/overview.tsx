@@ -279,7 +279,9 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
   return (
     <ChartFrame
       title={title}
-      caption={t(['bar done, line planned', '柱为完成，线为计划'])}
+      caption={t(['bar done, line planned, full height {n}', '柱为完成，线为计划，满高为 {n}'], {
+        n: formatInteger(highest),
+      })}
       table={tableOf(
         [
           { label: t(words.weekOf) },
