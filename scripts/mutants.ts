@@ -8,8 +8,8 @@ import { chooseMutants, plant, type Mutant } from './mutants/choose.ts'
 import { fromRoot } from './root.ts'
 import { reachedTests } from './test/changed.ts'
 
-/** Milliseconds for the tests of one mutant; one that never ends has been found. */
-const patience = 600_000
+/** Milliseconds for each file with tests of one mutant; one that never ends has been found. */
+const patience = 25_000
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,8 @@ function isKilled(folder: string, mutant: Mutant): boolean | undefined {
   writeFileSync(path, planted)
   try {
     const args = ['vitest', 'run', '--bail=1', ...tests.slice(0, Number(values.files))]
-    const { status } = spawnSync('npx', args, { cwd: folder, stdio: 'ignore', timeout: patience })
+    const timeout = patience * Number(values.files)
+    const { status } = spawnSync('npx', args, { cwd: folder, stdio: 'ignore', timeout })
     return tests.length > 0 && status !== 0
   } finally {
     writeFileSync(path, text)
