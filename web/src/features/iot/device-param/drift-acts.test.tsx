@@ -41,3 +41,18 @@ test('devices to which what is wanted could not be written stay chosen', async (
   expect(screen.getByRole('checkbox', { name: /Terminal 7/ })).not.toBeChecked()
   expect(screen.getByRole('checkbox', { name: /Terminal 8/ })).toBeChecked()
 })
+
+test('devices whose clock is being set are not offered again', async () => {
+  platform.pretend('GET /drift', () => ({ list: [rowOf(7), rowOf(8)], total: 2 }))
+  const errors = [{ id: 8, msg: 'It is retired' }]
+  platform.pretend('POST /command/send', () => ({ ok: 1, fail: 1, errors, batchNo: 'B-1' }))
+  const { user } = openPage(<ParamDrift />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the page' }))
+  await user.click(screen.getByRole('button', { name: 'Set clock: 2' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Set clock: 2' }))
+  expect(await screen.findByText('It is retired')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('checkbox', { name: /Terminal 7/ })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /Terminal 8/ })).toBeChecked()
+})
