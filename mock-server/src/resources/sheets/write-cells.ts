@@ -1,11 +1,12 @@
 import type { Cell } from '#contract/text/csv.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
 import type { World } from '#mock/world/world.ts'
 import type { Sight } from '../data-scope.ts'
 import { labelIn } from '../labels.ts'
-import { separator, yesNo } from './columns.ts'
+import { yesNo } from './columns.ts'
 
 /** Turns the value of a field into a cell, in words that people read. */
 export type CellWriter = (row: StoredRow) => Cell
@@ -36,7 +37,7 @@ export function cellWriter(
           .flat()
           .map((id) => labelOf(Number(id)))
           .filter(Boolean)
-          .join(say(separator, language))
+          .join(say(separators.statements, language))
     }
     case 'text':
     case 'longText':
@@ -63,7 +64,7 @@ function choicesWriter(name: string, field: Field, language: Language): CellWrit
     [attribute(row, name)]
       .flat()
       .map((value) => labels.get(value) ?? (typeof value === 'string' ? value : ''))
-      .join(say(separator, language))
+      .join(say(separators.statements, language))
 }
 
 function labelsOf({ options = [] }: Field, language: Language): ReadonlyMap<unknown, string> {

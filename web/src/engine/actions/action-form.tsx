@@ -1,6 +1,7 @@
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import { permission, type Resource, type Payload } from '#contract/schema/resource.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { reportFailure } from '#web/stores/failures/failures.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
@@ -209,9 +210,8 @@ function failWhereRefused(answer: unknown): void {
 /** The first of many rows by their names, and how many more they are. */
 function Names({ names, count }: { names: readonly string[]; count: number }) {
   const t = useText()
-  const language = useLanguage()
   const shown = names.slice(0, named)
   const more = count - shown.length
   const parts = more > 0 ? [...shown, t(listWords.andMore, { n: formatInteger(more) })] : shown
-  return <p className="meta">{parts.join(language === 'zh' ? '、' : ', ')}</p>
+  return <p className="meta">{parts.join(t(separators.names))}</p>
 }

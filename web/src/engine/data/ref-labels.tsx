@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom'
 import type { Field } from '#contract/schema/field.ts'
+import { separators } from '#contract/text/separators.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useResourceNamed } from './resources.ts'
 import { useLabelsOf } from './use-labels.ts'
 
 /** Names of the records that ids refer to; until all are known there is room for them, so that little moves when they come. */
 export function RefLabels({ field, ids }: { field: Field; ids: readonly number[] }) {
+  const t = useText()
   const labels = useLabels(field.resource ?? '', ids)
-  const names = ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
+  const names = ids.map((id) => labels.get(id) ?? `#${id}`).join(t(separators.names))
   if (ids.every((id) => labels.has(id))) return names
   return <span className={`names-awaited ${ids.length > 1 ? 'many' : ''}`}>{names}</span>
 }

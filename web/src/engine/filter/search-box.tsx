@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Language } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -50,7 +51,7 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
     const field = resource.fields[name]
     return field === undefined ? [] : [columnTitle(resource, name, language)]
   })
-  const fields = names.join(language === 'zh' ? '、' : ', ')
+  const fields = names.join(t(separators.names))
   const hint = hintOf(names, language)
   if (names.length === 0) return null
   return (
@@ -79,7 +80,8 @@ function focusOnSlash(focus: () => void): () => void {
 
 /** The first of the fields, as many as there is room for. */
 function hintOf(names: readonly string[], language: Language): string {
-  const [mark, size] = language === 'zh' ? (['、', 2] as const) : ([', ', 1] as const)
+  const size = language === 'zh' ? 2 : 1
+  const mark = say(separators.names, language)
   const parts = names.map((name, place) => (place === 0 ? name : mark + inSentence(name)))
   const fits = (n: number) => parts.slice(0, n).join('').length * size <= room
   const n = parts.findIndex((_part, place) => place > 0 && !fits(place + 1))

@@ -1,14 +1,14 @@
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { separators } from '#contract/text/separators.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLabels } from '../data/ref-labels.tsx'
 import { listWords } from '../words.ts'
 
 /** The value of a filter in words. */
 export function useFilterText(resource: Resource, name: string, filter: Filter): string {
   const t = useText()
-  const language = useLanguage()
   const field = resource.fields[name]
   const values = (filter[name] ?? '').split(',').filter((value) => value !== '')
   const labels = useLabels(field?.resource ?? '', field?.resource === undefined ? [] : values.map(Number))
@@ -25,5 +25,5 @@ export function useFilterText(resource: Resource, name: string, filter: Filter):
     const option = field?.options?.find((known) => String(known.value) === value)
     return option === undefined ? value : t(option.label)
   }
-  return values.map(wordOf).join(language === 'zh' ? '、' : ', ')
+  return values.map(wordOf).join(t(separators.names))
 }

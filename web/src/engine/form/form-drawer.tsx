@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
@@ -78,7 +79,7 @@ function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: Reco
       }
       detail={[id === undefined ? '' : t(resource.title), savedNote(opened.record, t, language)]
         .filter((part) => part !== '')
-        .join(language === 'zh' ? '，' : ', ')}
+        .join(t(separators.parts))}
       onClose={() => void close()}
     >
       {id !== undefined && opened.record === undefined ? (

@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { separators } from '#contract/text/separators.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -96,10 +97,9 @@ interface PhrasesProps {
 
 function Phrases({ phrases, input, label }: PhrasesProps) {
   const t = useText()
-  const language = useLanguage()
   const written = typeof input.value === 'string' ? input.value.trim() : ''
   const add = (phrase: string) =>
-    input.onChange(written === '' ? phrase : `${written}${language === 'zh' ? '，' : ', '}${phrase}`)
+    input.onChange(written === '' ? phrase : `${written}${t(separators.parts)}${phrase}`)
   return (
     <div className="wrap gap-1 quick-phrases" role="group" aria-label={t(formWords.phrases, { label })}>
       {phrases.map((phrase) => (

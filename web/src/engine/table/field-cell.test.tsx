@@ -1,9 +1,15 @@
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { number, text } from '#contract/schema/field.ts'
+import { render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { role } from '#contract/resources/system/role.ts'
+import { choices, number, refs, text } from '#contract/schema/field.ts'
 import { units } from '#contract/text/units.ts'
 import { assetNumber } from '#domain/metering/identifiers.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
 import { FieldCell } from './field-cell.tsx'
+
+const platform = mockPlatform()
 
 const money = { decimals: 2, unit: units.cny } as const
 
@@ -30,4 +36,30 @@ test('a long number is read in groups of four, and copied as it is', () => {
     '90',
   ])
   expect(container).toHaveTextContent('1234567890')
+})
+
+test.each([
+  ['en', 'Red, Green'],
+  ['zh', '红、绿'],
+] as const)('several choices are a list as %s writes one', (language, words) => {
+  const field = choices('Colours', '颜色', [
+    ['red', 'Red', '红'],
+    ['green', 'Green', '绿'],
+  ])
+  const { container } = render(<FieldCell field={field} value={['red', 'green']} language={language} />)
+  expect(container).toHaveTextContent(words)
+})
+
+test.each([
+  ['en', 'Staff, Auditor'],
+  ['zh', 'Staff、Auditor'],
+] as const)('the names of records are a list as %s writes one', async (language, words) => {
+  onTestFinished(async () => void (await i18next.changeLanguage('en')))
+  await i18next.changeLanguage(language)
+  platform.plant(role, [
+    { id: 1, name: 'Staff', code: 'ROLE_STAFF' },
+    { id: 2, name: 'Auditor', code: 'ROLE_AUDITOR' },
+  ])
+  openPage(<FieldCell field={refs('Roles', '角色', role.name)} value={[1, 2]} language={language} />)
+  expect(await screen.findByText(words)).toBeVisible()
 })

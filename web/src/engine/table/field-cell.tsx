@@ -4,6 +4,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { dayLength } from '#contract/schema/time.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -64,7 +65,7 @@ export function FieldCell({
       return [value]
         .flat()
         .map((one) => labelOf(field, one, language))
-        .join(language === 'zh' ? '、' : ', ')
+        .join(say(separators.names, language))
     case 'data':
       return missing
     case 'ref':

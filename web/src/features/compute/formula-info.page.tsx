@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EnabledSwitch } from '#web/engine/actions/enabling.tsx'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
@@ -61,9 +62,7 @@ function Head({ record }: { record: Stored<typeof formula> }) {
   const t = useText()
   const language = useLanguage()
   const { data: uses = [] } = useUses(record.id)
-  const names = uses
-    .map(({ name, nameZh }) => sayFilled([name, nameZh], language))
-    .join(language === 'zh' ? '、' : ', ')
+  const names = uses.map(({ name, nameZh }) => sayFilled([name, nameZh], language)).join(t(separators.names))
   return (
     <RecordHead
       name={nameOf(formula, record)}

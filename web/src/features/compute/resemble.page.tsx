@@ -12,6 +12,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { minute, quarter } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { separators } from '#contract/text/separators.ts'
 import { units } from '#contract/text/units.ts'
 import { percent } from '#domain/compute/likeness/conclusion.ts'
 import { standardised } from '#domain/compute/likeness/measures.ts'
@@ -186,7 +187,7 @@ function Change({ reference, change }: ChangeProps) {
     <section className="card resemble-card" aria-label={t(words.energy)}>
       <h3>{t(words.energy)} (kWh)</h3>
       <Sparkline
-        title={`${name}, ${t(words.energy)}`}
+        title={`${name}${t(separators.parts)}${t(words.energy)}`}
         values={change.days.map(({ energy }) => energy)}
         unit="kWh"
         decimals={1}

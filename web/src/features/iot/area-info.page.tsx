@@ -4,6 +4,7 @@ import { type AreaScope, meteringCalls } from '#contract/calls/metering/metering
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { scopeDays } from '#domain/metering/proof.ts'
 import { isLossOut } from '#domain/metering/report.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -264,7 +265,7 @@ function LossHeat({ scope, date, onChoose }: Shown) {
       height={320}
       status={days.length === 0 ? { kind: 'empty' } : undefined}
       table={tableOf(
-        [{ label: t(words.range) }, { label: `${t(words.lossRate)}, %`, decimals: 2 }],
+        [{ label: t(words.range) }, { label: `${t(words.lossRate)}${t(separators.parts)}%`, decimals: 2 }],
         days.map((one) => [one.date, one.total]),
       )}
       legend={

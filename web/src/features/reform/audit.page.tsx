@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -246,7 +247,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
   const waited = timeSince(order.submittedAt)
   const waits = waited === undefined ? '' : t(auditWords.waits, { span: fullSpan(waited, language) })
-  const comma = language === 'zh' ? '，' : ', '
+  const comma = t(separators.parts)
   return (
     <header className="audit-panel-head">
       <div className="flow gap-2 rows-1 evidence-head">

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { SeriesColour, TimeData, View } from '#web/lib/chart/series.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
@@ -55,7 +56,7 @@ export function CourseChart({
   return (
     <TimeChartCard
       title={title}
-      subject={`${title}, ${t(labels[0] ?? ['', ''])}`}
+      subject={`${title}${t(separators.parts)}${t(labels[0] ?? ['', ''])}`}
       caption={unit}
       data={data}
       offset={platformOffset()}

@@ -15,6 +15,7 @@ import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -232,7 +233,10 @@ function PicturesOf({ record, taken, cameras }: PicturesOfProps) {
           .filter(([, path]) => path !== '')
           .map(([kind, path]) => (
             <li key={kind} className="card">
-              <StoredImage path={path} alt={`${nameOf(scene, record)}, ${t(words[kind])}`} />
+              <StoredImage
+                path={path}
+                alt={`${nameOf(scene, record)}${t(separators.parts)}${t(words[kind])}`}
+              />
               <span>{t(words[kind])}</span>
             </li>
           ))}
@@ -254,10 +258,11 @@ interface CameraShotProps {
 
 /** One picture with its camera and time; it leads to the others of that camera where the person has that page. */
 function CameraShot({ picture: { path, time, cameraId }, camera: name }: CameraShotProps) {
+  const t = useText()
   const gallery = usePagePath('iot/camera-picture', { id: cameraId })
   const face = (
     <>
-      <StoredImage path={path} isSmall alt={`${name}, ${time}`} />
+      <StoredImage path={path} isSmall alt={`${name}${t(separators.parts)}${time}`} />
       <span>{name}</span>
       <time className="meta" dateTime={time}>
         {time}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { generatorCalls, type ImportedTables, type TableChange } from '#contract/calls/tool/generator.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { longText, text } from '#contract/schema/field.ts'
+import { separators } from '#contract/text/separators.ts'
 import { longestText } from '#domain/generator/source/source-table.ts'
 import { call } from '#web/api/http.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
@@ -44,7 +45,13 @@ function reportRead(
 ): void {
   if (made.length > 0) notify('success', textNow(generatorWords.made, { n: made.length }))
   if (known.length > 0)
-    notify('info', textNow(generatorWords.known, { n: known.length, names: known.slice(0, 5).join(', ') }))
+    notify(
+      'info',
+      textNow(generatorWords.known, {
+        n: known.length,
+        names: known.slice(0, 5).join(textNow(separators.names)),
+      }),
+    )
   if (unread.length > 0) show((close) => <UnreadDialog unread={unread} onClose={() => close()} />)
 }
 

@@ -1,5 +1,6 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { stampText, zoneText } from './clock.ts'
@@ -31,7 +32,7 @@ export function timeTable(data: TimeData, offset: number, language: Language): C
     rowAt: (index) => [
       stampText(times[index] ?? Number.NaN, offset),
       ...series.flatMap((one) => cellsOf(one, index, language)),
-      ...(hasMarks ? [marksAt(data, index, language).join(', ')] : []),
+      ...(hasMarks ? [marksAt(data, index, language).join(say(separators.names, language))] : []),
     ],
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RaisedLine } from '#contract/calls/moment/moment.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { Scrubber } from '#web/engine/moment/scrubber.tsx'
 import { useRaised } from '#web/engine/moment/use-raised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -206,8 +207,9 @@ function Steps({ at, raised, onGo }: StepsProps) {
 
 /** A step, called by what it shows and what that means. */
 function Step({ face, name, onPress }: { face: string; name: string; onPress: () => void }) {
+  const t = useText()
   return (
-    <Button aria-label={`${face}, ${name}`} data-tip={name} onClick={onPress}>
+    <Button aria-label={`${face}${t(separators.parts)}${name}`} data-tip={name} onClick={onPress}>
       {face}
     </Button>
   )

@@ -15,6 +15,7 @@ import { user } from '#contract/resources/system/user.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -156,7 +157,7 @@ function deviceEntry(row: FoundDevice, navigation: Navigation, language: Languag
       ...leading('devices', String(row.id), name, path),
       context: [inLanguage(row.place, language)[0], address]
         .filter((part) => part !== '')
-        .join(between(language)),
+        .join(say(separators.parts, language)),
       alias: `${other} ${row.address}`,
       icon: 'pi-server',
       mark: <DeviceMark row={row} />,
@@ -178,10 +179,10 @@ function alertEntry(
       ...leading(
         'alerts',
         String(row.id),
-        `${title}${between(language)}${deviceNameOf(row, language)}`,
+        `${title}${say(separators.parts, language)}${deviceNameOf(row, language)}`,
         `${path}?open=${row.id}`,
       ),
-      context: context.join(between(language)),
+      context: context.join(say(separators.parts, language)),
       alias: `${row.title} ${row.titleZh} ${row.deviceName} ${row.deviceNameZh}`,
       icon: 'pi-bell',
       mark: <SeverityTag severity={row.severity} />,
@@ -201,7 +202,7 @@ function orderEntry(row: FoundOrder, navigation: Navigation, language: Language)
         sayFilled([row.address, row.addressZh], language),
       ]
         .filter((part, place, all) => part !== '' && all.indexOf(part) === place)
-        .join(between(language)),
+        .join(say(separators.parts, language)),
       alias: `${row.number.replaceAll('-', '')} ${row.userName} ${row.userNameZh} ${row.address} ${row.addressZh}`,
       icon: 'pi-wrench',
       mark: <span className="meta">{state}</span>,
@@ -222,11 +223,6 @@ function personEntry(row: FoundPerson, navigation: Navigation, language: Languag
       mark: <span className="meta">{row.loginName}</span>,
     },
   ]
-}
-
-/** Stands between the parts of a line. */
-function between(language: Language): string {
-  return language === 'zh' ? '，' : ', '
 }
 
 /** What something is called in a language, and in the other one. */

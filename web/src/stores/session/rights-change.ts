@@ -1,6 +1,7 @@
 import { common } from '#web/i18n/common.ts'
 import { textNow } from '#web/i18n/use-text.ts'
-import type { Language } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { hasPage, titleIn, type NavItem } from '#web/lib/nav/nav-item.ts'
 import { notify } from '../failures/notices.ts'
 
@@ -19,7 +20,7 @@ export function notifyLostRights(before: Rights, after: Rights, language: Langua
   const left = new Set(pagesIn(after.nav).map(({ path }) => path))
   const lost = pagesIn(before.nav).filter(({ path }) => !left.has(path))
   const names = lost.map((page) => titleIn(page, language))
-  const separator = language === 'zh' ? '、' : ', '
+  const separator = say(separators.names, language)
   const pages = `${names.slice(0, mostNamed).join(separator)}${names.length > mostNamed ? ' …' : ''}`
   notify(
     'warning',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -36,7 +37,7 @@ export function PictureFacts({ picture, withCamera = false }: PictureFactsProps)
         .map((name) => (
           <FieldFact key={name} name={name}>
             {name === 'tags' ? (
-              tagTexts(tags, t(['Person', '人员']))
+              tagTexts(tags, t(['Person', '人员'])).join(t(separators.names))
             ) : (
               <FieldCell field={fields[name]} value={picture[name]} language={language} />
             )}
@@ -91,15 +92,15 @@ function RecordLink({ name, id, path }: RecordLinkProps) {
   return (
     <a href={`#${path}`} target="_blank" rel="noreferrer">
       {label}
-      <span className="hidden">, {t(common.newWindow)}</span>
+      <span className="hidden">
+        {t(separators.parts)}
+        {t(common.newWindow)}
+      </span>
     </a>
   )
 }
 
 /** Tags as people call them; the platform's own word for a passer-by is one of them. */
-function tagTexts(tags: string, person: string): string {
-  return tags
-    .split(',')
-    .map((tag) => (tag.trim() === 'person' ? person : tag.trim()))
-    .join(', ')
+function tagTexts(tags: string, person: string): string[] {
+  return tags.split(',').map((tag) => (tag.trim() === 'person' ? person : tag.trim()))
 }

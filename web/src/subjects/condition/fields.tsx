@@ -1,4 +1,5 @@
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { bounds, type Bound } from '#domain/metering/conditions/bounds.ts'
 import {
   isRange,
@@ -8,7 +9,7 @@ import {
 } from '#domain/metering/conditions/conditions.ts'
 import { isValueId, type ValueId } from '#domain/metering/values.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { DecimalInput } from './decimal-input.tsx'
 import { usualValue } from './draft.ts'
 import { ConditionSelect } from './select.tsx'
@@ -94,7 +95,6 @@ function Against({ leaf, onChange }: ComparisonProps) {
 /** Where values of a property usually begin to deserve attention. */
 function UsualLimits({ property }: { property: ValueId }) {
   const t = useText()
-  const language = useLanguage()
   const { warnLow, warnHigh, unit } = useKinds().kindOf(property)
   const limits = [
     ...(warnLow === undefined ? [] : [t(conditionWords.belowLimit, { limit: `${warnLow} ${unit}`.trim() })]),
@@ -105,7 +105,7 @@ function UsualLimits({ property }: { property: ValueId }) {
   if (limits.length === 0) return null
   return (
     <span className="meta condition-limits">
-      {t(conditionWords.usualLimits, { limits: limits.join(language === 'zh' ? '、' : ', ') })}
+      {t(conditionWords.usualLimits, { limits: limits.join(t(separators.names)) })}
     </span>
   )
 }

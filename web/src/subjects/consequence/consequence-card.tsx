@@ -3,6 +3,7 @@ import type { Consequence } from '#contract/calls/control/unit.ts'
 import type { RelayKind } from '#domain/metering/commands.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
@@ -155,5 +156,5 @@ function someOf(list: readonly Named[], language: Language): string {
 }
 
 function namesOf(list: readonly Named[], language: Language): string {
-  return list.map(({ name, nameZh }) => say([name, nameZh], language)).join(language === 'zh' ? '、' : ', ')
+  return list.map(({ name, nameZh }) => say([name, nameZh], language)).join(say(separators.names, language))
 }

@@ -1,3 +1,4 @@
+import { separators } from '#contract/text/separators.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -38,7 +39,7 @@ export function LightboxTools({ seen, path, isComparing, onCompare }: LightboxTo
           href={pictureUrl(path, apiBase)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${t(galleryWords.original)}, ${t(common.newWindow)}`}
+          aria-label={`${t(galleryWords.original)}${t(separators.parts)}${t(common.newWindow)}`}
           data-tip={t(galleryWords.original)}
         >
           <Icon name="pi-external-link" />

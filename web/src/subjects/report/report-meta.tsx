@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ReportHead } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
@@ -37,7 +38,7 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
       </span>
       {missing > 0 && (
         <>
-          {', '}
+          {t(separators.parts)}
           {t(['{n} left out:', '未计入 {n} 项：'], { n: formatInteger(missing) })}{' '}
           <PopoverButton
             className="report-why"
@@ -63,7 +64,7 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
           <span className="on-paper">
             {leftOut
               .map(({ reason, count }) => `${formatInteger(count)} ${t(reasons[reason] ?? [reason, reason])}`)
-              .join(', ')}
+              .join(t(separators.parts))}
           </span>
         </>
       )}

@@ -1,4 +1,5 @@
 import { fill, say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { allHours, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import { conditionWords } from '../condition/words.ts'
 import { countHours, isSameWeek, runsOfDays, spansOf } from './hours-edit.ts'
@@ -25,7 +26,7 @@ export function sayWeek(hours: WeekHours, language: Language): string {
     return `${dayName(from, language)}${to > from ? `–${dayName(to, language)}` : ''} ${spans.join(' ')}`
   })
   if (parts.length > mostParts) return fill(say(conditionWords.hoursOnly, language), { n: countHours(hours) })
-  return parts.join(language === 'zh' ? '、' : ', ')
+  return parts.join(say(separators.names, language))
 }
 
 /** The short name of a day; 0 is Monday. */

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
@@ -40,7 +41,7 @@ export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: Ch
   return (
     <>
       <p className="hidden" role="status">
-        {readout && isRead ? readoutText(readout) : ''}
+        {readout && isRead ? readoutText(readout, language) : ''}
       </p>
       {readout && isOwn && (
         <div
@@ -120,9 +121,9 @@ function readoutAt(
 }
 
 /** The same as one sentence, for a screen reader. */
-function readoutText({ time, rows, change, marks }: Readout): string {
+function readoutText({ time, rows, change, marks }: Readout, language: Language): string {
   const values = rows.map(({ name, value, quality }) => [name, value, quality].filter(Boolean).join(' '))
-  return [time, ...values, change ?? '', ...marks].filter(Boolean).join(', ')
+  return [time, ...values, change ?? '', ...marks].filter(Boolean).join(say(separators.parts, language))
 }
 
 function rowOf(series: Series, index: number, language: Language): ReadoutRow {

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { say } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
@@ -63,7 +64,7 @@ export function TimeChart({ height = 240, fills = false, sync, onNote, ...props 
   const paper = { width: paperWidth, height }
   const sentence = useMemo(() => {
     const marks = (data.markers ?? []).map(({ label }) => say(label, language))
-    return [timeSentence(props.title, data, offset, language), ...marks].join(', ')
+    return [timeSentence(props.title, data, offset, language), ...marks].join(say(separators.parts, language))
   }, [props.title, data, offset, language])
 
   return (

@@ -8,6 +8,7 @@ import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { freezeColumns, onSide, type Column } from '#mock/engines/fleet/history.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -163,7 +164,9 @@ function cellOf(name: ColumnName, { device, columns, n, time }: Place, write: Wr
   }
   const marks = new Set([...columns.values()].map(({ quality }): Quality => quality?.[n] ?? 'normal'))
   if (marks.size > 1) marks.delete('normal')
-  return [...marks].map((mark) => say(qualityNames[mark], write.language)).join(', ')
+  return [...marks]
+    .map((mark) => say(qualityNames[mark], write.language))
+    .join(say(separators.names, write.language))
 }
 
 function settled(

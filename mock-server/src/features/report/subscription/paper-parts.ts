@@ -1,6 +1,7 @@
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
 import type { Cell } from '#contract/text/csv.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { sightOf } from '#mock/resources/data-scope.ts'
@@ -70,7 +71,7 @@ export function filterTexts(
       const held = known.kind === 'ref' ? Number(one) : known.kind === 'flag' ? one === 'true' : one
       return String(cellWriter(world, name, known, by)({ id: 0, [name]: held }))
     })
-    return `${say(known.label, language)}: ${values.join(', ')}`
+    return `${say(known.label, language)}${say(separators.label, language)}${values.join(say(separators.names, language))}`
   })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { formatDateTime } from '#web/lib/time/time.ts'
@@ -28,7 +29,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
   useEffect(() => panel.current?.focus(), [conflict.row])
   const open = conflict.contested.filter((name) => !isSame(values[name], state.saved[name]))
   const { updateTime } = conflict.row
-  const taken = conflict.taken.map(labelOf).join(language === 'zh' ? '、' : ', ')
+  const taken = conflict.taken.map(labelOf).join(t(separators.names))
   return (
     <section
       className="form-banner conflict"

@@ -3,6 +3,7 @@ import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { alarmGroup, type AlarmGroupRow, channels } from '#contract/resources/alarm/group.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { severities, type Severity } from '#domain/metering/events.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { ConditionSelect } from '#web/subjects/condition/select.tsx'
@@ -153,9 +154,7 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
             <span className="meta">
               {held === undefined
                 ? t(['notified: {channels}', '通知：{channels}'], {
-                    channels: ways
-                      .map((way) => t(labelIn(channels, way)))
-                      .join(language === 'zh' ? '、' : ', '),
+                    channels: ways.map((way) => t(labelIn(channels, way))).join(t(separators.names)),
                   })
                 : t(words[`held_${held}` as const])}
             </span>

@@ -1,4 +1,5 @@
 import type { OutageDesk } from '#contract/calls/alarm/outage.ts'
+import { separators } from '#contract/text/separators.ts'
 import { leastDays } from '#domain/outage/indices.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -47,7 +48,7 @@ export function OutageMonths({ desk: { months, threshold, first } }: { desk: Out
 
 function MonthFigures({ row: { month, all, without, major }, most }: { row: Month; most: number }) {
   const t = useText()
-  const days = major.map(({ date }) => date.slice(5)).join(', ')
+  const days = major.map(({ date }) => date.slice(5)).join(t(separators.names))
   return (
     <>
       <b>{formatNumber(all.saidi, 2)}</b> <small>{t(words.saidiUnit)}</small>
@@ -76,7 +77,9 @@ function useTable(months: readonly Month[]): ChartTable {
       month,
       ...indices.map(([name]) => all[name]),
       ...indices.map(([name]) => without[name]),
-      major.map(({ date, indices: { saidi } }) => `${date} (${formatNumber(saidi, 2)})`).join(', '),
+      major
+        .map(({ date, indices: { saidi } }) => `${date} (${formatNumber(saidi, 2)})`)
+        .join(t(separators.names)),
     ]),
   )
 }

@@ -3,6 +3,7 @@ import type { Replay } from '#contract/calls/alarm/alarm.ts'
 import { ref } from '#contract/schema/field.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { durationText } from '#web/subjects/condition/duration.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
@@ -142,7 +143,7 @@ function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) 
 
 /** What one of several charts shows, with its unit. */
 function laneTitle({ series }: TimeData, unit: string, language: Language): string {
-  const names = series.map(({ label }) => say(label, language)).join(language === 'zh' ? '、' : ', ')
+  const names = series.map(({ label }) => say(label, language)).join(say(separators.names, language))
   return unit === '' ? names : `${names} (${unit})`
 }
 

@@ -4,6 +4,7 @@ import { formulaLog, voidWords } from '#contract/resources/compute/formula-log.t
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { decimalsOf } from '#domain/metering/properties.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -101,7 +102,9 @@ function ResultFigures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) 
   const offset = platformOffset(times[0])
   const at = (time: number | undefined) => (time === undefined ? '' : clockText(time, offset))
   const measured = (time: string) => [unit, time].filter(Boolean).join(' · ')
-  const why = reasons.map(({ reason, first }) => `${t(voidWords[reason])} ${at(first)}`).join(', ')
+  const why = reasons
+    .map(({ reason, first }) => `${t(voidWords[reason])} ${at(first)}`)
+    .join(t(separators.parts))
   return (
     <Figures
       figures={[

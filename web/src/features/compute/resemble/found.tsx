@@ -3,6 +3,7 @@ import { resembleCalls, type SimilarFound, type SimilarRow } from '#contract/cal
 import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { verdictNames, type Verdict } from '#domain/compute/likeness/verdict.ts'
 import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -84,7 +85,11 @@ function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): T
     {
       head: t(words.curve),
       cell: (row) => (
-        <Sparkline title={`${nameOf(row)}, ${t(words.curve)}`} values={row.curve} decimals={1} />
+        <Sparkline
+          title={`${nameOf(row)}${t(separators.parts)}${t(words.curve)}`}
+          values={row.curve}
+          decimals={1}
+        />
       ),
     },
     number(t(words.score), ({ score }) => <strong>{formatNumber(score, 0)}</strong>),

@@ -3,6 +3,7 @@ import { resemble } from '#contract/resources/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { comparedProperties, likenessLimits, type ComparedProperty } from '#domain/compute/likeness/search.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
@@ -127,7 +128,9 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
                 />
                 <strong className={name.startsWith('#') ? 'names-awaited' : undefined}>{name}</strong>
                 <span className="ink-2">
-                  {t(kindOf(one.property).label)}, {daysText(one)}
+                  {t(kindOf(one.property).label)}
+                  {t(separators.parts)}
+                  {daysText(one)}
                 </span>
                 <IconButton
                   icon="pi-times"

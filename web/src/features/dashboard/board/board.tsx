@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { separators } from '#contract/text/separators.ts'
 import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
 import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
@@ -69,6 +70,7 @@ function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) =>
 
 /** A new critical alert in place of the panels, as large as the board. */
 function Takeover({ row }: { row: AlertRow }) {
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
   const title = sayFilled([row.title, row.titleZh], language)
@@ -78,7 +80,9 @@ function Takeover({ row }: { row: AlertRow }) {
       <h2>{title}</h2>
       <p>{deviceNameOf(row, language)}</p>
       <p className="meta">
-        {formatDateTime(row.lastTime)}, {relativeTime(row.lastTime, now, language)}
+        {formatDateTime(row.lastTime)}
+        {t(separators.parts)}
+        {relativeTime(row.lastTime, now, language)}
       </p>
       <AcknowledgeButton row={row} title={title} />
     </section>

@@ -3,6 +3,7 @@ import type { PictureHours } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -116,7 +117,7 @@ function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord> {
       ...(picture.orderId > 0 ? [t(['Taken for a work order', '关联工单'])] : []),
       t(picture.reviewed ? ['Reviewed', '已审阅'] : ['Not reviewed', '未审阅']),
       ...(picture.favourite ? [t(['Favourite', '收藏'])] : []),
-    ].join(language === 'zh' ? '，' : ', ')
+    ].join(t(separators.parts))
   return {
     describe,
     select: ({ time }) => t(['Select the picture of {time}', '选择 {time} 的图片'], { time }),

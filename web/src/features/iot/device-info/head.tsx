@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
@@ -79,7 +80,7 @@ function useMeta(row: DeviceRecord): ReactNode[] {
   return [
     `${t(labelIn(families, row.family))} ${row.model}`.trim(),
     (address.match(/.{1,4}/g) ?? []).join(' '),
-    [area, organisation].filter(Boolean).join(language === 'zh' ? '，' : ', '),
+    [area, organisation].filter(Boolean).join(t(separators.parts)),
     row.sceneId > 0 ? <SceneOf key="scene" id={row.sceneId} /> : '',
     meters > 0 ? (
       <ListLink key="behind" page={device.name} filter={{ parentId: String(row.id) }}>

@@ -4,6 +4,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
+import { separators } from '#contract/text/separators.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 import { eventKinds } from '#domain/metering/events.ts'
@@ -167,7 +168,9 @@ function Card({ card }: { card: SimCard }) {
           </Fact>
           <Fact label={t(['Checks', '校验'])}>
             <StatusGlyph severity={failed.length === 0 ? 'success' : 'error'} />{' '}
-            {failed.length === 0 ? t(words.checkFine) : failed.map((check) => t(words[check])).join('; ')}
+            {failed.length === 0
+              ? t(words.checkFine)
+              : failed.map((check) => t(words[check])).join(t(separators.statements))}
           </Fact>
           <Fact label={t(words.used)}>
             {t(words.usedOf, { used: formatNumber(used, 1), plan: formatNumber(plan, 0) })}

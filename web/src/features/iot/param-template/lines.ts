@@ -1,5 +1,6 @@
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { shownValue } from '../param/lines.ts'
 
 /** The values of a template, whatever came; what is no text is left out. */
@@ -19,7 +20,7 @@ export function valuesText(value: unknown, language: Language): string {
       const kind = paramOf(id)
       return [say(kind.label, language), shownValue(kind, text, language), kind.unit ?? ''].join(' ').trim()
     })
-    .join(language === 'zh' ? '，' : ', ')
+    .join(say(separators.parts, language))
 }
 
 /** Names of the values that can cut a device off from the platform. */

@@ -4,6 +4,7 @@ import { text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { separators } from '#contract/text/separators.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -53,7 +54,7 @@ export function Written({ values }: { values: unknown }) {
       {risky.length > 0 && (
         <p className="bar gap-2 fine ink-warn param-effect">
           <StatusGlyph severity="warning" />
-          {t(words.locksOut, { names: risky.join(language === 'zh' ? '、' : ', ') })}
+          {t(words.locksOut, { names: risky.join(t(separators.names)) })}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
+import { separators } from '#contract/text/separators.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -87,7 +88,7 @@ function Affected({ impact, version }: { impact: ModelImpact; version: number })
       <Facts
         facts={lists.map((list) => [
           `${t(modelWords[list])} ${impact[list].length}`,
-          impact[list].join(', '),
+          impact[list].join(t(separators.names)),
         ])}
         look="text"
       />

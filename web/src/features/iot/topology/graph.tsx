@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Topology, TopologyNode } from '#contract/calls/iot/device-parts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -97,6 +98,7 @@ interface GraphNodeProps {
 /** One node: a box with its name, or a dot of a field. */
 function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps) {
   const { node, level, x, y, isSmall } = placed
+  const t = useText()
   const navigate = useNavigate()
   const path = useNodePath(node)
   const facts = useFacts(node)
@@ -106,7 +108,7 @@ function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps
       role="treeitem"
       aria-level={level + 1}
       aria-selected={isReached}
-      aria-label={`${label}, ${facts}`}
+      aria-label={`${label}${t(separators.parts)}${facts}`}
       data-key={node.key}
       tabIndex={isReached ? 0 : -1}
       className={['topology-node', lookOf(node), isRoot ? 'topology-root' : ''].join(' ')}

@@ -4,6 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { separators } from '#contract/text/separators.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -29,7 +30,7 @@ export function useFacts(node: TopologyNode): string {
   const state = node.state === '' ? '' : labelOf(device.fields.state, node.state, language)
   const alerts = node.alerts > 0 ? t(words.alerts, { n: node.alerts }) : ''
   const behind = node.behind > 0 ? t(['{n} behind it', '下级 {n}'], { n: node.behind }) : ''
-  return [kind, state, alerts, behind].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  return [kind, state, alerts, behind].filter(Boolean).join(t(separators.parts))
 }
 
 /** Where a node leads: a device to its page, a place to its own topology. */

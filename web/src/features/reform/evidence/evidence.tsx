@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { separators } from '#contract/text/separators.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -166,7 +167,7 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
   const label =
     flags.length === 0
       ? t(['Show “{slot}”', '查看“{slot}”'], { slot })
-      : t(evidenceWords.showFlagged, { slot, flags: flags.join(language === 'zh' ? '、' : ', ') })
+      : t(evidenceWords.showFlagged, { slot, flags: flags.join(t(separators.names)) })
   return (
     <li>
       <Button

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ledgerCalls, type ChainLink } from '#contract/calls/reform/ledger.ts'
 import { labelIn, manufacturers } from '#domain/metering/families.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -63,7 +64,7 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
       <span className="chain-number">
         <InFours digits={link.assetNumber} />
       </span>
-      <span>{facts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</span>
+      <span>{facts.filter(Boolean).join(t(separators.parts))}</span>
       {isOfOrder && link.orderId > 0 && <OrderLink id={link.orderId} number={link.orderNumber} />}
     </li>
   )

@@ -5,6 +5,7 @@ import { choice } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -310,5 +311,7 @@ function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) 
 /** What stands below a header, with its unit. */
 function kindOf({ dataType, unit, unitZh }: Header, language: Language): string {
   const measured = say([unit, unitZh], language)
-  return [say(labelIn(headerDataTypes, dataType), language), measured].filter(Boolean).join(', ')
+  return [say(labelIn(headerDataTypes, dataType), language), measured]
+    .filter(Boolean)
+    .join(say(separators.parts, language))
 }

@@ -5,6 +5,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { separators } from '#contract/text/separators.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { cellOf, labelOf } from '#web/engine/table/field-cell.tsx'
@@ -81,7 +82,7 @@ function Opening({ number }: { number: string }) {
         <Link
           className="cell-link hit"
           to={`${path}?kind=unlock`}
-          aria-label={`${t(words.opening_link)}, ${number}`}
+          aria-label={`${t(words.opening_link)}${t(separators.parts)}${number}`}
         >
           {t(words.opening_link)}
         </Link>
@@ -189,7 +190,7 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
   return (
     <section className="card box-chosen" aria-label={t(words.meter)}>
       <header className="flow gap-2 below-3 rows-1 box-card-head">
-        <h2>{[short, user].filter(Boolean).join(', ')}</h2>
+        <h2>{[short, user].filter(Boolean).join(t(separators.parts))}</h2>
         <MeterState meter={meter} />
         <span className="line gap-3">
           {order !== undefined && meter.orderId > 0 && (
@@ -207,10 +208,13 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
       <Facts
         facts={[
           [t(words.meter), inFours(address)],
-          [t(words.view_load), `${formatQuantity(power, 'kW')}, ${formatQuantity(current, 'A', 1)}`],
+          [
+            t(words.view_load),
+            [formatQuantity(power, 'kW'), formatQuantity(current, 'A', 1)].join(t(separators.parts)),
+          ],
           [t(words.model), model || missing],
           [t(['Reading', '示数']), formatQuantity(reading, 'kWh')],
-          [t(words.seals), seals.map(({ number }) => number).join(', ') || missing],
+          [t(words.seals), seals.map(({ number }) => number).join(t(separators.names)) || missing],
           [t(['Voltage', '电压']), formatQuantity(voltage, 'V')],
           [t(words.asset), inFours(meter.assetNumber)],
           [t(quantities.powerFactor), formatNumber(powerFactor, 3)],

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -151,7 +152,9 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
           kind="bare"
           className="box-choose"
           aria-pressed={meter.deviceId === chosen}
-          aria-label={`${t(words.user, { place, user: short })}, ${formatNumber(meter.reading, 2)} kWh`}
+          aria-label={[t(words.user, { place, user: short }), `${formatNumber(meter.reading, 2)} kWh`].join(
+            t(separators.parts),
+          )}
           onClick={() => onChoose(meter)}
         />
       </span>

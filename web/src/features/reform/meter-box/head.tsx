@@ -7,6 +7,7 @@ import { choices, ref } from '#contract/schema/field.ts'
 import { fill } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { topics } from '#domain/metering/live.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -17,7 +18,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { listWords } from '#web/engine/words.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -33,7 +34,6 @@ import { words } from './words.ts'
 /** What the box is, how it stands, and what can be done with it. */
 export function BoxHead({ box }: { box: Box }) {
   const t = useText()
-  const language = useLanguage()
   const area = useLabels('iot/transformer-area', [box.areaId]).get(box.areaId)
   const { offline, used, type, lastVisit } = box
   return (
@@ -48,7 +48,7 @@ export function BoxHead({ box }: { box: Box }) {
       meta={[
         [t([box.address, box.addressZh]), t([box.location, box.locationZh])]
           .filter(Boolean)
-          .join(language === 'zh' ? '，' : ', '),
+          .join(t(separators.parts)),
         area ?? '',
         t(['{used} of {n} [n|position|positions] used', '已用 {used} / {n} 表位'], { used, n: type }),
         lastVisit === '' ? t(words.never) : t(words.lastVisit, { time: lastVisit.slice(0, 10) }),

@@ -6,6 +6,7 @@ import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { fieldIn, valueIn } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { separators } from '#contract/text/separators.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import type { PictureTexts } from '#web/subjects/gallery/gallery-picture.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
@@ -137,7 +138,7 @@ export function usePictureTexts(): PictureTexts<PictureRecord> {
         name(picture),
         labelOf(state, picture.state, language),
         ...picture.flags.map((flag) => labelOf(flags, flag, language)),
-      ].join(language === 'zh' ? '，' : ', '),
+      ].join(t(separators.parts)),
     select: (picture) => t(sentences.selectNamed, { name: name(picture) }),
     caption: (picture) => <Caption picture={picture} />,
   }

@@ -6,6 +6,7 @@ import { choices, longText, number, refs } from '#contract/schema/field.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-field.ts'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { replacedFamilies } from '#domain/reform/kinds.ts'
 import { paceProblem, plannedDay, type Pace } from '#domain/reform/project-rules.ts'
@@ -262,11 +263,10 @@ function GenerationRows({ preview }: { preview: GenerationPreview }) {
 /** Says how many rows are left out for which reasons. */
 function useLeftText(): (preview: GenerationPreview) => string {
   const t = useText()
-  const language = useLanguage()
   return ({ left }) =>
     obstacles
       .flatMap((reason) => (left[reason] ? [`${formatInteger(left[reason])} ${t(words[reason])}`] : []))
-      .join(language === 'zh' ? '，' : ', ')
+      .join(t(separators.parts))
 }
 
 const obstacles = ['open-order', 'new', 'young', 'conflict', 'no-device', 'plan', 'budget', 'limit'] as const

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { separators } from '#contract/text/separators.ts'
 import { comparedFields, sources, type Source } from '#domain/reform/ledger-compare.ts'
 import { columnTitle } from '#web/engine/data/name-of.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
@@ -147,7 +148,7 @@ function MeterHead({
           aria-pressed={state.chosen === id}
           onClick={() => state.choose(id)}
         >
-          <strong>{place}</strong> <span className="meta">{facts.join(', ')}</span>
+          <strong>{place}</strong> <span className="meta">{facts.join(t(separators.parts))}</span>
         </Button>
         {isSilent && (
           <span className="meta">
@@ -273,7 +274,7 @@ function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: Source
         onFocus={on.onFocus}
         onKeyDown={on.onKeyDown}
       >
-        <span className="hidden">{`${columnTitle(ledger, cell.field, language)}, ${t(words[source])}: `}</span>
+        <span className="hidden">{`${columnTitle(ledger, cell.field, language)}${t(separators.parts)}${t(words[source])}${t(separators.label)}`}</span>
         {sign}
         <span className="fill anywhere reconcile-text">{shown}</span>
         {taken === source ? (

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { fieldSteps, isRepair, orderTypes, stepsOf } from '#domain/reform/kinds.ts'
 import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
@@ -189,7 +190,7 @@ function Stepper({ order }: { order: Order }) {
   const waited = state === 'audit' ? timeSince(submittedAt) : undefined
   const notes: readonly string[] = [
     createTime,
-    [text('worker'), dispatchedAt].filter(Boolean).join(language === 'zh' ? '，' : ', '),
+    [text('worker'), dispatchedAt].filter(Boolean).join(t(separators.parts)),
     waited === undefined ? submittedAt : t(orderInfoWords.waiting, { span: fullSpan(waited, language) }),
     auditedAt,
   ]
@@ -212,7 +213,10 @@ function Stepper({ order }: { order: Order }) {
             </span>
             <span className="stack">
               <strong>{t(labelIn(orderStates, shown))}</strong>
-              <span className="hidden">, {t(orderInfoWords[progress])}</span>
+              <span className="hidden">
+                {t(separators.parts)}
+                {t(orderInfoWords[progress])}
+              </span>
               {(isDone || place === at) && notes[place] !== '' && (
                 <span className="meta">{notes[place]}</span>
               )}

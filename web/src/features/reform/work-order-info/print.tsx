@@ -5,6 +5,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
@@ -98,10 +99,13 @@ function PrintedPictures({ order }: { order: Order }) {
 }
 
 function PictureCaption({ slot, time }: { slot: Parameters<typeof useSlotName>[0]; time: string }) {
+  const t = useText()
   const name = useSlotName(slot)
   return (
     <span>
-      {name}, {time}
+      {name}
+      {t(separators.parts)}
+      {time}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { keysOf } from '#contract/schema/keys.ts'
 import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
+import { separators } from '#contract/text/separators.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
@@ -53,7 +55,7 @@ function Version({
   before: OrderReport | undefined
 }) {
   const t = useText()
-  const changes = before === undefined ? [] : changesBetween(before, report)
+  const changes = before === undefined ? [] : changesBetween(before, report, t)
   return (
     <>
       <p className="flow gap-2 rows-1 evidence-head">
@@ -104,11 +106,11 @@ const fields = {
   oldAsset: ({ old }) => inFours(old.asset),
   oldReading: ({ old }) => total(old.registers.total),
   oldTariffs: ({ old }) => (old.registers.tariffs ?? []).map((value) => value.toFixed(2)).join(' / '),
-  oldSeals: ({ old }) => old.seals.join(', '),
+  oldSeals: ({ old }, t) => old.seals.join(t(separators.names)),
   newAsset: (report) => inFours(report.new.asset),
   newReading: (report) => total(report.new.registers.total),
-  newSeals: (report) => report.new.seals.join(', '),
-  ratio: (report) => `${report.new.ct}, ${report.new.pt}`,
+  newSeals: (report, t) => report.new.seals.join(t(separators.names)),
+  ratio: (report, t) => [report.new.ct, report.new.pt].join(t(separators.parts)),
   iccid: (report) => inFours(report.new.iccid),
   boxPlace: ({ boxPlace }) => boxPlace,
   removedAt: ({ removedAt }) => removedAt,
@@ -117,7 +119,7 @@ const fields = {
     [arrival.time, `${arrival.lng.toFixed(5)}, ${arrival.lat.toFixed(5)}`, arrival.reason]
       .filter(Boolean)
       .join(' · '),
-} satisfies Record<string, (report: OrderReport) => string>
+} satisfies Record<string, (report: OrderReport, t: Translate) => string>
 
 type ReportField = keyof typeof fields
 
@@ -129,9 +131,9 @@ interface ReportChange {
 }
 
 /** What a version says otherwise than the one before it. */
-function changesBetween(before: OrderReport, after: OrderReport): readonly ReportChange[] {
+function changesBetween(before: OrderReport, after: OrderReport, t: Translate): readonly ReportChange[] {
   return keysOf(fields)
-    .map((field) => ({ field, before: fields[field](before), after: fields[field](after) }))
+    .map((field) => ({ field, before: fields[field](before, t), after: fields[field](after, t) }))
     .filter((change) => change.before !== change.after)
 }
 

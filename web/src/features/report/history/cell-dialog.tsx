@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { historyCalls, type CorrectionRecord } from '#contract/calls/report/history.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { correctionKinds, type CorrectionKind } from '#domain/metering/history.ts'
 import { isPropertyId, qualityNames } from '#domain/metering/properties.ts'
@@ -41,7 +42,7 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
   const isTouched = records.length > 0 && records[0]?.kind !== 'undo'
   return (
     <Dialog
-      title={`${name}, ${formatMinute(time)}`}
+      title={`${name}${t(separators.parts)}${formatMinute(time)}`}
       size="medium"
       onClose={onClose}
       footer={

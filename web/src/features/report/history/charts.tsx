@@ -2,6 +2,7 @@ import { use, useCallback, useMemo } from 'react'
 import type { HistoryColumn, HistoryPage, MeterChange } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { PropertyKind } from '#domain/metering/properties.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
@@ -97,7 +98,7 @@ function HistoryCharts({ place, nameOf }: Drawn) {
   const drawn = axes.reduce((sum, { series }) => sum + series.length, 0)
   const properties = [...new Set(page?.columns.map(({ property }) => property))].map(kindOf)
   const named = (unit: string | undefined) =>
-    properties.flatMap((kind) => (kind.unit === unit ? [t(kind.label)] : [])).join(', ')
+    properties.flatMap((kind) => (kind.unit === unit ? [t(kind.label)] : [])).join(t(separators.names))
   const shown: readonly (TimeData | undefined)[] = axes.length === 0 ? [undefined] : axes
   return (
     <div className="grid gap-2 fixed">

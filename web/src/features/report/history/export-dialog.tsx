@@ -3,6 +3,7 @@ import { historyCalls, type ExportAsk, type HistoryExport } from '#contract/call
 import { say, type Language } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { fileNameOf, frozenIds, historyLimits, historyModes } from '#domain/metering/history.ts'
 import { isValueId } from '#domain/metering/values.ts'
 import { call } from '#web/api/http.ts'
@@ -217,11 +218,11 @@ function StateText({ row }: { row: HistoryExport }) {
     case 'running':
       return t(words.running, { percent: String(Math.floor((progress / Math.max(1, cells)) * 100)) })
     case 'failed':
-      return `${t(['Failed', '失败'])}: ${t([error, errorZh])}`
+      return `${t(['Failed', '失败'])}${t(separators.label)}${t([error, errorZh])}`
     case 'cancelled':
       return t(['Cancelled', '已取消'])
     case 'done':
-      return `${formatMinute(startTime)}, ${(bytes / 1024 / 1024).toFixed(1)} MB`
+      return `${formatMinute(startTime)}${t(separators.parts)}${(bytes / 1024 / 1024).toFixed(1)} MB`
   }
 }
 

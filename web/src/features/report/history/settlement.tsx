@@ -3,6 +3,7 @@ import type { SettlementRow } from '#contract/calls/report/history.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
@@ -72,7 +73,7 @@ export function Settlement({ place, nameOf }: PartProps) {
               })),
               {
                 head: t(words.meterChanges),
-                cell: ({ changes }) => changes.map(changeText).join('; '),
+                cell: ({ changes }) => changes.map(changeText).join(t(separators.statements)),
               },
             ]}
           />

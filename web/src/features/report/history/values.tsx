@@ -3,6 +3,7 @@ import { historyCalls, type HistoryOverview } from '#contract/calls/report/histo
 import { device } from '#contract/resources/iot/device.ts'
 import { longText, number, type Fields } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { historyLimits, passes, ratioOf, type CorrectionKind } from '#domain/metering/history.ts'
 import { isPropertyId } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -187,11 +188,11 @@ function GoTo({ place, overview, nameOf, onGo }: GoToProps) {
   const places = [
     ...overview.changes.map(({ time, deviceId }) => ({
       row: rowOf(time),
-      text: `${t(words.changeAt, { time: formatMinute(time) })}, ${nameOf(deviceId)}`,
+      text: `${t(words.changeAt, { time: formatMinute(time) })}${t(separators.parts)}${nameOf(deviceId)}`,
     })),
     ...overview.gaps.slice(0, 50).map(({ from, points, deviceId }) => ({
       row: rowOf(from),
-      text: `${t(words.gapAt, { n: formatInteger(points), time: formatMinute(from) })}, ${nameOf(deviceId)}`,
+      text: `${t(words.gapAt, { n: formatInteger(points), time: formatMinute(from) })}${t(separators.parts)}${nameOf(deviceId)}`,
     })),
   ]
   if (places.length === 0) return null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import type { Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
@@ -143,7 +144,7 @@ function GrantDifference({ id, tree, before, now }: GrantDifferenceProps) {
   const { added, removed } = changeOf(tree, before, now)
   const names = (places: readonly PlacedNode[]) => {
     const first = places.slice(0, mostNames).map((place) => nameOf(place, language))
-    const text = first.join(language === 'zh' ? '、' : ', ')
+    const text = first.join(t(separators.names))
     const n = places.length - first.length
     return n > 0 ? t(['{names} and {n} more', '{names} 等，另有 {n} 项'], { names: text, n }) : text
   }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { acts } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Method } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
@@ -139,7 +140,8 @@ function useTrial(attempt: Attempt, missing: readonly string[]) {
     }
   }
   const send = async () => {
-    if (missing.length > 0) return setProblem(t(apiWords.missing, { names: missing.join(', ') }))
+    if (missing.length > 0)
+      return setProblem(t(apiWords.missing, { names: missing.join(t(separators.names)) }))
     if (body !== undefined && !isJson(body)) return setProblem(t(apiWords.notJson))
     setProblem('')
     const question = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { separators } from '#contract/text/separators.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { createRoom, type Spot } from '#web/lib/chart/room.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -109,7 +110,7 @@ export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
           })),
         )
         return points.map((point) => {
-          const text = `${point.label}: ${up.label} ${formatQuantity(point.y, up.unit, up.decimals)}, ${across.label} ${formatQuantity(point.x, across.unit, across.decimals)}`
+          const text = `${point.label}${t(separators.label)}${up.label} ${formatQuantity(point.y, up.unit, up.decimals)}${t(separators.parts)}${across.label} ${formatQuantity(point.x, across.unit, across.decimals)}`
           const r = radiusOf(point.count, most)
           const spot = spots.get(point.id)
           const children = (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { separators } from '#contract/text/separators.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { treeTiles } from '#web/lib/chart/tree-map.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -39,7 +40,7 @@ export function TreeMap({ title, parts, unit, decimals = 0, linkOf }: TreeMapPro
       {tiles.map(({ index, x, y, width, height }, place) => {
         const part = parts[index]
         if (part === undefined) return null
-        const text = `${part.label}: ${formatQuantity(part.value, unit, decimals)}, ${share(part.value)}`
+        const text = `${part.label}${t(separators.label)}${formatQuantity(part.value, unit, decimals)}${t(separators.parts)}${share(part.value)}`
         const style = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }
         const children = (
           <>

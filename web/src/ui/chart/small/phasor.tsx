@@ -1,3 +1,4 @@
+import { separators } from '#contract/text/separators.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { sequenceOf, tipOf, wholeTurn, type PhasorVector } from '#web/lib/chart/phasor.ts'
@@ -36,7 +37,7 @@ export function Phasor({ title, voltages, currents }: PhasorProps) {
           angle: formatNumber(wholeTurn(angle), 0),
         }),
       )
-      .join(', '),
+      .join(t(separators.parts)),
   })
   return (
     <svg className="phasor" viewBox="-130 -130 260 260" role="img" aria-label={label}>

@@ -5,6 +5,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -85,7 +86,7 @@ function driftNote(
       language,
     ),
   )
-  return parts.join(say(['; ', '；'], language))
+  return parts.join(say(separators.statements, language))
 }
 
 function commandNote({ kind, target, resultText, resultTextZh }: CommandRow, language: Language): string {

@@ -1,5 +1,6 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Series, View } from '#web/lib/chart/series.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { around } from './curve-data.ts'
@@ -16,7 +17,7 @@ export function quantityText(series: readonly Series[], language: Language): str
     const name = series.length === 1 ? whole : whole.replace(phaseWords, '')
     return unit === '' ? name : `${name} (${unit})`
   })
-  return [...new Set(names)].join(language === 'zh' ? '、' : ', ')
+  return [...new Set(names)].join(say(separators.names, language))
 }
 
 /** How a span around an alert is called: by the hours around it only where it has as many on both sides. */

@@ -5,6 +5,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { day, quarter, second } from '#contract/schema/time-units.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { boxAround, isPlaced } from '#domain/map/box.ts'
 import { topicsOfRows } from '#domain/metering/live.ts'
@@ -130,13 +131,14 @@ function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; ti
     }),
     [data, property, kind, start],
   )
+  const t = useText()
   return (
     <NotedChart
       deviceIds={[deviceId]}
       areaId={row?.areaId}
       title={title}
       subject={title}
-      caption={[row && nameOf(device, row), kind.unit].filter(Boolean).join(', ')}
+      caption={[row && nameOf(device, row), kind.unit].filter(Boolean).join(t(separators.parts))}
       data={chart}
       offset={platformOffset(start)}
       height={leastHeight}

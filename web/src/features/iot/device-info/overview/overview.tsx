@@ -6,6 +6,7 @@ import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled, valueIn } from '#contract/schema/localised.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
+import { separators } from '#contract/text/separators.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import type { CollectionDay } from '#domain/metering/telemetry.ts'
 import { columnTitle } from '#web/engine/data/name-of.ts'
@@ -255,7 +256,9 @@ function Lines({ id }: { id: number }) {
       key: `c${one.id}`,
       time: one.createTime,
       mark: <CommandState status={one.status} />,
-      text: `${labelOf(command.fields.kind, one.kind, language)}, ${operatorOf(one, language)}`,
+      text: [labelOf(command.fields.kind, one.kind, language), operatorOf(one, language)].join(
+        t(separators.parts),
+      ),
     })),
   ]
     .sort((a, b) => (a.time < b.time ? 1 : -1))
@@ -318,7 +321,7 @@ function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
       deviceIds={[row.id]}
       areaId={row.areaId}
       title={title}
-      subject={`${title}, ${t(powerSpans[span].labels[0])}`}
+      subject={`${title}${t(separators.parts)}${t(powerSpans[span].labels[0])}`}
       caption={t(deviceRecordWords.curveCaption, {
         unit,
         received,

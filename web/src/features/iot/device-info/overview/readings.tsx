@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { type Language, say, type Text2 } from '#contract/schema/language.ts'
 import { quantities } from '#contract/text/quantities.ts'
+import { separators } from '#contract/text/separators.ts'
 import { phases, type PropertyId } from '#domain/metering/properties.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -186,7 +187,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
 function unreportedNames({ unreported }: Measures, language: Language): string {
   return unreported
     .map(({ name, nameZh }) => say([name, nameZh], language))
-    .join(language === 'zh' ? '、' : ', ')
+    .join(say(separators.names, language))
 }
 
 function cellOf(id: PropertyId | undefined, { kindOf }: Measures, values: LiveSample['values']): string {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import type { Curve } from '#domain/metering/telemetry.ts'
 import type { ValueId } from '#domain/metering/values.ts'
@@ -141,7 +142,7 @@ function LaneChart({ view, sync, lane, isLast }: LanesProps & { lane: Lane; isLa
   const [first] = lane.properties
   if (first === undefined) return null
   const kind = measures.kindOf(first)
-  const caption = [kind.unit, limitText(kind)].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  const caption = [kind.unit, limitText(kind)].filter(Boolean).join(say(separators.parts, language))
   const isEmpty = data !== undefined && data.times.length === 0
   return (
     <NotedChart

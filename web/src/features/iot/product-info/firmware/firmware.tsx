@@ -3,6 +3,7 @@ import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmwar
 import { device } from '#contract/resources/iot/device.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import { labels } from '#contract/text/labels.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import {
@@ -186,7 +187,6 @@ const open: readonly RollOutResult[] = ['waiting', 'away', 'updating', 'restorin
 
 function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current: number }) {
   const t = useText()
-  const language = useLanguage()
   return (
     <ol className="grid gap-4 firmware-stages">
       {stages.map(({ percent, devices, results }, at) => {
@@ -202,7 +202,7 @@ function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current
               {t(words.stageText, { done: formatInteger(devices - left), all: formatInteger(devices) })}
             </span>
             <MeterBar title={name} value={devices - left} max={Math.max(1, devices)} unit="" decimals={0} />
-            <span className="meta">{counts.join(language === 'zh' ? '，' : ', ')}</span>
+            <span className="meta">{counts.join(t(separators.parts))}</span>
           </li>
         )
       })}

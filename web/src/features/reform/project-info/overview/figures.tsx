@@ -3,6 +3,7 @@ import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { readTime } from '#contract/schema/time.ts'
+import { separators } from '#contract/text/separators.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { skipCodes } from '#domain/reform/kinds.ts'
@@ -91,7 +92,7 @@ function DoneInField({ row, progress: { total } }: OverviewProps) {
       {t(['plan today {n}', '今日计划 {n}'], { n: formatInteger(total.planned) })}
       {lag !== 0 && (
         <>
-          {', '}
+          {t(separators.parts)}
           <span className={lag > 0 ? 'project-behind' : undefined}>
             {lag > 0 ? t(['{n} behind', '落后 {n}'], { n: lag }) : t(['{n} ahead', '超前 {n}'], { n: -lag })}
           </span>
@@ -160,7 +161,7 @@ function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
           <ListLink page="reform/work-order" filter={{ projectId: String(row.id), ...filter }}>
             {t(['{n} open', '未完成 {n}'], { n: open })}
           </ListLink>
-          {`, ${t(labelIn(skipCodes, first.code))} ${first.count}`}
+          {`${t(separators.parts)}${t(labelIn(skipCodes, first.code))} ${first.count}`}
         </>
       )}
     </Figure>

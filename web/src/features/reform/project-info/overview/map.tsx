@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { separators } from '#contract/text/separators.ts'
 import { boxAround } from '#domain/map/box.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
@@ -17,7 +18,6 @@ import type { OverviewProps } from './figures.tsx'
 /** Where the orders of a project are, drawn to scale, each by its state. */
 export function ProjectMap({ row, progress }: OverviewProps) {
   const t = useText()
-  const language = useLanguage()
   const { places } = progress
   const states = orderStates.flatMap(([state]) => {
     const n = places.filter((each) => each.state === state).length
@@ -25,7 +25,7 @@ export function ProjectMap({ row, progress }: OverviewProps) {
   })
   const label = t(['{n} [n|order|orders] at their places: {states}', '{n} 张工单的位置：{states}'], {
     n: places.length,
-    states: states.map((each) => `${each.label} ${each.n}`).join(language === 'zh' ? '，' : ', '),
+    states: states.map((each) => `${each.label} ${each.n}`).join(t(separators.parts)),
   })
   return (
     <ChartFrame

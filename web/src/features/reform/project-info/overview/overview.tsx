@@ -2,6 +2,7 @@ import { projectCalls } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { topics } from '#domain/metering/live.ts'
 import { rejectReasons } from '#domain/reform/kinds.ts'
@@ -248,11 +249,12 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
       {rejections.orders > 0 && (
         <p className="meta project-note">
           {t(['{n} passed later', '{n} 张已通过'], { n: formatInteger(rejections.passed) })}
-          {', '}
+          {t(separators.parts)}
           <ListLink page={page} filter={{ projectId, state: 'rejected' }}>
             {t(['{n} wait for the crew', '{n} 张待整改'], { n: formatInteger(rejections.waiting) })}
           </ListLink>
-          {rejections.unnamed > 0 && `, ${t(words.unnamedRejects, { n: formatInteger(rejections.unnamed) })}`}
+          {rejections.unnamed > 0 &&
+            `${t(separators.parts)}${t(words.unnamedRejects, { n: formatInteger(rejections.unnamed) })}`}
         </p>
       )}
     </ChartFrame>

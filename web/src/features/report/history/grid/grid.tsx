@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { HistoryColumn, HistoryPage } from '#contract/calls/report/history.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { qualityNames, type PropertyKind, type Quality } from '#domain/metering/properties.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -148,7 +149,9 @@ function Spacer({ height }: { height: number }) {
 }
 
 function unitLabel({ label, unit }: PropertyKind, language: Language): string {
-  return unit === '' ? say(label, language) : `${say(label, language)}, ${unit}`
+  return unit === ''
+    ? say(label, language)
+    : `${say(label, language)}${say(separators.parts, language)}${unit}`
 }
 
 interface LineProps {
@@ -242,7 +245,7 @@ function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProp
         data-cell={cell}
         tabIndex={isActive ? 0 : -1}
         data-tip={quality === 'normal' ? undefined : said}
-        aria-label={quality === 'normal' ? undefined : `${text}, ${said}`}
+        aria-label={quality === 'normal' ? undefined : `${text}${t(separators.parts)}${said}`}
         onFocus={onFocus}
         onClick={() => onOpen({ deviceId, property, time, value, quality })}
       >
