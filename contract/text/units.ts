@@ -6,6 +6,7 @@ export const units = {
   day: ['Day', '日'],
   days: ['days', '天'],
   cny: ['CNY', '元'],
+  hours: ['h', '小时'],
   metres: ['m', '米'],
   minutes: ['min', '分钟'],
   month: ['Month', '月'],

@@ -5,6 +5,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
 import { things } from '../../text/things.ts'
 import { labels } from '../../text/labels.ts'
+import { units } from '../../text/units.ts'
 
 const shown = { readOnly: true } as const
 
@@ -24,7 +25,7 @@ export const resembleResult = resource({
     score: number('Score', '得分', shown),
     r: number('r', 'r', shown),
     nrmse: number('nRMSE', 'nRMSE', shown),
-    shift: number('Shift', '时移', { ...shown, unit: ['min', 'min'] }),
+    shift: number('Shift', '时移', { ...shown, unit: units.minutes }),
     ratio: number('Energy ratio', '电量比', shown),
     verdict: choice(
       'Verdict',

@@ -16,6 +16,7 @@ import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { things } from '../../text/things.ts'
 import { tariffWords } from '../../text/tariffs.ts'
+import { units } from '../../text/units.ts'
 
 const given = { readOnly: true } as const
 const energy = { ...given, decimals: 2, unit: ['kWh', 'kWh'] } as const
@@ -104,8 +105,8 @@ export const demandReport = resource({
     mean: number('Mean load', '平均负荷', { ...given, decimals: 2, unit: ['kW', 'kW'] }),
     factor: number('Load factor', '负荷率', share),
     rate: number('Highest load rate', '最高负载率', share),
-    heavy: number('Hours over 80 %', '重载时长', { ...given, decimals: 2, unit: ['h', '小时'] }),
-    over: number('Hours over 100 %', '过载时长', { ...given, decimals: 2, unit: ['h', '小时'] }),
+    heavy: number('Hours over 80 %', '重载时长', { ...given, decimals: 2, unit: units.hours }),
+    over: number('Hours over 100 %', '过载时长', { ...given, decimals: 2, unit: units.hours }),
     loadClass: choice('Class', '等级', loadClasses, given),
   },
 })

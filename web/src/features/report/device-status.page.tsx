@@ -11,6 +11,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
+import { units } from '#contract/text/units.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { leftOutReasons } from '#domain/metering/report.ts'
 import { call } from '#web/api/http.ts'
@@ -37,6 +38,7 @@ import {
   useFigureFilter,
   useReportRows,
 } from '#web/subjects/report/report-rows.tsx'
+import { unitText } from '#web/subjects/report/unit-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Scatter } from '#web/ui/chart/report/scatter.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
@@ -226,7 +228,7 @@ function OfflineFor({ query, place }: Status) {
   return (
     <BinsChart
       title={t(offlineFor)}
-      unit={t(['h', '小时'])}
+      unit={t(units.hours)}
       bins={bins}
       status={statStatus(query, bins.length === 0)}
       levelOf={(from) => (from >= 24 ? 'critical' : from >= 6 ? 'major' : 'normal')}
@@ -290,7 +292,7 @@ function Makers({ query, place }: Status) {
     const column = statusColumns.find((one) => one.id === id)
     return {
       label: t(column?.label ?? ['', '']),
-      unit: column?.unit ?? '',
+      unit: unitText(column?.unit ?? '', t),
       decimals: column?.decimals ?? 0,
     }
   }

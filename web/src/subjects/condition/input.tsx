@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import { languages } from '#contract/schema/language.ts'
 import { things } from '#contract/text/things.ts'
+import { units } from '#contract/text/units.ts'
 import {
   checkCondition,
   type ConditionGroup,
@@ -11,7 +12,7 @@ import {
 import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import { readDraft, asKind, leafKinds } from './draft.ts'
@@ -269,7 +270,6 @@ function ConditionLeaf({ name, leaf, onChange }: LeafProps) {
 
 function LeafFields({ leaf, onChange }: Omit<LeafProps, 'name'>) {
   const t = useText()
-  const language = useLanguage()
   switch (leaf.kind) {
     case 'compare':
       return <ComparisonFields leaf={leaf} onChange={onChange} />
@@ -289,7 +289,7 @@ function LeafFields({ leaf, onChange }: Omit<LeafProps, 'name'>) {
         <DecimalInput
           label={t(['Minutes', '分钟数'])}
           value={leaf.minutes}
-          unit={language === 'zh' ? '分钟' : 'min'}
+          unit={t(units.minutes)}
           onChange={(minutes) => onChange({ ...leaf, minutes })}
         />
       )

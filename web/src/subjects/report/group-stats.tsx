@@ -12,13 +12,14 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ReportPlace } from './report-place.ts'
+import { unitText, type Unit } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** A figure of groups. */
 export interface GroupColumn {
   id: string
   label: Text2
-  unit: string
+  unit: Unit
   decimals: number
 }
 
@@ -41,7 +42,8 @@ export function GroupStats(props: GroupStatsProps) {
   const [chosen, chosenLabel] = by.find(([name]) => name === place.group) ?? by[0] ?? ['', ['', ''] as const]
   const head = t(chosenLabel)
   const nameOf = ({ label, labelZh }: ReportGroup) => t([label, labelZh])
-  const headOf = ({ label, unit }: GroupColumn) => `${t(label)}${unit === '' ? '' : ` (${unit})`}`
+  const headOf = ({ label, unit }: GroupColumn) =>
+    `${t(label)}${unit === '' ? '' : ` (${unitText(unit, t)})`}`
   const table = tableOf(
     [
       { label: head },

@@ -12,13 +12,14 @@ import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { ProofMark } from '../proof/proof-button.tsx'
 import type { ProofAsk } from '../proof/use-proof.ts'
 import type { ReportPlace } from './report-place.ts'
+import { unitText, type Unit } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** How a figure of a report is shown. */
 export interface ShownFigure {
   id: string
   label: Text2
-  unit: string
+  unit: Unit
   decimals: number
   /** The unit of its change, and which direction is better. */
   delta: DeltaKind
@@ -55,7 +56,8 @@ export function ReportFigures(props: ReportFiguresProps) {
         const { value = null, before = null, year = null, of } = figures.find(({ id }) => id === one.id) ?? {}
         const label = t(one.label)
         const text = formatNumber(value, one.decimals)
-        const whole = `${label} ${text} ${one.unit}`.trim()
+        const unit = unitText(one.unit, t)
+        const whole = `${label} ${text} ${unit}`.trim()
         return {
           id: one.id,
           label,
@@ -68,7 +70,7 @@ export function ReportFigures(props: ReportFiguresProps) {
                 {text}
               </Link>
             ),
-          unit: of === undefined ? one.unit : t(reportWords.of, { n: formatInteger(of) }),
+          unit: of === undefined ? unit : t(reportWords.of, { n: formatInteger(of) }),
           below: <Changes shown={one} comparison={place.comparison} {...{ value, before, year }} />,
         }
       })}

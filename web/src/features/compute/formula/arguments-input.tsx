@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { acts } from '#contract/text/acts.ts'
+import { units } from '#contract/text/units.ts'
 import {
   aggregates,
   argumentKinds,
@@ -209,7 +210,7 @@ function TimeFields({ argument, onChange }: PartProps) {
       <ShortInput
         label={t(['Minute of the day of {name}', '{name} 的取值时刻（当日分钟数）'], { name })}
         value={String(at)}
-        after={t(words.minutes)}
+        after={t(units.minutes)}
         onChange={(text) => onChange({ ...argument, at: numberIn(text) ?? 0 })}
       />
     )
@@ -219,7 +220,7 @@ function TimeFields({ argument, onChange }: PartProps) {
       <ShortInput
         label={t(['Window of {name} in minutes', '{name} 的时间窗（分钟）'], { name })}
         value={String(window)}
-        after={t(words.minutes)}
+        after={t(units.minutes)}
         onChange={(text) => onChange({ ...argument, window: numberIn(text) ?? 0 })}
       />
       <Select

@@ -10,7 +10,6 @@ export const words = {
   basics: ['Formula and output', '公式与输出'],
   when: ['Where and when', '范围与触发'],
   propertyOf: ['Property of {name}', '{name} 的属性'],
-  minutes: ['min', '分钟'],
   complete: ['Complete: Ctrl Space, then the arrow keys and Enter', '补全：Ctrl+空格，方向键选择，回车确认'],
   place: ['Line {line}, column {column}: {text}', '第 {line} 行第 {column} 列：{text}'],
   noProblems: ['No errors, no loop, no division by 0', '无错误、无循环引用、无除零'],

@@ -4,6 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
+import { units } from '#contract/text/units.ts'
 
 const count = { unit: '', decimals: 0, delta: 'count', better: 'neither' } as const
 const share = { unit: '%', decimals: 2, delta: 'points', better: 'up' } as const
@@ -20,7 +21,7 @@ export const statusFigures: readonly ShownFigure[] = [
   {
     id: 'between',
     label: ['Hours between outages', '平均离线间隔'],
-    unit: 'h',
+    unit: units.hours,
     decimals: 0,
     delta: 'percent',
     better: 'up',

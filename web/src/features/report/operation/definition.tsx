@@ -3,6 +3,7 @@ import { faultFields } from '#domain/report/fault-fields.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
+import { units } from '#contract/text/units.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
@@ -65,7 +66,7 @@ export const faultFigures: readonly ShownFigure[] = [
     id: 'ackMinutes',
     label: response,
     ...less,
-    unit: 'min',
+    unit: units.minutes,
     decimals: 1,
     filter: { ...noDrill, isAcknowledged: 'true' },
   },
@@ -73,7 +74,7 @@ export const faultFigures: readonly ShownFigure[] = [
     id: 'repairHours',
     label: repair,
     ...less,
-    unit: 'h',
+    unit: units.hours,
     decimals: 1,
     filter: { ...noDrill, isActive: 'false' },
   },
@@ -107,7 +108,7 @@ export const commandFigures: readonly ShownFigure[] = [
     id: 'seconds',
     label: ['Time to answer', '平均应答'],
     ...less,
-    unit: 's',
+    unit: units.s,
     decimals: 1,
     filter: { status: 'success,verified' },
   },

@@ -12,6 +12,7 @@ import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { states } from '#contract/text/states.ts'
+import { units } from '#contract/text/units.ts'
 import { faultCells, noDrill } from '../stat/faults.tsx'
 
 /** Leads to the device of a warning as it stood when that was raised. */
@@ -91,7 +92,7 @@ export const warningDefinition: PageDefinition<typeof warning> = {
 
 const count = { unit: '', decimals: 0, delta: 'percent' } as const
 const share = { unit: '%', decimals: 1, delta: 'points', better: 'down' } as const
-const minutes = { unit: 'min', decimals: 1, delta: 'percent', better: 'down' } as const
+const minutes = { unit: units.minutes, decimals: 1, delta: 'percent', better: 'down' } as const
 
 /** The figures at the top of the report. */
 export const shownFigures: readonly ShownFigure[] = [
@@ -135,6 +136,6 @@ export const shownFigures: readonly ShownFigure[] = [
 /** The figures of each group. */
 export const groupColumns: readonly GroupColumn[] = [
   { id: 'open', label: faultFields.isActive.label, unit: '', decimals: 0 },
-  { id: 'ackMinutes', label: faultFields.ackMinutes.label, unit: 'min', decimals: 1 },
-  { id: 'clearMinutes', label: faultFields.clearMinutes.label, unit: 'min', decimals: 1 },
+  { id: 'ackMinutes', label: faultFields.ackMinutes.label, unit: units.minutes, decimals: 1 },
+  { id: 'clearMinutes', label: faultFields.clearMinutes.label, unit: units.minutes, decimals: 1 },
 ]

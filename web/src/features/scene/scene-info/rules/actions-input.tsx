@@ -3,6 +3,7 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { ref } from '#contract/schema/field.ts'
+import { units } from '#contract/text/units.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { unitActs } from '#domain/control/kinds.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
@@ -23,7 +24,7 @@ import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { words } from './words.ts'
 import './rules.css'
@@ -104,7 +105,6 @@ interface ActionFieldsProps {
 /** What an action needs to know, by its kind. */
 export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps) {
   const t = useText()
-  const language = useLanguage()
   switch (action.kind) {
     case 'snapshot':
       return null
@@ -153,7 +153,7 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
         <DecimalInput
           label={t(['Seconds of action {n}', '动作 {n} 秒数'], { n })}
           value={action.seconds}
-          unit={language === 'zh' ? '秒' : 's'}
+          unit={t(units.s)}
           onChange={(seconds) => onChange({ ...action, seconds })}
         />
       )

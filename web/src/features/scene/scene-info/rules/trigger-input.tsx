@@ -5,13 +5,14 @@ import { checkTrigger, triggerKinds, type Trigger, type TriggerKind } from '#dom
 import { operators } from '#domain/metering/conditions/conditions.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
+import { units } from '#contract/text/units.ts'
 import { PropertySelect } from '#web/subjects/condition/fields.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ConditionSelect } from '#web/subjects/condition/select.tsx'
 import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
 import { DutyHoursInput } from '#web/subjects/week-hours/input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import './rules.css'
 
 /** What each kind of trigger begins with. */
@@ -62,7 +63,6 @@ function readTrigger(value: unknown): Trigger | undefined {
 
 function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps }) {
   const t = useText()
-  const language = useLanguage()
   const change = (next: Trigger) => input.onChange(next)
   switch (trigger.kind) {
     case 'manual':
@@ -102,7 +102,7 @@ function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps
         <DecimalInput
           label={t(['Minutes', '分钟数'])}
           value={trigger.minutes}
-          unit={language === 'zh' ? '分钟' : 'min'}
+          unit={t(units.minutes)}
           onChange={(minutes) => change({ ...trigger, minutes })}
         />
       )

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { units } from '#contract/text/units.ts'
+import { LanguageContext } from '#web/i18n/language-provider.tsx'
+import { ReportFigures, type ShownFigure } from './report-figures.tsx'
+
+const wait: ShownFigure = {
+  id: 'wait',
+  label: ['To acknowledge', '确认用时'],
+  unit: units.minutes,
+  decimals: 1,
+  delta: 'percent',
+  better: 'down',
+  filter: {},
+}
+
+test.each([
+  ['en', 'To acknowledge 12.5 min'],
+  ['zh', '确认用时 12.5 分钟'],
+] as const)('the unit of a figure is a word of %s', (language, name) => {
+  render(
+    <LanguageContext value={language}>
+      <MemoryRouter>
+        <ReportFigures
+          shown={[wait]}
+          figures={[{ id: 'wait', value: 12.5, before: null, year: null }]}
+          place={{ comparison: 'none', linkTo: () => '/' }}
+        />
+      </MemoryRouter>
+    </LanguageContext>,
+  )
+  expect(screen.getByRole('link', { name })).toBeVisible()
+})
