@@ -41,7 +41,7 @@ export const command = resource({
     agreedBy: text(...agreed, { readOnly: true }),
     ...localised('agreedByName', ...agreed, { readOnly: true, computed: true }),
     reason: text(...labels.reason, { readOnly: true }),
-    createTime: time('Asked', '创建时间', { readOnly: true }),
+    createTime: time('Requested', '创建时间', { readOnly: true }),
     sendTime: time('Sent', '下发时间', { readOnly: true }),
     ackTime: time('Acknowledged', '确认时间', { readOnly: true }),
     finishTime: time('Finished', '完成时间', { readOnly: true }),

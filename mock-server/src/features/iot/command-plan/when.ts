@@ -15,7 +15,7 @@ const words = {
   far: [`Choose a time within ${planHorizon} days.`, `请选择 ${planHorizon} 天以内的时间。`],
   over: ['This day is over.', '该日期已过。'],
   never: ['It would not be due once before its last day.', '截止日期之前不会触发。'],
-  tooOften: ['A planned command is given at most once an hour.', '计划命令每小时最多执行一次。'],
+  tooOften: ['A planned command is sent at most once an hour.', '计划命令每小时最多执行一次。'],
 } satisfies Record<string, Text2>
 
 /** When a plan is due: a schedule, or one moment. */

@@ -70,7 +70,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   const { orders, fields, applies, known, noting } = useGiveForm()
   return (
     <FormDialog
-      title={t(['Give a command', '下发命令'])}
+      title={t(['Send a command', '下发命令'])}
       accept={t(words.give)}
       fields={fields}
       applies={applies}

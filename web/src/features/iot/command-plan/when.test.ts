@@ -47,8 +47,8 @@ test('what was given at once is not announced as planned', () => {
   reportPlanned({ ...answer, ok: 1, fail: 1 })
   reportPlanned({ ...answer, nextTime: '2026-11-19 10:00:00' })
   expect(useNotices.getState().live.map(({ title }) => title)).toEqual([
-    'Given to 2 devices',
-    'Given to 1, 1 left out',
+    'Sent to 2 devices',
+    'Sent to 1, 1 left out',
     '2 devices planned for 2026-11-19 10:00:00',
   ])
 })

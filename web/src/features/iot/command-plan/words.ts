@@ -2,9 +2,9 @@ import { things } from '#contract/text/things.ts'
 import { command } from '#contract/resources/iot/command.ts'
 
 export const words = {
-  give: ['Give command', '下发命令'],
+  give: ['Send command', '下发命令'],
   giveText: [
-    'Choose the devices and the command; it is given at once, at a moment to come, or by a schedule.',
+    'Choose the devices and the command; it is sent at once, at a moment to come, or by a schedule.',
     '选择设备与命令，可立即下发、定时下发或按周期下发。',
   ],
   command: command.fields.kind.label,
@@ -18,8 +18,8 @@ export const words = {
   ],
   planned: ['{n} [n|device|devices] planned for {time}', '已计划：{n} 台设备，{time} 执行'],
   plannedPart: ['{ok} planned for {time}, {fail} left out', '已计划 {ok} 台，{time} 执行；{fail} 台未纳入'],
-  given: ['Given to {n} [n|device|devices]', '已下发 {n} 台设备'],
-  givenPart: ['Given to {ok}, {fail} left out', '已下发 {ok} 台，{fail} 台未下发'],
+  given: ['Sent to {n} [n|device|devices]', '已下发 {n} 台设备'],
+  givenPart: ['Sent to {ok}, {fail} left out', '已下发 {ok} 台，{fail} 台未下发'],
 
   asked: ['Another person is asked to agree: {n} [n|device|devices]', '已提交复核：{n} 台设备'],
   targets: ['Devices and values', '设备与参数值'],
@@ -29,8 +29,5 @@ export const words = {
   leftOutOf: ['Left as it was by {name}', '{name}：未下发明细'],
   firstOf: ['The first {n} of {total}', '共 {total} 条，显示前 {n} 条'],
   nothingLeft: ['You may not see any of these devices.', '没有您可见的设备。'],
-  empty: [
-    'Commands that are given later or again and again appear here.',
-    '定时或周期下发的命令会显示在此。',
-  ],
+  empty: ['Commands that are sent later or again and again appear here.', '定时或周期下发的命令会显示在此。'],
 } as const

@@ -11,7 +11,7 @@ export const words = {
   sent: ['Sent', '下发'],
   delivered: ['Acknowledged', '终端确认'],
   ended: ['Ended', '结束'],
-  by: ['Asked by', '操作人'],
+  by: ['Requested by', '操作人'],
   agreed: ['Agreed by', '同意人'],
   reason: labels.reason,
   wanted: labels.wanted,
