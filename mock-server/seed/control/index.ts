@@ -89,7 +89,7 @@ function besides(
 
 function unitRow(device: StoredDevice, id: number): UnitRow {
   const [type, [en, zh]] = kindOf(device, id)
-  const isImportant = device.tags.includes('important') || chance(purpose, 1, id) < 0.05
+  const isImportant = device.tags.includes('VIP') || chance(purpose, 1, id) < 0.05
   // what sticks is to be shown
   const isProtected = isImportant && device.sticks === undefined && chance(purpose, 2, id) < 0.6
   return {

@@ -43,7 +43,6 @@ function areaTerminal(
     capacity,
     installed: plan.isShow ? daysBefore(now, 500, 560, id) : daysBefore(now, 700, 1900, id),
     position: near(position, 0.0004, id),
-    tags: plan.isShow ? 'showcase' : '',
   }
 }
 
@@ -101,7 +100,7 @@ export function loadControlPlan(layout: Layout, n: number, now: number): DeviceP
     position: near(placeOf(station), 0.04, id),
     userNumber: userNumberOf(station.county, id),
     userName: name,
-    tags: kind[0] === 'Hospital' || kind[0] === 'Waterworks' ? 'important' : '',
+    tags: kind[0] === 'Hospital' || kind[0] === 'Waterworks' ? 'VIP' : '',
   }
 }
 
