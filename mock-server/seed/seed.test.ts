@@ -32,6 +32,15 @@ it('numbers and paths are not given twice, and every title is in both languages'
   ).toEqual([])
 })
 
+it('no page is called like the directory that it stands in', () => {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const twins = menus.filter(({ component, parentId, title, titleZh }) => {
+    const directory = byId.get(parentId)
+    return component !== '' && (directory?.title === title || directory?.titleZh === titleZh)
+  })
+  expect(twins).toEqual([])
+})
+
 it('every icon exists', async () => {
   const styles = await readFile(createRequire(import.meta.url).resolve('primeicons/primeicons.css'), 'utf8')
   const icons = menus.map(({ icon }) => icon).filter(Boolean)

@@ -223,7 +223,7 @@ const tree: readonly Node[] = [
       [],
     ),
   ]),
-  directory(['Work orders', '工单管理'], '/reform', 'pi-file-check', [
+  directory(['Field service', '工单管理'], '/reform', 'pi-file-check', [
     withButtons(
       recordPage('reform/project', {}, [
         ['generate', acts.generateOrders],
@@ -298,7 +298,7 @@ const tree: readonly Node[] = [
       [],
     ),
   ]),
-  directory(['Scenes', '场景'], '/scene', 'pi-map', [
+  directory(['Sites', '场景管理'], '/scene', 'pi-map', [
     withButtons(recordPage('scene/list', {}, [['bind', ['Bind devices', '关联设备']]]), {
       'scene/rule': [
         ['list', ['Linkage rules', '联动规则']],

@@ -27,9 +27,9 @@ test('a menu is made, changed, moved and deleted, and the sidebar and its page f
   await expect(sidebar(page).getByRole('link', { name: 'Stores' })).toBeVisible()
 
   const names = () => sidebar(page).locator('> ul > li').allInnerTexts()
-  const place = async () => (await names()).findIndex((name) => name.includes('Scenes'))
+  const place = async () => (await names()).findIndex((name) => name.includes('Sites'))
   const before = await place()
-  await row(page, 'Scenes').focus()
+  await row(page, 'Sites').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(place).toBe(before - 1)
 
