@@ -72,3 +72,8 @@ test.each(['Close', 'English'])('%s, disabled or current, says so and cannot be 
   expect(onSelect).not.toHaveBeenCalled()
   expect(screen.getByRole('menu')).toBeVisible()
 })
+
+test('the current choice says that it is, so that it does not look disabled', () => {
+  expect(item('English')).toHaveAttribute('aria-current', 'true')
+  expect(item('Close')).not.toHaveAttribute('aria-current')
+})

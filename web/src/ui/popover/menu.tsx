@@ -58,6 +58,7 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       kind="bare"
       isOff={isOff}
       role="menuitem"
+      aria-current={item.isCurrent === true ? true : undefined}
       tabIndex={-1}
       className={item.startsGroup ? 'menu-item menu-group' : 'menu-item'}
       aria-keyshortcuts={item.hint?.replaceAll(' ', '+')}
