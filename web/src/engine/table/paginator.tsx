@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { BareSelect } from '#web/ui/control/select.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
 import { listWords } from '../words.ts'
@@ -80,7 +80,7 @@ function Sizes({ limit, onChange }: { limit: number; onChange: (size: number) =>
   return (
     <label className="bar gap-2 paginator-rows">
       {t(['Rows', '每页'])}
-      <BareSelect value={limit} options={pageSizes.map((size) => [size, String(size)])} onChange={onChange} />
+      <Select value={limit} options={pageSizes.map((size) => [size, String(size)])} onChange={onChange} />
     </label>
   )
 }
