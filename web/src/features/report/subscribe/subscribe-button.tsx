@@ -126,12 +126,12 @@ function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => 
         onClose={onClose}
         footer={
           <>
+            <Button onClick={onClose}>{t(common.close)}</Button>
             {mayAdd && (
               <Button kind="primary" icon="pi-plus" onClick={() => setOver({ kind: 'new' })}>
                 {t(['Subscribe to this view', '订阅当前视图'])}
               </Button>
             )}
-            <Button onClick={onClose}>{t(common.close)}</Button>
           </>
         }
       >

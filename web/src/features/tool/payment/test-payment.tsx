@@ -102,12 +102,12 @@ function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
       onClose={onClose}
       footer={
         <>
+          <Button data-initial-focus onClick={onClose}>
+            {t(common.cancel)}
+          </Button>
           {/* Browsers open a window for a click only, so it opens here and gets its address later. */}
           <Button kind="primary" onClick={() => onPay(window.open('', '_blank'))}>
             {t(words.openPage)}
-          </Button>
-          <Button data-initial-focus onClick={onClose}>
-            {t(common.cancel)}
           </Button>
         </>
       }
