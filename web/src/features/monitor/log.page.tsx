@@ -1,10 +1,8 @@
-import { log, type LogRow } from '#contract/resources/monitor/log.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
+import { log } from '#contract/resources/monitor/log.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-text.ts'
-import { DurationCell, ParamsCell, RequestIdCell } from './log-cells.tsx'
+import { DescriptionCell, DurationCell, ParamsCell, RequestIdCell, ResultCell } from './log-cells.tsx'
 
 /** What the operation log shows. */
 const logDefinition: PageDefinition<typeof log> = {
@@ -17,18 +15,14 @@ const logDefinition: PageDefinition<typeof log> = {
     { title: ['Request', '请求'], fields: ['method', 'path', 'resource', 'verb', 'requestId', 'params'] },
   ],
   cells: {
-    description: (row) => <Description row={row} />,
+    description: (row) => <DescriptionCell row={row} />,
+    result: ({ result }) => <ResultCell result={result} />,
     ms: ({ ms }) => <DurationCell ms={ms} />,
     params: ({ params }) => <ParamsCell params={params} />,
     requestId: ({ requestId }) => <RequestIdCell id={requestId} />,
   },
   headActs: () => <ClearLog resource={log} />,
   without: ['add', 'update', 'delete', 'import'],
-}
-
-function Description({ row: { description, descriptionZh } }: { row: LogRow }) {
-  const language = useLanguage()
-  return sayFilled([description, descriptionZh], language)
 }
 
 /** Who did what, when and from where; newest first, written by the platform alone. */

@@ -22,6 +22,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { GroupedNumber } from '../device/cells.tsx'
@@ -120,7 +121,11 @@ export function DeviceAudit({ id }: { id: number }) {
               },
               {
                 head: t(labels.result),
-                cell: ({ isDone, code }) => (isDone ? t(states.succeeded) : `${t(states.failed)} ${code}`),
+                cell: ({ isDone, code }) => (
+                  <ResultMark result={isDone ? 'ok' : 'failed'}>
+                    {isDone ? t(states.succeeded) : `${t(states.failed)} ${code}`}
+                  </ResultMark>
+                ),
               },
             ]}
           />

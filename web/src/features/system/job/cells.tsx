@@ -3,17 +3,10 @@ import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import type { Severity } from '#web/stores/failures/notices.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
 import './job.css'
-
-const severities: Readonly<Record<JobLogRow['result'], Severity>> = {
-  ok: 'success',
-  skipped: 'warning',
-  failed: 'error',
-}
 
 /** An expression and what it means. */
 export function CronCell({ cron }: { cron: string }) {
@@ -38,12 +31,7 @@ export function StateCell({ state }: { state: JobRow['state'] }) {
 /** How a run ended. */
 export function ResultCell({ result }: { result: JobLogRow['result'] }) {
   const language = useLanguage()
-  return (
-    <span className="inline gap-2 job-state">
-      <StatusGlyph severity={severities[result]} />
-      {labelOf(jobLog.fields.result, result, language)}
-    </span>
-  )
+  return <ResultMark result={result}>{labelOf(jobLog.fields.result, result, language)}</ResultMark>
 }
 
 /** What a run had to say, in the language of the person. */

@@ -1,0 +1,25 @@
+import type { Severity } from '#web/stores/failures/notices.ts'
+import { StatusGlyph } from './status-glyph.tsx'
+import './result-mark.css'
+
+const severities = {
+  ok: 'success',
+  skipped: 'warning',
+  failed: 'error',
+} as const satisfies Record<string, Severity>
+
+interface ResultMarkProps {
+  result: keyof typeof severities
+  /** The result in words. */
+  children: string
+}
+
+/** How something ended: its sign before its word. */
+export function ResultMark({ result, children }: ResultMarkProps) {
+  return (
+    <span className="inline gap-2 result-mark">
+      <StatusGlyph severity={severities[result]} />
+      {children}
+    </span>
+  )
+}
