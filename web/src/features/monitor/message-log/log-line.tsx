@@ -16,10 +16,11 @@ const names: ReadonlyMap<MessageLevel, Text2> = new Map(
 /** Characters of a line that a list shows of it. */
 const shortened = 400
 
-/** How grave a line is, in words and colour. */
+/** How grave a line is, in words and colour; that nothing is wrong is a word without a fill. */
 function LevelTag({ level }: { level: MessageLevel }) {
   const t = useText()
-  return <ColourTag colour={colours[level]}>{t(names.get(level) ?? [level, level])}</ColourTag>
+  const tag = <ColourTag colour={colours[level]}>{t(names.get(level) ?? [level, level])}</ColourTag>
+  return level === 'info' ? <span className="quiet">{tag}</span> : tag
 }
 
 interface LogLineProps {
