@@ -71,7 +71,7 @@ export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
     >
       {!isForbidden && what === 'list' && <p>{t(listWords.failedText)}</p>}
       <RequestId id={failure.requestId} />
-      {!isForbidden && <RetryButton isPrimary onRetry={onRetry} />}
+      {!isForbidden && <RetryButton kind="plain" onRetry={onRetry} />}
     </Message>
   )
 }
@@ -84,7 +84,7 @@ export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () 
       <StatusGlyph severity="warning" />
       {t(['These rows may be old. {reason}', '数据可能不是最新。{reason}'], { reason: describe(failure) })}
       <RequestId id={failure.requestId} />
-      <RetryButton onRetry={onRetry} />
+      <RetryButton kind="link" onRetry={onRetry} />
     </p>
   )
 }
@@ -94,7 +94,7 @@ export function ListStopped({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
     <Message title={t(['Loading was stopped', '已停止加载'])} text={t(listWords.stoppedText)}>
-      <RetryButton isPrimary onRetry={onRetry} />
+      <RetryButton kind="plain" onRetry={onRetry} />
     </Message>
   )
 }
@@ -128,10 +128,10 @@ export function Message({ severity, title, text, children }: MessageProps) {
   )
 }
 
-function RetryButton({ isPrimary = false, onRetry }: { isPrimary?: boolean; onRetry: () => void }) {
+function RetryButton({ kind, onRetry }: { kind: 'plain' | 'link'; onRetry: () => void }) {
   const t = useText()
   return (
-    <Button kind={isPrimary ? 'primary' : 'link'} onClick={onRetry}>
+    <Button kind={kind} onClick={onRetry}>
       {t(common.retry)}
     </Button>
   )

@@ -65,9 +65,7 @@ function Problem({ problem, onRetry }: { problem: DocumentProblem; onRetry: () =
   return (
     <Message severity={failure === undefined ? 'warning' : 'error'} title={t(apiWords.absent)} text={text}>
       <FailedRequest error={failure} />
-      <Button kind="primary" onClick={onRetry}>
-        {t(common.retry)}
-      </Button>
+      <Button onClick={onRetry}>{t(common.retry)}</Button>
     </Message>
   )
 }
