@@ -63,3 +63,9 @@ test.each([
   openPage(<FieldCell field={refs('Roles', '角色', role.name)} value={[1, 2]} language={language} />)
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test('nothing chosen of a list is a dash, as nothing at all', () => {
+  const field = choices('Colours', '颜色', [['red', 'Red', '红']])
+  const { container } = render(<FieldCell field={field} value={[]} language="en" />)
+  expect(container).toHaveTextContent('—')
+})
