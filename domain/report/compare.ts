@@ -40,18 +40,3 @@ export function comparedRange(
       return undefined
   }
 }
-
-/** By how much a figure differs from an earlier one: in its unit, and in percent of it. */
-interface Difference {
-  value: number
-  percent: number | null
-}
-
-/** The difference of two figures; nothing where one of them is not known. */
-export function differenceOf(value: number | null, before: number | null): Difference | undefined {
-  if (value === null || before === null) return undefined
-  return {
-    value: value - before,
-    percent: before === 0 ? null : ((value - before) / Math.abs(before)) * 100,
-  }
-}

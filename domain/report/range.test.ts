@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedRange, differenceOf, previousPeriod, previousYear } from './compare.ts'
+import { comparedRange, previousPeriod, previousYear } from './compare.ts'
 import { daysOf, readRange } from './range.ts'
 
 const read = (start?: string, end?: string, unit?: 'day' | 'month', today = '2026-11-22') =>
@@ -47,10 +47,8 @@ it.each([
   expect(before(range(text))).toEqual(range(expected))
 })
 
-it('a leap day is a day, a range is compared with any or none, and nothing gives no percentage', () => {
+it('a leap day is a day, and a range is compared with any or none', () => {
   expect(daysOf(range('2024-02-28 2024-03-01'))).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   const own = range('2026-11-01 2026-11-02')
   expect([comparedRange('own', own, own), comparedRange('none', own, own)]).toEqual([own, undefined])
-  expect(differenceOf(3, 0)).toEqual({ value: 3, percent: null })
-  expect(differenceOf(null, 2)).toBeUndefined()
 })
