@@ -56,8 +56,6 @@ export const chartWords = {
     '{title}：共 {n} 个，分 {bins} 档，最多在 {from} 至 {to} 之间',
   ],
   day: things.day,
-  stage: ['Stage', '环节'],
-  reached: ['reached', '累计到达'],
   positive: ['Sequence A-B-C', '正相序 A-B-C'],
   negative: ['Sequence A-C-B', '逆相序 A-C-B'],
   unclear: ['Sequence unclear', '相序不明'],

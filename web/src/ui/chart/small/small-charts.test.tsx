@@ -1,11 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { textNow } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '../chart-frame.tsx'
 import { BarSpark } from './bar-spark.tsx'
 import { EventDots, EventLegend, eventTable, type EventDay } from './event-dots.tsx'
-import { Funnel } from './funnel.tsx'
 import { HeatLegend, HeatStrip, heatTable, type HeatRow } from './heat-strip.tsx'
 import { Histogram, histogramTable, type Bin } from './histogram.tsx'
 import { Lollipop, shareTable } from './lollipop.tsx'
@@ -106,23 +105,6 @@ test('Histogram: classes that lead somewhere are links in a group; the others ar
   expect(screen.getByRole('group', { name: /^Line loss/ })).toBeInTheDocument()
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['12< 0', '4,2310–7'])
   expect(screen.getByText('≥ 7')).toBeInTheDocument()
-})
-
-test('Funnel: is a table, and what waits nowhere has a dash', () => {
-  render(
-    <Funnel
-      title="Work orders"
-      rows={[
-        { id: 'a', name: 'Dispatched', mark: <i />, reached: 1032, here: 128, wait: '1.4 d' },
-        { id: 'b', name: 'Completed', mark: <i />, reached: 864, here: null, wait: '' },
-        { id: 'c', name: 'Rejected', mark: <i />, reached: 'in rework', here: 9, wait: '2 d', isAside: true },
-      ]}
-    />,
-  )
-  const table = screen.getByRole('table', { name: 'Work orders' })
-  expect(within(table).getByRole('row', { name: 'Dispatched 1,032 128 1.4 d' })).toBeInTheDocument()
-  expect(within(table).getByRole('row', { name: 'Completed 864 — —' })).toBeInTheDocument()
-  expect(within(table).getByRole('row', { name: 'Rejected in rework 9 2 d' })).toBeInTheDocument()
 })
 
 test('Phasor: a phase without voltage is named, not drawn', () => {
