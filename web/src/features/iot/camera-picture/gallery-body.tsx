@@ -21,8 +21,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { CameraRecord } from '../camera/live.ts'
 import { galleryWords } from '../camera/words.ts'
-import type { PictureRecord } from './gallery-rows.ts'
-import type { Gallery } from './gallery-state.ts'
+import type { Gallery, PictureRecord } from './gallery-state.ts'
 
 interface CameraGalleryBodyProps {
   gallery: Gallery

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, dayPartFilter, dayPartOf, endingAt } from './gallery-filter.ts'
-import { namesOfSelected, type PictureRecord } from './gallery-rows.ts'
+import { namesOfSelected, type PictureRecord } from './gallery-state.ts'
 
 describe('a part of the day', () => {
   test.each(['night', 'morning', 'afternoon', 'evening'] as const)('%s is read as it is written', (part) => {

@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react'
-import type { Filter } from '#contract/wire/crud.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
+import { crud, type Filter, type Stored } from '#contract/wire/crud.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { topics } from '#domain/metering/live.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { isOfFilter } from '#web/subjects/camera-pictures/of-filter.ts'
 import { useListState } from '#web/engine/list/state/list-state.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { countSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
+import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
-import type { PictureSource } from '#web/subjects/gallery/gallery-picture.ts'
-import { namesOfSelected, pageOf, useHours, usePictures, type PictureRecord } from './gallery-rows.ts'
+import { useGalleryPages } from '#web/subjects/gallery/use-gallery-pages.ts'
+import { endingAt } from './gallery-filter.ts'
 
 /** Everything the gallery of a camera knows, or of all of them where none is given; its filters stand in the address. */
 export function useGallery(cameraId: number | undefined) {
@@ -19,51 +22,44 @@ export function useGallery(cameraId: number | undefined) {
     () => (cameraId === undefined ? own : { ...own, cameraId: String(cameraId) }),
     [own, cameraId],
   )
-  const chosen = useSelection(JSON.stringify(filter))
-  const hours = useHours(filter)
-  const [span, setSpan] = useState({ from: 0, until: 0 })
-  const pages = useMemo(() => pagesOf(span), [span])
-  const pictures = usePictures(filter, hours.data, pages)
+  // they stay that many until they are read again, whatever the cameras take
+  const hours = useRead(iotCalls.pictureHours, filter, { isMain: true, keepsPrevious: true })
   const total = useMemo(
     () => (hours.data?.hours ?? []).reduce((sum, { count }) => sum + count, 0),
     [hours.data],
   )
+  const asked = endingAt(filter, hours.data?.until ?? '')
+  const pages = useGalleryPages({
+    list: crud(cameraPicture).list,
+    filter: asked,
+    own: filter,
+    sort: '-time',
+    enabled: hours.data !== undefined,
+    total,
+  })
   const fresh = useNewPictures(filter, hours.data?.until ?? '')
-  const look = (from: number, until: number) => {
-    if (pageOf(from) !== pageOf(span.from) || pageOf(until) !== pageOf(span.until)) setSpan({ from, until })
-  }
-  const source: PictureSource<PictureRecord> = {
-    pictureAt: pictures.pictureAt,
-    look,
-    selection: chosen.selection,
-    onMark: chosen.mark,
-  }
   return {
     place,
     filter: own,
+    /** The filter that the pictures are read by, and exported. */
+    asked,
     hours,
-    pictures,
-    total,
-    chosen,
-    count: countSelected(chosen.selection, total),
+    ...pages,
     /** Names of those selected pictures that were read, the newest first. */
-    names: () => namesOfSelected(pictures.known(), chosen.selection),
-    target: targetOf(chosen.selection, pictures.filter, total),
+    names: () => namesOfSelected(pages.pictures.known(), pages.chosen.selection),
     fresh,
-    source,
-    look,
     refresh: () => refreshResource(cameraPicture),
   }
 }
 
 export type Gallery = ReturnType<typeof useGallery>
 
-/** The first page is always among them: its answer counts the triggers. */
-function pagesOf({ from, until }: { from: number; until: number }): number[] {
-  const first = pageOf(Math.max(0, from))
-  const last = Math.max(first, pageOf(until))
-  const near = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  return first === 1 ? near : [1, ...near]
+/** A picture as the platform answers it. */
+export type PictureRecord = Stored<typeof cameraPicture>
+
+/** What those of some pictures are called that are selected. */
+export function namesOfSelected(known: readonly PictureRecord[], selection: Selection): string[] {
+  return known.filter(({ id }) => isSelected(selection, id)).map((row) => nameOf(cameraPicture, row))
 }
 
 /** How many pictures of a gallery were taken since `until`; none once they are among those that are shown. */

@@ -34,8 +34,7 @@ import { CameraSnapshot } from '../camera/snapshot.tsx'
 import { cameraWords, galleryWords } from '../camera/words.ts'
 import { CameraGalleryBody, type PictureNames, usePictureNames } from './gallery-body.tsx'
 import { CameraGalleryFilters, clearFilters, pictureFilters } from './gallery-filters.tsx'
-import type { PictureRecord } from './gallery-rows.ts'
-import { type Gallery, useGallery } from './gallery-state.ts'
+import { type Gallery, type PictureRecord, useGallery } from './gallery-state.ts'
 import './gallery.css'
 
 /** Pictures of one camera, by day, or of all that the address filters; hour by hour, and one of them large. */
@@ -175,8 +174,8 @@ function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery:
   const t = useText()
   const cameras = usePagePath(camera.name)
   const mayExport = useSession(() => can(permission(cameraPicture, 'export')))
-  const { total, hours, pictures } = gallery
-  const sheet = { filter: pictures.filter, sort: '-time', columns }
+  const { total, hours } = gallery
+  const sheet = { filter: gallery.asked, sort: '-time', columns }
   return (
     <header className="page-head">
       <h1 tabIndex={-1}>{row === undefined ? t(cameraPicture.title) : nameOf(camera, row)}</h1>
@@ -251,7 +250,7 @@ function CameraLightbox({ gallery, names, start, onClose }: CameraLightboxProps)
   const [index, setIndex] = useState(start)
   const { total, pictures } = gallery
   const picture = pictures.pictureAt(index)
-  const look = useEffectEvent(gallery.look)
+  const look = useEffectEvent(gallery.source.look)
   useEffect(() => look(Math.max(0, index - 1), Math.min(index + 1, total - 1)), [index, total])
   const time = picture?.time ?? ''
   return (
