@@ -47,6 +47,9 @@ export function useGalleryPages<P extends GalleryPicture>(options: GalleryPagesO
   }
 }
 
+/** What a gallery knows of its pictures. */
+export type GalleryPages = ReturnType<typeof useGalleryPages>
+
 /** The first page is always among them: its answer counts all. */
 function pagesOf({ from, until }: { from: number; until: number }): number[] {
   const first = pageOf(Math.max(0, from))

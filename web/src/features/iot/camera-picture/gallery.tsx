@@ -4,15 +4,14 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { cameraPicture, zipLimit } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { type BulkAnswer, crud, type Target } from '#contract/wire/crud.ts'
-import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
-import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { crud, type Target } from '#contract/wire/crud.ts'
 import { exportItems } from '#web/engine/actions/export-items.ts'
 import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
 import { AlertLink, OrderLink, PictureFacts } from '#web/subjects/camera-pictures/picture-facts.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { GalleryBar, type Pack, zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { LightboxTool } from '#web/subjects/gallery/lightbox-tools.tsx'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
@@ -87,69 +86,29 @@ const unreview: BulkAction = {
   label: galleryWords.markNotReviewed,
   icon: 'pi-undo',
 }
-const zip: BulkAction = {
-  id: 'zip',
-  label: galleryWords.download,
-  icon: 'pi-download',
-  verb: 'zip',
-  path: 'zip',
-}
+const actions = [review, unreview, zipAction, removeMany]
 
-/** What can be done with the selected pictures, and how far a download has come. */
+/** What can be done with the selected pictures of cameras. */
 function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
   const t = useText()
   const { actOnMany } = useActs(cameraPicture)
-  const [share, setShare] = useState<number>()
-  const [outcome, setOutcome] = useState<BulkAnswer>()
-  const { chosen, count, total, target } = gallery
-  const actions = [review, unreview, zip, removeMany].filter(({ verb }) =>
-    can(permission(cameraPicture, verb)),
-  )
+  const { chosen, count, target } = gallery
 
-  const downloadAll = async () => {
-    if (share !== undefined) return
+  const downloadAll = async (pack: Pack) => {
     if (count > zipLimit) {
       const detail = t(galleryWords.tooManyText, { n: formatInteger(count) })
       notify('warning', t(galleryWords.tooMany, { limit: zipLimit }), { detail })
       return
     }
-    setShare(0)
-    await ignoreFailure(() => downloadPictures(target, count, setShare))
-    setShare(undefined)
+    await pack((onShare) => downloadPictures(target, count, onShare))
   }
-  const remove = async () => {
-    const answer = await actOnMany(removeMany, target, count, { names: gallery.names() })
-    if (answer === undefined) return
-    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
-    if (answer.fail > 0) setOutcome(answer)
+  const act = async ({ id }: BulkAction, pack: Pack) => {
+    if (id === removeMany.id) return actOnMany(removeMany, target, count, { names: gallery.names() })
+    if (id === zipAction.id) await downloadAll(pack)
+    else if (await ignoreFailure(() => reviewPictures(target, id === review.id))) chosen.clear()
+    return undefined
   }
-  const act = async ({ id }: BulkAction) => {
-    if (id === 'zip') await downloadAll()
-    else if (id === removeMany.id) await remove()
-    else if (await ignoreFailure(() => reviewPictures(target, id === 'review'))) chosen.clear()
-  }
-  return (
-    <>
-      {share !== undefined && (
-        <p className="flow gap-2 rows-1 list-note" role="status">
-          {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
-          <progress aria-label={t(galleryWords.download)} value={share > 0 ? share : undefined} />
-        </p>
-      )}
-      <BulkBar
-        count={count}
-        total={total}
-        isAll={chosen.selection.isAll}
-        actions={actions}
-        onSelectAll={chosen.selectAll}
-        onAct={(action) => void act(action)}
-        onClear={chosen.clear}
-      />
-      {outcome && (
-        <BulkOutcome answer={outcome} nameOf={(id) => `#${id}`} onClose={() => setOutcome(undefined)} />
-      )}
-    </>
-  )
+  return <GalleryBar resource={cameraPicture} gallery={gallery} actions={actions} act={act} />
 }
 
 /** The columns of a sheet of pictures. */

@@ -1,6 +1,5 @@
 import { counted } from '#contract/text/counted.ts'
 import { linkedWords } from '#web/subjects/camera-pictures/words.ts'
-import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 export const cameraWords = {
@@ -38,7 +37,6 @@ export const galleryWords = {
   manyNew: ['{n} new [n|picture|pictures]', '{n} 张新图片'],
   markReviewed: ['Mark as reviewed', '标为已审阅'],
   markNotReviewed: ['Mark as not reviewed', '标为未审阅'],
-  download: acts.download,
   downloaded: ['{n} [n|picture|pictures] downloaded', '已下载 {n} 张图片'],
   tooMany: ['Choose at most {limit} pictures', '最多选择 {limit} 张图片'],
   tooManyText: [

@@ -10,6 +10,7 @@ import { refusePicture } from '#web/engine/upload/picture-file.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
+import { zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -24,14 +25,6 @@ export const rejectPictures = declaredAction(orderPicture, 'reject')
 
 /** The same for those who look at old meters only. */
 export const rejectOldPictures = declaredAction(oldPicture, 'reject')
-
-/** Downloading as one archive; the bar has its own way to do it. */
-export const zipAction: BulkAction<PictureResource> = {
-  id: 'zip',
-  label: words.download,
-  icon: 'pi-download',
-  verb: 'zip',
-}
 
 /** Making an album; the bar has its own way to do it. */
 export const albumAction: BulkAction<PictureResource> = {

@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { permission } from '#contract/schema/resource.ts'
-import { crud, type BulkAnswer } from '#contract/wire/crud.ts'
-import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
-import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { crud } from '#contract/wire/crud.ts'
 import { useActs } from '#web/engine/actions/use-acts.ts'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
 import { FilterSheet } from '#web/engine/filter/filter-sheet.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
+import { GalleryBar, type Pack, zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { PictureGrid, type GridFocus } from '#web/subjects/gallery/picture-grid.tsx'
 import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
@@ -22,16 +18,13 @@ import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { AlbumDialog } from './album-dialog.tsx'
-import { albumAction, zipAction } from './picture-actions.tsx'
+import { albumAction } from './picture-actions.tsx'
 import { type PictureResource, pictureSorts, type PictureGallery } from './picture-state.ts'
 import { usePictureTexts } from './picture-facts.tsx'
-import { words } from './words.ts'
 import './order-pictures.css'
 
 /** Fields that pictures are filtered by, beside their state. */
@@ -168,65 +161,38 @@ interface PictureBarProps {
   actions: readonly BulkAction<PictureResource>[]
 }
 
-/** What can be done with the selected pictures, and what came of it picture by picture. */
+/** What can be done with the selected pictures of orders. */
 function PictureBar({ gallery, actions }: PictureBarProps) {
-  const t = useText()
   const show = useShowDialog()
   const { resource, chosen, count, total, target, pictures } = gallery
   const { actOnMany } = useActs(resource)
-  const [share, setShare] = useState<number>()
-  const [outcome, setOutcome] = useState<BulkAnswer>()
-  const allowed = actions.filter(({ verb }) => can(permission(resource, verb)))
 
-  const zip = async () => {
-    if (share !== undefined) return
-    setShare(0)
+  const zip = (pack: Pack) => {
     const call = resource === orderPicture ? pictureActs.zipOrderPictures : pictureActs.zipOldPictures
-    await ignoreFailure(() => download(call, target, { onProgress: setShare }))
-    setShare(undefined)
+    return pack((onProgress) => download(call, target, { onProgress }))
   }
   const selectedRows = () =>
     Array.from({ length: Math.min(total, 200) }, (_, index) => pictures.pictureAt(index)).filter(
       (row) => row !== undefined && isSelected(chosen.selection, row.id),
     )
-  const act = async (action: BulkAction<PictureResource>) => {
-    if (action.id === zipAction.id) return zip()
+  const act = async (action: BulkAction<PictureResource>, pack: Pack) => {
+    if (action.id === zipAction.id) {
+      await zip(pack)
+      return undefined
+    }
     if (action.id === albumAction.id) {
       await show((close) => <AlbumDialog target={target} onClose={() => close()} />)
-      return
+      return undefined
     }
     const tools = { show }
     const rows = selectedRows().flatMap((row) => row ?? [])
     const answer = action.run
       ? await action.run(target, count, { ...tools, rows })
       : await actOnMany(action, target, count)
-    if (answer === undefined) return
-    action.onDone?.(answer, tools)
-    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
-    if (answer.fail > 0) setOutcome(answer)
+    if (answer !== undefined) action.onDone?.(answer, tools)
+    return answer
   }
   return (
-    <>
-      {share !== undefined && (
-        <p className="flow gap-2 rows-1 list-note" role="status">
-          {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
-          <progress aria-label={t(words.download)} value={share > 0 ? share : undefined} />
-        </p>
-      )}
-      {count > 0 && (
-        <BulkBar
-          count={count}
-          total={total}
-          isAll={chosen.selection.isAll}
-          actions={allowed as readonly BulkAction[]}
-          onSelectAll={chosen.selectAll}
-          onAct={(action) => void act(action)}
-          onClear={chosen.clear}
-        />
-      )}
-      {outcome && (
-        <BulkOutcome answer={outcome} nameOf={(id) => `#${id}`} onClose={() => setOutcome(undefined)} />
-      )}
-    </>
+    <GalleryBar resource={resource} gallery={gallery} actions={actions as readonly BulkAction[]} act={act} />
   )
 }

@@ -29,7 +29,6 @@ export const words = {
   albumDone: ['Album of {n} [n|picture|pictures] saved', '已保存 {n} 张照片的相册'],
   albumPage: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
   albumPictures: ['{n} [n|picture|pictures]', '{n} 张照片'],
-  download: acts.download,
   noOrders: ['No order has pictures yet', '暂无带照片的工单'],
   noOrdersFound: ['No order matches', '没有匹配的工单'],
 } as const

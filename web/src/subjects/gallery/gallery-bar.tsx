@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
+import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can } from '#web/stores/session/session.ts'
+import type { GalleryPages } from './use-gallery-pages.ts'
+
+/** Downloading as one archive; each gallery has its own way to do it. */
+export const zipAction = {
+  id: 'zip',
+  label: acts.download,
+  icon: 'pi-download',
+  verb: 'zip',
+} as const satisfies BulkAction
+
+/** Shows how far a download has come, which reports the share received, from 0 to 1. */
+export type Pack = (download: (onShare: (share: number) => void) => Promise<void>) => Promise<void>
+
+interface GalleryBarProps {
+  resource: Resource
+  gallery: Pick<GalleryPages, 'chosen' | 'count' | 'total'>
+  actions: readonly BulkAction[]
+  /** Does something with the selected pictures; returns what came of it where some of them may stay selected. */
+  act: (action: BulkAction, pack: Pack) => Promise<BulkAnswer | undefined>
+}
+
+/** What can be done with the selected pictures, how far a download has come, and what came of it picture by picture. */
+export function GalleryBar({ resource, gallery, actions, act }: GalleryBarProps) {
+  const t = useText()
+  const [share, setShare] = useState<number>()
+  const [outcome, setOutcome] = useState<BulkAnswer>()
+  const { chosen, count, total } = gallery
+
+  const pack: Pack = async (download) => {
+    setShare(0)
+    await ignoreFailure(() => download(setShare))
+    setShare(undefined)
+  }
+  const start = async (action: BulkAction) => {
+    // one download at a time
+    if (action.id === zipAction.id && share !== undefined) return
+    const answer = await act(action, pack)
+    if (answer === undefined) return
+    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
+    if (answer.fail > 0) setOutcome(answer)
+  }
+  return (
+    <>
+      {share !== undefined && (
+        <p className="flow gap-2 rows-1 list-note" role="status">
+          {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
+          <progress aria-label={t(zipAction.label)} value={share > 0 ? share : undefined} />
+        </p>
+      )}
+      {count > 0 && (
+        <BulkBar
+          count={count}
+          total={total}
+          isAll={chosen.selection.isAll}
+          actions={actions.filter(({ verb }) => can(permission(resource, verb)))}
+          onSelectAll={chosen.selectAll}
+          onAct={(action) => void start(action)}
+          onClear={chosen.clear}
+        />
+      )}
+      {outcome && (
+        <BulkOutcome answer={outcome} nameOf={(id) => `#${id}`} onClose={() => setOutcome(undefined)} />
+      )}
+    </>
+  )
+}
