@@ -17,6 +17,7 @@ import { relativeTime } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { alertPath } from '#web/stores/alerts/alert-signals.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
+import { useNow } from '#web/stores/moment/use-now.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
@@ -27,8 +28,7 @@ import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
-import { statusOf } from '../use-home.ts'
-import { useNow } from '../use-now.ts'
+import { agesPace, statusOf } from '../use-home.ts'
 import { words } from '../words.ts'
 import { usePaced } from './use-paced.ts'
 import './alerts.css'
@@ -173,7 +173,7 @@ function AllLink() {
 /** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */
 function AlertLine({ row }: { row: AlertRow }) {
   const language = useLanguage()
-  const now = useNow()
+  const now = useNow(agesPace)
   const title = sayFilled([row.title, row.titleZh], language)
   const path = alertPath(row.id)
   const isNew = row.isActive && !row.isAcknowledged && row.severity === 'critical'

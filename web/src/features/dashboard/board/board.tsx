@@ -9,13 +9,13 @@ import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
+import { useNow } from '#web/stores/moment/use-now.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { Freshness } from '../freshness.tsx'
 import { KpiStrip } from '../kpi/strip.tsx'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { PanelSlot } from '../panels/panel-slot.tsx'
-import type { HomeQuery } from '../use-home.ts'
-import { useNow } from '../use-now.ts'
+import { agesPace, type HomeQuery } from '../use-home.ts'
 import { Wall } from './wall.tsx'
 
 interface BoardProps {
@@ -72,7 +72,7 @@ function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) =>
 function Takeover({ row }: { row: AlertRow }) {
   const t = useText()
   const language = useLanguage()
-  const now = useNow()
+  const now = useNow(agesPace)
   const title = sayFilled([row.title, row.titleZh], language)
   return (
     <section className="card grid gap-3 board-takeover" role="alert">

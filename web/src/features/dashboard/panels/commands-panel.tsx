@@ -10,13 +10,13 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
+import { useNow } from '#web/stores/moment/use-now.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
-import { statusOf } from '../use-home.ts'
-import { useNow } from '../use-now.ts'
+import { agesPace, statusOf } from '../use-home.ts'
 import { words } from '../words.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
@@ -58,7 +58,7 @@ export function CommandsPanel() {
 function CommandLine({ row, more }: BatchLine<CommandRow>) {
   const t = useText()
   const language = useLanguage()
-  const now = useNow()
+  const now = useNow(agesPace)
   const path = usePagePath('iot/device-info', { id: row.deviceId })
   const own = deviceNameOf(row, language)
   const name = more === 0 ? own : t(['{name} and {n} more', '{name} 等，另 {n} 条'], { name: own, n: more })

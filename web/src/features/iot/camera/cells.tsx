@@ -3,11 +3,11 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { parseTime, relativeTime } from '#web/lib/time/time.ts'
+import { useNow } from '#web/stores/moment/use-now.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from '../device/words.ts'
 import { type CameraRecord, staleAfter } from './live.ts'
-import { useNow } from './now.ts'
 import { cameraWords } from './words.ts'
 
 interface CameraStateProps extends Pick<CameraRecord, 'state'> {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { platformNow } from '#web/lib/time/time.ts'
-import { useMoment } from '#web/stores/moment/moment.ts'
+import { useMoment } from './moment.ts'
 
-/** The time (epoch milliseconds), looked at again every `every` milliseconds while the page is in front. */
+/** The time (epoch milliseconds), looked at again every `every` milliseconds and when the page is back in front. */
 export function useNow(every = 30_000): number {
-  const [now, setNow] = useState(() => platformNow())
+  const [now, setNow] = useState(platformNow)
   useEffect(() => {
     const look = () => setNow(platformNow())
     const timer = setInterval(look, every)
