@@ -63,7 +63,6 @@ export const listWords = {
   forbiddenText: ['An administrator can grant it to your role.', '请联系管理员为您的角色授权。'],
   failedText: ['Filters and selection are kept.', '筛选与选择仍保留。'],
   changes: ['{n} [n|change|changes]', '{n} 项更新'],
-  showChanges: acts.show,
   stoppedText: ['Nothing is lost. Try again at any time.', '内容未丢失，可随时重试。'],
   deleteTitle: ['Delete {names}?', '删除{names}？'],
   deleteText: [

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { SavedView } from '#web/engine/list/state/list-memory.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { BulkBar } from '../actions/bulk-bar.tsx'
@@ -18,6 +17,7 @@ import { panelOf } from '../pin/panel-of.ts'
 import { pinWords } from '../pin/pin-words.ts'
 import { usePin } from '../pin/use-pin.tsx'
 import { listWords } from '../words.ts'
+import { FreshNote } from './fresh-note.tsx'
 import { ListProvider, useListContext } from './list-context.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListStates } from './list-states.tsx'
@@ -75,7 +75,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
         {view ? <RefreshTool /> : <ListTools />}
         {acts !== undefined && <div className="list-acts">{acts}</div>}
       </FilterBar>
-      <FreshNote />
+      <FreshNote count={list.fresh.held} text={listWords.changes} onShow={list.fresh.show} />
       {Body ? (
         <div className="fill stack list-view">
           <Body />
@@ -105,22 +105,6 @@ function ListCard({ acts }: { acts: ReactNode }) {
         </div>
       )}
     </section>
-  )
-}
-
-/** Rows have changed while the user was working on them: how many, and a way to see them. */
-function FreshNote() {
-  const t = useText()
-  const { held, show } = useListContext().fresh
-  return (
-    <div className="fresh-note" role="status">
-      {held > 0 && (
-        <Button kind="bare" className="fresh-pill" onClick={show}>
-          {held === 1 ? t(['1 change', '1 项更新']) : t(listWords.changes, { n: formatInteger(held) })}{' '}
-          <span>{t(listWords.showChanges)}</span>
-        </Button>
-      )}
-    </div>
   )
 }
 

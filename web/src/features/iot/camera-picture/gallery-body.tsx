@@ -2,21 +2,19 @@ import { useMemo } from 'react'
 import type { PictureHours } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import type { PictureTexts } from '#web/subjects/gallery/gallery-picture.ts'
 import { type GridFocus, PictureGrid } from '#web/subjects/gallery/picture-grid.tsx'
+import { FreshNote } from '#web/engine/list/fresh-note.tsx'
 import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { CameraRecord } from '../camera/live.ts'
@@ -37,7 +35,7 @@ export function CameraGalleryBody(props: CameraGalleryBodyProps) {
   const failure = hours.error ?? pictures.error
   return (
     <>
-      <NewPictures count={fresh} onShow={() => void gallery.refresh()} />
+      <FreshNote count={fresh} text={galleryWords.manyNew} onShow={() => void gallery.refresh()} />
       {hours.isFetching && <BusySign onCancel={() => cancelReading(cameraPicture)} />}
       {failure && hours.data && <StaleNote failure={failure} onRetry={() => void gallery.refresh()} />}
       <Pictures {...props} />
@@ -84,22 +82,6 @@ function Grid({
   const texts = useCameraTexts(names)
   const groups = useMemo(() => hours.map(({ hour, count }) => ({ group: hour, count })), [hours])
   return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
-}
-
-function NewPictures({ count, onShow }: { count: number; onShow: () => void }) {
-  const t = useText()
-  return (
-    <div className="fresh-note" role="status">
-      {count > 0 && (
-        <Button kind="bare" className="fresh-pill" onClick={onShow}>
-          {count === 1
-            ? t(['1 new picture', '1 张新图片'])
-            : t(galleryWords.manyNew, { n: formatInteger(count) })}
-          <span>{t(acts.show)}</span>
-        </Button>
-      )}
-    </div>
-  )
 }
 
 /** The texts of pictures whose cameras have names. */

@@ -4,7 +4,7 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { common } from '#web/i18n/common.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { FreshNote } from '#web/engine/list/fresh-note.tsx'
 import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
@@ -41,14 +41,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
       <AlertFeedTools isPaused={isPaused} onPause={setPaused}>
         {tools}
       </AlertFeedTools>
-      <div className="fresh-note" role="status">
-        {held.length > 0 && (
-          <Button kind="bare" className="fresh-pill" onClick={show}>
-            {held.length === 1 ? t(words.oneNew) : t(words.manyNew, { n: formatInteger(held.length) })}{' '}
-            <span>{t(words.showNew)}</span>
-          </Button>
-        )}
-      </div>
+      <FreshNote count={held.length} text={words.manyNew} onShow={show} />
       {rows.isPending && <ListSkeleton rows={10} columns={4} />}
       {rows.error !== null && rows.data === undefined && (
         <ReadFailure what="list" failure={rows.error} onRetry={() => void rows.refetch()} />
