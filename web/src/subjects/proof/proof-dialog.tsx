@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -24,7 +24,7 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
   const language = useLanguage()
   const [steps, setSteps] = useState<readonly Step[]>([])
   const shown = steps.at(-1) ?? ask
-  const { data, error, refetch } = useProof(shown)
+  const read = useProof(shown)
   const before = steps.at(-2)?.name ?? t(proofWords[ask.of])
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
               {t(['Back to {name}', '返回 {name}'], { name: before })}
             </Button>
           )}
-          <Button icon="pi-print" isOff={data === undefined} onClick={() => window.print()}>
+          <Button icon="pi-print" isOff={read.data === undefined} onClick={() => window.print()}>
             {t(['Print as A4 sheet', '打印 A4 凭单'])}
           </Button>
           <Button kind="primary" data-initial-focus onClick={onClose}>
@@ -47,25 +47,19 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
         </>
       }
     >
-      {data === undefined && error !== null && (
-        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <div className="skeleton" role="status" aria-label={t(common.loading)}>
-          <i className="skeleton-card" />
-        </div>
-      )}
-      {data !== undefined && (
-        <ProofSheet
-          proof={data}
-          onOpen={({ of, id, name, nameZh }) =>
-            setSteps([
-              ...steps,
-              { of, id, from: data.from, until: data.until, name: sayFilled([name, nameZh], language) },
-            ])
-          }
-        />
-      )}
+      <Loaded read={read} skeleton="card">
+        {(proof) => (
+          <ProofSheet
+            proof={proof}
+            onOpen={({ of, id, name, nameZh }) =>
+              setSteps([
+                ...steps,
+                { of, id, from: proof.from, until: proof.until, name: sayFilled([name, nameZh], language) },
+              ])
+            }
+          />
+        )}
+      </Loaded>
     </Dialog>
   )
 }

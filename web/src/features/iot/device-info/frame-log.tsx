@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { explainFrame } from '#domain/metering/frames/frame.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { ListEmpty, ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { ListEmpty } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -20,20 +20,15 @@ import { deviceRecordWords } from './record-words.ts'
 export function DeviceFrames({ row: device }: { row: DeviceRecord }) {
   const t = useText()
   const [place, setPlace] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
-  const { data, error, isPending, refetch } = useRows(command, {
-    ...place,
-    sort: '-createTime',
-    filter: { deviceId: String(device.id) },
-  })
-  usePacedTopic(topics.command, () => void refetch())
+  const asked = { ...place, sort: '-createTime', filter: { deviceId: String(device.id) } }
+  const read = useRows(command, asked, { topic: topics.command })
+  const { data } = read
   const lines = (data?.list ?? []).flatMap(linesOf)
   return (
     <section className="card device-frames" aria-label={t(deviceRecordWords.frames)}>
-      {isPending && <ListSkeleton rows={6} columns={4} />}
-      {error !== null && data === undefined && (
-        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && lines.length === 0 && <ListEmpty text={t(deviceRecordWords.framesEmpty)} />}
+      <Loaded read={read}>
+        {() => lines.length === 0 && <ListEmpty text={t(deviceRecordWords.framesEmpty)} />}
+      </Loaded>
       <ul>
         {lines.map((line) => (
           <FrameLine key={`${line.row.id} ${line.place}`} line={line} device={device} />
