@@ -8,7 +8,7 @@ import { reportedPhase } from '#domain/metering/properties.ts'
 import { stepsOf } from '#domain/reform/kinds.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { handIn, workOn } from '#mock/features/reform/workers/site-work.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
 import { clockMended } from '#mock/simulation/faults/episodes.ts'
@@ -168,7 +168,7 @@ export function demoRoutes(world: World, controls: DemoControls): Router {
       world.rejectRate = percent / 100
     }),
   )
-  serveFile(world, router, demoCalls.ledgerSheet, (_sent, call) =>
+  serve(world, router, demoCalls.ledgerSheet, (_sent, call) =>
     sendSheet(call, 'xlsx', ledgerSheet(world, call.language)),
   )
   return router

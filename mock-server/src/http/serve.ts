@@ -19,13 +19,13 @@ import {
 type AnyCall<Payload, Data> = Endpoint<Payload, Data> | EndpointFor<Payload, Data>
 
 /** Handles a request that has been read: what came with it, and the request itself for what stands elsewhere in it. */
-type Handler<C extends Call, Payload, Data> = (
-  sent: Payload,
-  call: C,
-) => Returned<Data> | Promise<Returned<Data>>
+type Handler<C extends Call, Payload, Data> = (sent: Payload, call: C) => Answer<Data>
+
+/** What a handler returns; one whose call answers with a file sends it by itself. */
+export type Answer<Data> = [Data] extends [Blob] ? Promise<void> : Returned<Data> | Promise<Returned<Data>>
 
 /** Nothing stands for null. */
-export type Returned<Data> = null extends Data ? Data | void : Data | Written
+type Returned<Data> = null extends Data ? Data | void : Data | Written
 
 /** Serves a declared call: who may ask it, and what may be sent with it, its declaration says. */
 export function serve<Payload, Data>(
@@ -33,16 +33,6 @@ export function serve<Payload, Data>(
   router: Router,
   endpoint: AnyCall<Payload, Data>,
   handler: Handler<UserCall, Payload, Data>,
-): void {
-  route(world, router, endpoint, (call) => handler(readRequest(endpoint, call), call))
-}
-
-/** The same for a call that answers with a file, which its handler sends. */
-export function serveFile<Payload>(
-  world: AccessControl,
-  router: Router,
-  endpoint: AnyCall<Payload, Blob>,
-  handler: (sent: Payload, call: UserCall) => Promise<void>,
 ): void {
   route(world, router, endpoint, (call) => handler(readRequest(endpoint, call), call))
 }
@@ -74,21 +64,6 @@ export function serveOpen<Payload, Data>(
   router: Router,
   endpoint: AnyCall<Payload, Data>,
   handler: Handler<Call, Payload, Data>,
-): void {
-  const declared = declarationOf(endpoint)
-  add(
-    router,
-    declared,
-    open(world, (call) => handler(readRequest(endpoint, call), call)),
-  )
-}
-
-/** The same for a call that answers with a file, which its handler sends. */
-export function serveOpenFile<Payload>(
-  world: AccessControl,
-  router: Router,
-  endpoint: AnyCall<Payload, Blob>,
-  handler: (sent: Payload, call: Call) => Promise<void>,
 ): void {
   const declared = declarationOf(endpoint)
   add(

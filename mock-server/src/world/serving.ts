@@ -1,17 +1,13 @@
 import type { Router } from 'express'
 import type { Endpoint, EndpointFor } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve, type Returned } from '#mock/http/serve.ts'
+import { serve, type Answer } from '#mock/http/serve.ts'
 import type { World } from './world.ts'
 
 type Routes = (world: World, router: Router) => void
 
 /** What answers a call: a function that gets the platform, what was sent, and the call; one that answers with a file sends it. */
-type Act<Payload, Data> = (
-  world: World,
-  sent: Payload,
-  call: UserCall,
-) => Data extends Blob ? Promise<void> : Returned<Data> | Promise<Returned<Data>>
+type Act<Payload, Data> = (world: World, sent: Payload, call: UserCall) => Answer<Data>
 
 type Acts<Calls> = {
   readonly [Name in keyof Calls]?: Calls[Name] extends

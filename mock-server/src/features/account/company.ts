@@ -6,7 +6,7 @@ import { escapeText } from '#domain/tool/letter.ts'
 import { begin, finish, type CompanySignIn, type Proved } from '#mock/auth/company-sign-in.ts'
 import type { Call } from '#mock/http/call.ts'
 import { noteUser } from '#mock/http/outcome.ts'
-import { serveOpen, serveOpenFile } from '#mock/http/serve.ts'
+import { serveOpen } from '#mock/http/serve.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -32,7 +32,7 @@ export function companyRoutes(world: World, router: Router): void {
   const off = (): never => refuse(code.missing, texts.unknownRoute, { status: 404 })
   const on = () => world.company ?? off()
 
-  serveOpenFile(world, router, companyCalls.start, async ({ to }, { request, response }) => {
+  serveOpen(world, router, companyCalls.start, async ({ to }, { request, response }) => {
     const company = on()
     // with a ticket that proves nobody, back to the sign-in page
     const { browser, url } = await begin(company, to).catch((error: unknown) => {
@@ -44,13 +44,13 @@ export function companyRoutes(world: World, router: Router): void {
     response.append('Set-Cookie', `company-sign-in=${browser}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`)
     response.redirect(url)
   })
-  serveOpenFile(world, router, companyCalls.callback, async (_sent, call) => {
+  serveOpen(world, router, companyCalls.callback, async (_sent, call) => {
     const [company, browser] = [on(), browserOf(call)]
     const { proved, error } = await finish(company, browser, queryOf(call))
     if (error !== undefined) logFailure(world.log, world.clock, error)
     call.response.redirect(wayIn(company, browser, proved))
   })
-  serveOpenFile(world, router, companyCalls.provider, async (_sent, call) => {
+  serveOpen(world, router, companyCalls.provider, async (_sent, call) => {
     const { demo = off() } = on()
     const asked = new URLSearchParams(queryOf(call))
     if (!demo.accepts(asked)) off()

@@ -10,7 +10,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { topics } from '#domain/metering/live.ts'
 import { assertProvedFor } from '#mock/auth/password-proof.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { route, serveFile } from '#mock/http/serve.ts'
+import { route, serve } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
@@ -34,7 +34,7 @@ const receive = receiveFile(['file'], maxBytes)
 export function sheetRoutes(world: World, collection: Collection, router: Router): void {
   const { isReadOnly = false, resource } = collection.served
   if (offers(resource, 'export')) {
-    serveFile(world, router, crud(resource).export, (sent, call) => exportRows(world, collection, sent, call))
+    serve(world, router, crud(resource).export, (sent, call) => exportRows(world, collection, sent, call))
   }
   if (!isReadOnly && offers(resource, 'import')) importRoutes(world, collection, router)
 }
@@ -43,7 +43,7 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
   const imports = createImports(world, collection)
   const { resource } = collection.served
   const { template, importSheet, importCommit, importJob, importFailed } = crud(resource)
-  serveFile(world, router, template, ({ format }, call) =>
+  serve(world, router, template, ({ format }, call) =>
     sendSheet(call, format, templateSheet(world, collection, call.language, sightOf(world, call.user))),
   )
   route(world, router, importSheet, async (call) => {
@@ -53,7 +53,7 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
   })
   route(world, router, importCommit, (call) => imports.commit(imports.find(call), call))
   route(world, router, importJob, (call) => imports.find(call).job)
-  serveFile(world, router, importFailed, ({ format }, call) => {
+  serve(world, router, importFailed, ({ format }, call) => {
     const { run } = imports.find(call)
     const columns = importColumns(resource)
     return sendSheet(call, format, {

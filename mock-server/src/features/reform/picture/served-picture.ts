@@ -15,7 +15,7 @@ import { readPictureName, archiveName, kindOf } from '#domain/reform/pictures.ts
 import { createAllowance } from '#mock/engines/pictures/allowance.ts'
 import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
 import type { UserCall, Call } from '#mock/http/call.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -176,7 +176,7 @@ export const servedPicture: Served<StoredPicture> = {
       serve(world, router, pictureActs.albumPictures, (target, call) =>
         captionsOf(world, rowsOf(target, call), call.user),
       )
-      serveFile(world, router, pictureActs.zipOrderPictures, (target, call) =>
+      serve(world, router, pictureActs.zipOrderPictures, (target, call) =>
         sendPictures(world, call, rowsOf(target, call)),
       )
     },

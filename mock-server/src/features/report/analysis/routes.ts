@@ -4,7 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serveFile, route } from '#mock/http/serve.ts'
+import { serve, route } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
@@ -30,7 +30,7 @@ const patience = 1500
 export const analysisRoutes = together(serving(analysisCalls, { stat, suspects }), (world, router) => {
   for (const kind of analysisKinds) {
     route(world, router, analysisCalls[`${kind}Rows`], (call) => list(world, kind, call))
-    serveFile(world, router, analysisCalls[`${kind}Sheet`], async (sent, call) => {
+    serve(world, router, analysisCalls[`${kind}Sheet`], async (sent, call) => {
       const { ranges, collection } = await reach(world, kind, sent.filter, { call, patience: Infinity })
       return sendReport(world, collection, { ...sent, filter: textsOf(ranges.filters) }, call)
     })

@@ -15,7 +15,7 @@ import type { CorrectionRecord as Stored } from '#mock/engines/fleet/corrections
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { changesOf } from '#mock/engines/fleet/settlement.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serve } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
@@ -185,10 +185,10 @@ export const historyRoutes = together(
   }),
   (world, router) => {
     const exports = new Exports(world)
-    serveFile(world, router, historyCalls.export, (sent, call) => exports.send(sent, call))
+    serve(world, router, historyCalls.export, (sent, call) => exports.send(sent, call))
     serve(world, router, historyCalls.startExport, (sent, call) => exports.start(sent, call))
     serve(world, router, historyCalls.exports, (_sent, call) => exports.list(call))
-    serveFile(world, router, historyCalls.exportFile, (_sent, call) => exports.file(call))
+    serve(world, router, historyCalls.exportFile, (_sent, call) => exports.file(call))
     serve(world, router, historyCalls.cancelExport, ({ id }, call) => exports.cancel(id, call))
     serve(world, router, historyCalls.removeExport, ({ id }, call) => exports.remove(id, call))
   },

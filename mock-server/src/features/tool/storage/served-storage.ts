@@ -1,6 +1,6 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
-import { route, serveOpenFile } from '#mock/http/serve.ts'
+import { route, serveOpen } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -51,7 +51,7 @@ export const servedStorage: Served<StoredStorageFile> = {
     }),
     (world, router) => {
       route(world, router, storageCalls.part, (call) => takePart(world, call))
-      serveOpenFile(world, router, storageCalls.open, ({ token }, call) => openLink(world, token, call))
+      serveOpen(world, router, storageCalls.open, ({ token }, call) => openLink(world, token, call))
     },
   ),
 }
