@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import { languages } from '#contract/schema/language.ts'
 import { things } from '#contract/text/things.ts'
@@ -14,6 +14,7 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { DecimalInput } from './decimal-input.tsx'
 import { readDraft, asKind, leafKinds } from './draft.ts'
 import { ComparisonFields, RateFields } from './fields.tsx'
@@ -39,7 +40,10 @@ export function ConditionInput({ children, ...input }: InputProps & { children?:
   const { frame, focus } = useFocusAfter()
   const change = (next: ConditionGroup, path?: Path) => {
     input.onChange(next.of.length === 0 ? null : asCondition(next))
-    if (path !== undefined) focus(path)
+    if (path === undefined) return
+    // the first button of the whole where the part is the root
+    const part = path.length === 0 ? '' : `[data-path="${path.join('.')}"] `
+    focus(`${part}:is(select, button)`)
   }
   return (
     // It only hears that the focus has left all of its parts.
@@ -81,20 +85,6 @@ function InWords({ root }: { root: ConditionGroup }) {
         ))}
     </div>
   )
-}
-
-/** Puts the focus on a part once it has been painted; on the first button of the whole where the part is the root. */
-function useFocusAfter() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<{ path: Path }>()
-  useEffect(() => {
-    if (wanted === undefined) return
-    const { path } = wanted
-    const part =
-      path.length === 0 ? frame.current : frame.current?.querySelector(`[data-path="${path.join('.')}"]`)
-    part?.querySelector<HTMLElement>('select, button')?.focus()
-  }, [wanted])
-  return { frame, focus: (path: Path) => setWanted({ path }) }
 }
 
 /** What every part of the editor knows: the whole condition, and how to change it. */

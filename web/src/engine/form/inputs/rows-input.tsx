@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 
 interface RowsInputProps<Row> {
   input: InputProps
@@ -29,11 +30,13 @@ interface RowActs<Row> {
  */
 export function RowsInput<Row>({ input, rows, fresh, add, most, children }: RowsInputProps<Row>) {
   const { frame, focus } = useFocusAfter()
+  const focusIn = (n: number, part: string) =>
+    focus(`:scope > ol > li:nth-child(${n}) ${part}`, ':scope > button')
   const change = (place: number, next: readonly Row[]) =>
     input.onChange(rows.flatMap((row, at) => (at === place ? next : [row])))
   const remove = (place: number) => {
     change(place, [])
-    focus({ place: Math.min(place, rows.length - 2), within: '[data-remover]' })
+    focusIn(Math.min(place + 1, rows.length - 1), '[data-remover]')
   }
   return (
     <div
@@ -72,25 +75,11 @@ export function RowsInput<Row>({ input, rows, fresh, add, most, children }: Rows
         isOff={most !== undefined && rows.length >= most}
         onClick={() => {
           input.onChange([...rows, fresh])
-          focus({ place: rows.length, within: 'input, select, button' })
+          focusIn(rows.length + 1, ':is(input, select, button)')
         }}
       >
         {add}
       </Button>
     </div>
   )
-}
-
-/** Puts the focus on a part of a row once it has been painted; on the button that adds one where there is none. */
-function useFocusAfter() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [wanted, focus] = useState<{ place: number; within: string }>()
-  useEffect(() => {
-    if (wanted === undefined) return
-    const row = frame.current?.querySelectorAll(':scope > ol > li')[wanted.place]
-    const part = row?.querySelector<HTMLElement>(wanted.within)
-    const adder = frame.current?.querySelector<HTMLElement>(':scope > button')
-    ;(part ?? adder)?.focus()
-  }, [wanted])
-  return { frame, focus }
 }
