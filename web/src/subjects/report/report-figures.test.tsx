@@ -25,6 +25,7 @@ test.each([
         <ReportFigures
           shown={[wait]}
           figures={[{ id: 'wait', value: 12.5, before: null, year: null }]}
+          status={{ kind: 'ready' }}
           place={{ comparison: 'none', linkTo: () => '/' }}
         />
       </MemoryRouter>
