@@ -8,6 +8,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
+import { useInside } from '#web/ui/use-inside.ts'
 import { useIncidents } from '#web/subjects/alerts/use-incidents.ts'
 import { words as alertWords } from '../alert/words.ts'
 import { IncidentLine } from './line.tsx'
@@ -39,10 +40,10 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
   const t = useText()
   const me = useSession((session) => session.user?.userId)
   const [shown, setShown] = useState<Shown>({ state: 'open', size: 'all', owner: 'any' })
-  const [isHeld, setHeld] = useState(false)
+  const { isInside, watch } = useInside()
   const [isUnfolded, setUnfolded] = useState(false)
   const { data: now, error, isPending, refetch } = useIncidents(shown.state)
-  const data = useHeld(now, isHeld)
+  const data = useHeld(now, isInside)
   const isOver = shown.state === 'ended'
   const rows = (data?.list ?? []).filter((row) => isShown(row, shown, me))
   const { first, folded } = folding(rows)
@@ -55,15 +56,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
       )}
       {data !== undefined && rows.length === 0 && <NoIncidents isOver={isOver} isNarrowed={data.total > 0} />}
       {rows.length > 0 && <IncidentHead isOver={isOver} />}
-      {/* These do nothing: they only detect whether the user is reading. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        className="fill scroll incident-list"
-        onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
-      >
+      <ul className="fill scroll incident-list" {...watch}>
         {first.map((row) => (
           <IncidentLine key={row.id} row={row} onOpen={onOpen} />
         ))}

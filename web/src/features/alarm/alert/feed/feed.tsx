@@ -12,6 +12,7 @@ import { chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
+import { useInside } from '#web/ui/use-inside.ts'
 import { acknowledge } from '../acts.ts'
 import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
 import { alertTitle } from '../title.ts'
@@ -32,9 +33,8 @@ interface AlertFeedProps {
 export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
-  const [isOver, setOver] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const isHeld = isPaused || isOver || hasFocus
+  const { isInside, watch } = useInside()
+  const isHeld = isPaused || isInside
   const { rows, held, shown, show } = useNewestAlerts({ begin, sort: '-lastTime', most, isHeld })
   return (
     <section className="card list-card alert-feed" aria-label={t(words.view_feed)}>
@@ -49,15 +49,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
       {rows.data !== undefined && shown.length === 0 && (
         <Message title={t(words.feedEmpty)} text={t(words.feedEmptyText)} />
       )}
-      {/* These do nothing: they only detect whether the user is reading. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        className="fill scroll alert-feed-list"
-        onPointerEnter={({ pointerType }) => setOver(pointerType !== 'touch')}
-        onPointerLeave={() => setOver(false)}
-        onFocus={() => setFocus(true)}
-        onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
-      >
+      <ul className="fill scroll alert-feed-list" {...watch}>
         {shown.map((row) => (
           <FeedRow key={row.id} row={row} onOpen={onOpen} />
         ))}
