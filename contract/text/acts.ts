@@ -25,7 +25,6 @@ export const acts = {
   mute: ['Mute', '静音'],
   open: ['Open', '查看'],
   createOrder: ['Create order', '生成工单'],
-  createOrders: ['Create orders', '批量生成工单'],
   openOrder: ['Open order', '查看工单'],
   pause: ['Pause', '暂停'],
   preview: ['Preview', '预览'],

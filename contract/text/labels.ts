@@ -4,8 +4,6 @@ import type { Text2 } from '../schema/language.ts'
 export const labels = {
   secondPerson: ['Second person', '第二确认人'],
   secondPassword: ['Password of the second person', '第二确认人密码'],
-  typedName: ['Type its name', '输入名称'],
-  typeThisName: ['Type its name: {name}', '输入名称：{name}'],
   amount: ['Amount', '金额'],
   assetNumber: ['Asset number', '资产编号'],
   assignee: ['Assignee', '负责人'],
@@ -18,7 +16,6 @@ export const labels = {
   decidedBy: ['Decided by', '复核人'],
   decidedUntil: ['Decided until', '复核截止'],
   description: ['Description', '说明'],
-  deviceCategory: ['Device category', '设备类别'],
   device: ['Device', '设备'],
   deviceName: ['Device name', '设备名称'],
   devices: ['Devices', '设备数'],

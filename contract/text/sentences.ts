@@ -41,10 +41,8 @@ export const sentences = {
   ],
   projectClosed: ['This project is closed.', '项目已关闭。'],
   selectNamed: ['Select {name}', '选择 {name}'],
-  saveSettingsFirst: ['Save the settings first.', '请先保存设置。'],
   settingsSaved: ['Settings saved', '设置已保存'],
   showPassword: ['Show password', '显示密码'],
   writeNumber: ['Write a number.', '请输入数值。'],
-  actFailed: ['“{act}” failed: {name}', '“{act}”失败：{name}'],
   otherState: ['It is “{state}”.', '当前为“{state}”。'],
 } as const satisfies Record<string, Text2>

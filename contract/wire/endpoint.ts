@@ -57,10 +57,7 @@ function endpointAt(address: Address): Endpoint<unknown, unknown> | EndpointFor<
 
 /** A value, or several with commas between them, as one part of a path. */
 function inPath(value: unknown): string {
-  return [value]
-    .flat()
-    .map((one) => encodeURIComponent(String(one)))
-    .join()
+  return encodeURIComponent(String(value)).replaceAll('%2C', ',')
 }
 
 /** The address of a call, with names in place of what varies. */

@@ -74,7 +74,10 @@ export async function setAtOnce<R extends Resource>(
     callAndRefresh(actionCall<Resource, string>(resource, name), sent),
   )
   if (fail > 0) {
-    const failed = textNow(sentences.actFailed, { ...words, act: textNow(label) })
+    const failed = textNow(['“{act}” failed: {name}', '“{act}”失败：{name}'], {
+      ...words,
+      act: textNow(label),
+    })
     return notify('error', failed, { detail: errors[0]?.msg })
   }
   const undo = back && {

@@ -5,6 +5,7 @@ import type { TwoPersonAct } from '#domain/control/two-person-acts.ts'
 import type { CommandKind } from '#domain/metering/commands.ts'
 import { choice, secret, text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -44,7 +45,10 @@ export function secondOf({ account, password, confirmName }: SecondPerson): Seco
 
 /** By what one person shows that one device is switched off on purpose; its name is shown where it is known. */
 export function confirmNameField(name = '') {
-  const label = name === '' ? labels.typedName : fillBoth(labels.typeThisName, { name })
+  const label: Text2 =
+    name === ''
+      ? ['Type its name', '输入名称']
+      : fillBoth(['Type its name: {name}', '输入名称：{name}'], { name })
   return text(...label, { required: true, max: 64, hint: sentences.typeShownName })
 }
 

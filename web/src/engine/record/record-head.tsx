@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTitle } from '#web/i18n/use-title.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { usePageTitle } from '#web/stores/tabs/current-tab.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 
 interface RecordHeadProps {
   /** Nothing while it is not known: then the page has its name of the menus. */
@@ -43,4 +45,12 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
       <div className="page-acts">{children}</div>
     </header>
   )
+}
+
+/** What the menus call the calling page, whatever it shows; nothing where it stands in no tab. */
+function usePageTitle(): string {
+  const { key } = useCurrentTab()
+  const titled = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.titled)
+  const titleOf = useTitle()
+  return titled === undefined ? '' : titleOf(titled)
 }

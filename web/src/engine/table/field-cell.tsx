@@ -52,7 +52,7 @@ export function FieldCell({
   value: unknown
   language: Language
 }): ReactNode {
-  if (value === undefined || value === null || value === '' || isNone(value)) return missing
+  if (isNone(value)) return missing
   switch (field.kind) {
     case 'flag':
       return <FieldFlag isOn={value === true} language={language} />
@@ -84,9 +84,10 @@ export function FieldCell({
   }
 }
 
-/** Whether nothing is chosen of a list. */
+/** Whether there is no value, or an empty text, or nothing is chosen of a list. */
 function isNone(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
+  const { length }: { length?: unknown } = Object(value ?? '')
+  return length === 0
 }
 
 /** The label of a choice; an unknown value is shown as it is. */

@@ -14,9 +14,6 @@ import { isWhole, ScopeContext, type Scope } from './scope/scope.ts'
 /** Milliseconds between two readings: while the platform counts, without the socket, and else. */
 const pace = { counting: 2000, polling: 15_000, usual: 60_000 }
 
-/** Milliseconds between two looks at the clock where ages are shown. */
-export const agesPace = 15_000
-
 /** What a panel shows, and how it stands. */
 export type HomeQuery<Data> = Read<Data>
 

@@ -9,7 +9,7 @@ const platform = mockPlatform()
 test('figures that cannot be read offer another try', async () => {
   platform.failNext('GET /base/rpt/warning/stat', { status: 500 })
   const { user } = openPage(<WarningReport />, '/warning')
-  const why = () => document.querySelector('.figures-failed')
+  const why = () => document.querySelector('.unread')
   await expect.poll(why).toHaveAttribute('role', 'alert')
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
   await user.click(again ?? expect.fail('Nothing to press'))

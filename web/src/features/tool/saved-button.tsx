@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react'
-import { sentences } from '#contract/text/sentences.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 
 /** A button that tries settings as they are stored: where it is off, it says that they have to be saved first. */
 export function SavedButton(button: ComponentProps<typeof Button>) {
   const t = useText()
-  return <Button data-tip={button.isOff ? t(sentences.saveSettingsFirst) : undefined} {...button} />
+  return (
+    <Button
+      data-tip={button.isOff ? t(['Save the settings first.', '请先保存设置。']) : undefined}
+      {...button}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { platformNow } from '#web/lib/time/time.ts'
 import { useMoment } from './moment.ts'
 
 /** The time (epoch milliseconds), looked at again every `every` milliseconds and when the page is back in front. */
-export function useNow(every = 30_000): number {
+export function useNow(every = 15_000): number {
   const [now, setNow] = useState(platformNow)
   useEffect(() => {
     const look = () => setNow(platformNow())

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { create } from 'zustand'
 
 export interface Live {
@@ -9,7 +8,7 @@ export interface Live {
   /** Since when values are not live any more, epoch milliseconds of the platform's clock; never set on a platform that had no socket. */
   lostAt: number | undefined
   /** Whether the page on screen says it itself. */
-  isSaid: boolean
+  isSaid?: boolean
 }
 
 /** State of the socket, for the shell to show. */
@@ -17,13 +16,4 @@ export const useLive = create<Live>(() => ({
   state: 'joining',
   latency: undefined,
   lostAt: undefined,
-  isSaid: false,
 }))
-
-/** While the calling page is on screen it says itself that the network is gone. */
-export function useOwnLostNote(): void {
-  useEffect(() => {
-    useLive.setState({ isSaid: true })
-    return () => useLive.setState({ isSaid: false })
-  }, [])
-}

@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useId, useLayoutEffect } from 'react'
-import { useTitle } from '#web/i18n/use-title.ts'
 import { markUnsaved, titleTab, useTabs } from './tabs.ts'
 
 /** What a page knows of the tab it stands in. */
@@ -33,14 +32,6 @@ export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) titleTab(key, title)
   }, [key, title])
-}
-
-/** What the menus call the calling page, whatever it shows; nothing where it stands in no tab. */
-export function usePageTitle(): string {
-  const { key } = useCurrentTab()
-  const titled = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.titled)
-  const titleOf = useTitle()
-  return titled === undefined ? '' : titleOf(titled)
 }
 
 /** Sets how many changes of the caller are not saved: the tab shows a dot, and closing it asks first. */

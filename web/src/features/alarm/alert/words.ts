@@ -81,7 +81,7 @@ export const words = {
   step_quiet: ['Quiet by a maintenance window', '维护窗口静默'],
   step_loud: ['Loud again', '静默结束'],
   step_order: things.workOrder,
-  createOrders: acts.createOrders,
+  createOrders: ['Create orders', '批量生成工单'],
   openOrder: reformWords.openOrderOfDevice,
   hasOrder: ['An order was created from it.', '已由该告警生成工单。'],
   step_cleared: states.cleared,

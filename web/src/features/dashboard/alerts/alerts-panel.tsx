@@ -28,7 +28,7 @@ import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
-import { agesPace, statusOf } from '../use-home.ts'
+import { statusOf } from '../use-home.ts'
 import { words } from '../words.ts'
 import { usePaced } from './use-paced.ts'
 import './alerts.css'
@@ -173,7 +173,7 @@ function AllLink() {
 /** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */
 function AlertLine({ row }: { row: AlertRow }) {
   const language = useLanguage()
-  const now = useNow(agesPace)
+  const now = useNow()
   const title = sayFilled([row.title, row.titleZh], language)
   const path = alertPath(row.id)
   const isNew = row.isActive && !row.isAcknowledged && row.severity === 'critical'

@@ -15,7 +15,7 @@ import { Freshness } from '../freshness.tsx'
 import { KpiStrip } from '../kpi/strip.tsx'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { PanelSlot } from '../panels/panel-slot.tsx'
-import { agesPace, type HomeQuery } from '../use-home.ts'
+import type { HomeQuery } from '../use-home.ts'
 import { Wall } from './wall.tsx'
 
 interface BoardProps {
@@ -72,7 +72,7 @@ function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) =>
 function Takeover({ row }: { row: AlertRow }) {
   const t = useText()
   const language = useLanguage()
-  const now = useNow(agesPace)
+  const now = useNow()
   const title = sayFilled([row.title, row.titleZh], language)
   return (
     <section className="card grid gap-3 board-takeover" role="alert">

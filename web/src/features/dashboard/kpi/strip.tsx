@@ -39,8 +39,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   const { date, orgId = 0 } = use(ScopeContext)
   const status = statusOf(query)
   if (kpi === undefined) {
-    const shown = status.kind === 'failed' ? { ...status, onRetry: retryAll } : status
-    return <UnreadStrip status={shown} count={figures.length} lines={1} />
+    return <UnreadStrip status={status} onRetry={retryAll} count={figures.length} />
   }
   const dayName = (days: number) => dayText(kpi.ts - days * day, platformOffset(kpi.ts), language)
   const mayAlerts = can(permission(alert, 'list'))
@@ -78,8 +77,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
 
 /** One try again is for every panel that failed with the figures. */
 function retryAll(): void {
-  const hasFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
-  void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** The day until its last full quarter hour, or the one before it. */

@@ -16,7 +16,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
-import { agesPace, statusOf } from '../use-home.ts'
+import { statusOf } from '../use-home.ts'
 import { words } from '../words.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
@@ -58,7 +58,7 @@ export function CommandsPanel() {
 function CommandLine({ row, more }: BatchLine<CommandRow>) {
   const t = useText()
   const language = useLanguage()
-  const now = useNow(agesPace)
+  const now = useNow()
   const path = usePagePath('iot/device-info', { id: row.deviceId })
   const own = deviceNameOf(row, language)
   const name = more === 0 ? own : t(['{name} and {n} more', '{name} 等，另 {n} 条'], { name: own, n: more })

@@ -35,8 +35,7 @@ export function LoadPanel() {
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
   const { date } = use(ScopeContext)
-  const isMoment = useMoment(({ at }) => at !== undefined)
-  const isPast = isMoment || date !== undefined
+  const isPast = useMoment(({ at }) => at !== undefined) || date !== undefined
   const { unit, subject, data } = useMemo(() => loadData(load, isPast), [load, isPast])
   const note = useCountingNote(query.data?.counting)
   const caption = t(words.loadCaption, { unit, n: load.received, all: load.due })

@@ -11,7 +11,7 @@ import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, formatMinute, platformLead, platformNow } from '#web/lib/time/time.ts'
-import { useOwnLostNote } from '#web/stores/session/live.ts'
+import { useLive } from '#web/stores/session/live.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -223,6 +223,14 @@ function Seals({ field }: StepProps) {
       <StepPictures field={field} />
     </>
   )
+}
+
+/** While the form is on screen it says itself that the network is gone. */
+function useOwnLostNote(): void {
+  useEffect(() => {
+    useLive.setState({ isSaid: true })
+    return () => useLive.setState({ isSaid: false })
+  }, [])
 }
 
 /** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */

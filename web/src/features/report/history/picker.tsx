@@ -64,18 +64,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           </div>
         </>
       )}
-      <ul className="history-devices">
-        {[...shown].map(([id, label]) => (
-          <li key={id}>
-            <Checkbox
-              checked={chosen.includes(id)}
-              onChange={(isChosen) => take(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
-            >
-              {label}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
+      <DeviceList {...{ shown, chosen, take }} />
       {found.failure !== null && <ReadFailure what="list" failure={found.failure} onRetry={found.retry} />}
       {found.isEmpty && <p className="meta">{t(words.noneFound)}</p>}
       {found.total > found.rows.length && (
@@ -85,6 +74,29 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
       )}
       <Foot {...{ chosen, leftOut, take }} rows={found.rows} />
     </section>
+  )
+}
+
+interface DeviceListProps {
+  shown: ReadonlyMap<number, string>
+  chosen: readonly number[]
+  take: (ids: readonly number[]) => void
+}
+
+function DeviceList({ shown, chosen, take }: DeviceListProps) {
+  return (
+    <ul className="history-devices">
+      {[...shown].map(([id, label]) => (
+        <li key={id}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            onChange={(isChosen) => take(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          >
+            {label}
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -67,21 +67,23 @@ function Figure({ id, label, mark, value, unit = '', side, below }: StripFigure)
 
 interface UnreadStripProps {
   status: ChartStatus
+  /** What is read again, where that is more than the figures. */
+  onRetry?: () => void
   count: number
-  /** How many each has below its name and value. */
-  lines: number
+  /** How many each has below its name and value; one if nothing is said. */
+  lines?: number
 }
 
 /** In place of figures: why they could not be read, and again; room for as many while they are on their way. */
-export function UnreadStrip({ status, count, lines }: UnreadStripProps) {
+export function UnreadStrip({ status, onRetry, count, lines = 1 }: UnreadStripProps) {
   const t = useText()
   if (status.kind === 'failed') {
     return (
-      <section className="card flow gap-3 below-3 figures-failed" role="alert">
+      <section className="card flow gap-3 below-3 unread" role="alert">
         <StatusGlyph severity="error" />
         <p>{status.text}</p>
         <RequestId id={status.requestId} />
-        <Button className="push" onClick={status.onRetry}>
+        <Button className="push" onClick={onRetry ?? status.onRetry}>
           {t(common.retry)}
         </Button>
       </section>
