@@ -43,7 +43,8 @@ export function ConditionInput({ children, ...input }: InputProps & { children?:
     if (path === undefined) return
     // the first button of the whole where the part is the root
     const part = path.length === 0 ? '' : `[data-path="${path.join('.')}"] `
-    focus(`${part}:is(select, button)`)
+    // a group that has become empty is gone
+    focus(`${part}:is(select, button)`, ':is(select, button)')
   }
   return (
     // It only hears that the focus has left all of its parts.
