@@ -64,8 +64,10 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           </div>
         </>
       )}
-      <DeviceList {...{ shown, chosen, take }} />
-      {found.failure !== null && <ReadFailure what="list" failure={found.failure} onRetry={found.retry} />}
+      <div className="history-devices">
+        {found.failure !== null && <ReadFailure what="list" failure={found.failure} onRetry={found.retry} />}
+        <DeviceList {...{ shown, chosen, take }} />
+      </div>
       {found.isEmpty && <p className="meta">{t(words.noneFound)}</p>}
       {found.total > found.rows.length && (
         <p className="meta">
@@ -85,7 +87,7 @@ interface DeviceListProps {
 
 function DeviceList({ shown, chosen, take }: DeviceListProps) {
   return (
-    <ul className="history-devices">
+    <ul>
       {[...shown].map(([id, label]) => (
         <li key={id}>
           <Checkbox
