@@ -19,6 +19,8 @@ export interface Declaration {
   upload?: string
   /** `data` of the envelope; null where there is none. */
   answer?: z.ZodMiniType
+  /** Whether it changes nothing, though what is asked is sent as a body. */
+  isReading?: boolean
   /** Whether the answer lets its holder in somewhere: only who asks gets it, and it is kept nowhere. */
   isSecret?: boolean
   /** What stands beside `data` in the envelope. */

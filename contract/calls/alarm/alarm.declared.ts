@@ -102,6 +102,7 @@ export const statLine = named('StatLine', z.object({ key: z.string(), count, ope
 const rules = declare({
   replay: {
     summary: 'Try a rule on a past day of a device',
+    isReading: true,
     tag: alarm.name,
     permission: permission(alarm, 'test'),
     request: replayRequest,

@@ -16,12 +16,14 @@ export const formulaArea = declare({
   validate: {
     ...may('info'),
     summary: 'What is wrong with a formula; nothing is run',
+    isReading: true,
     request: z.object(draft),
     answer: validation,
   },
   preview: {
     ...may('info'),
     summary: 'A formula over a past day of a device; nothing is stored',
+    isReading: true,
     request: z.object({ ...draft, deviceId: id, day }),
     answer: preview,
     refusals: none,

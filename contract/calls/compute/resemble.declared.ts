@@ -26,6 +26,7 @@ export const resembleArea = declare({
   compare: {
     ...may('list'),
     summary: 'Curves of devices and days, and how alike each is to the first one',
+    isReading: true,
     request: compareAsk,
     answer: comparison,
     refusals: { ...noDevice, 400: 'The days are reversed, lie ahead or are too many.' },
@@ -33,6 +34,7 @@ export const resembleArea = declare({
   search: {
     ...may('list'),
     summary: 'The devices whose curves are most alike to one, or least to their own past',
+    isReading: true,
     request: searchAsk,
     answer: similarFound,
     refusals: { ...noDevice, 413: 'There are more curves than one call compares: run it as a job.' },

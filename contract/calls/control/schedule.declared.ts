@@ -29,6 +29,7 @@ export const unitScheduleArea = declare({
   dryRun: {
     tag,
     summary: 'What a schedule would do in the days to come; nothing is done',
+    isReading: true,
     permission: permission(unitSchedule, 'info'),
     request: z.object({ id, days: whole(1, 31) }),
     answer: scheduleRun,

@@ -36,6 +36,7 @@ export const unitArea = declare({
   consequence: {
     tag,
     summary: 'What switching units would bring about; nothing is done',
+    isReading: true,
     permission: permission(unit, 'info'),
     request: z.object({ ids, act: oneOf(unitActs) }),
     answer: consequence,

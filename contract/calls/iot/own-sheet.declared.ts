@@ -28,7 +28,13 @@ export const ownPreview = named(
 
 /** Sheets of load curves that become areas. */
 export const ownSheetArea = declare({
-  preview: { ...may, summary: 'What a sheet holds; nothing is kept', upload: 'file', answer: ownPreview },
+  preview: {
+    ...may,
+    summary: 'What a sheet holds; nothing is kept',
+    isReading: true,
+    upload: 'file',
+    answer: ownPreview,
+  },
   take: {
     ...may,
     summary:

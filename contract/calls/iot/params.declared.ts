@@ -169,6 +169,7 @@ export const paramArea = declare({
   consequence: {
     ...byDevices,
     summary: 'What a command to relays would bring about; nothing is done',
+    isReading: true,
     request: targetWith({ kind: z.enum(relayKinds) }),
     answer: consequence,
     refusals: tooMany,

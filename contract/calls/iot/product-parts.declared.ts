@@ -99,6 +99,7 @@ export const productPartsArea = declare({
   limitImpact: {
     tag,
     summary: 'How many devices lie beyond the limits of a thing model now, before and after it is published',
+    isReading: true,
     permission: permission(product, 'model'),
     request: thingModel,
     answer: limitImpact,

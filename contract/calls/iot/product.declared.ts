@@ -34,6 +34,7 @@ export const productArea = declare({
   modelImpact: {
     tag,
     summary: 'What publishing a thing model would touch',
+    isReading: true,
     permission: permission(product, 'model'),
     request: thingModel,
     answer: modelImpact,

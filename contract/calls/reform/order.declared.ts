@@ -92,6 +92,7 @@ export const orderArea = declare({
     tag,
     permission: may('dispatch'),
     summary: 'What orders need to be taken along: the devices that they exchange, by category and type',
+    isReading: true,
     request: target,
     answer: z.array(
       z.object({
@@ -126,6 +127,7 @@ export const orderArea = declare({
     tag,
     permission: may('submit'),
     summary: 'What would be refused of a report as far as it is written; nothing is kept',
+    isReading: true,
     request: z.object({ id, report: orderReport }),
     answer: z.array(z.object({ field: z.string(), msg: z.string() })),
     refusals: noRow,

@@ -111,6 +111,7 @@ export const pictureArea = declare({
   matchPictures: {
     ...all,
     summary: 'The orders and slots that the names of files stand for',
+    isReading: true,
     permission: may('save'),
     request: z.object({ names: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostNames)) }),
     answer: z.array(pictureMatch),

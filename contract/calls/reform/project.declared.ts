@@ -35,7 +35,11 @@ const sheet = {
 
 /** The material list of a project from a sheet whose first row is that of its header set. */
 export const materialArea = declare({
-  checkMaterials: { ...sheet, summary: 'What a material list would bring; nothing is written' },
+  checkMaterials: {
+    ...sheet,
+    summary: 'What a material list would bring; nothing is written',
+    isReading: true,
+  },
   importMaterials: {
     ...sheet,
     summary:
@@ -175,6 +179,7 @@ export const projectArea = declare({
     ...look,
     permission: permission(project, 'generate'),
     summary: 'Ledger rows of a project that would get an order, and why others would not',
+    isReading: true,
     request: generationScope,
     answer: generationPreview,
   },

@@ -52,6 +52,7 @@ export const sceneRuleArea = declare({
   },
   dryRun: {
     summary: 'What a linkage rule would do now, and why; nothing is done',
+    isReading: true,
     tag,
     permission: permission(sceneRule, 'info'),
     request: z.object(one),

@@ -40,6 +40,7 @@ export const configArea = declare({
   compare: {
     tag,
     summary: 'Compare a zip with what stands, and say what would be refused; nothing is changed',
+    isReading: true,
     permission: permission(config, 'propose'),
     upload: 'file',
     answer: configComparison,

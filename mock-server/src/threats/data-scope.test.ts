@@ -94,6 +94,25 @@ it('a wider scope shows all that a narrower one does', () => {
   }
 })
 
+it('what is said to read changes no row, and leaves no line in the operation log', async () => {
+  const { collections } = scoped.platform.world
+  const rowsOf = () =>
+    [...collections].flatMap(([name, { table }]) =>
+      (table?.rows ?? []).map((row) => `${name} ${JSON.stringify(row)}`),
+    )
+  let known = new Set(rowsOf())
+  const reading = touchingCalls.filter(({ isReading }) => isReading)
+  expect(reading.length).toBeGreaterThan(10)
+  const objections = await walk(reading, async (call, sample) => {
+    await scoped.ask(call, sample, 'all')
+    const rows = rowsOf()
+    const changed = rows.filter((row) => !known.has(row))
+    known = new Set(rows)
+    return changed
+  })
+  expect(objections).toEqual([])
+}, 60_000)
+
 /**
  * The same for every caller: the example row of a sheet names the organisation at the top, or an order that both see; and the
  * day of a crew goes by whose crew it is, of which neither is a member (`features/reform/crew/day.test.ts`).

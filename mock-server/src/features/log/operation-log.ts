@@ -57,7 +57,8 @@ export function operationLog(
   return (request, response, next) => {
     const started = performance.now()
     const { path } = request
-    if (writing.has(request.method) && !unlogged.has(path)) {
+    const isReading = declarationAt(request.method, path)?.isReading === true
+    if (writing.has(request.method) && !isReading && !unlogged.has(path)) {
       const { text, ...operation } = describeCall(world, request)
       // what is deleted is not there afterwards, and what a body names is not read before
       const before = projectsOf(world, operation.resource, request)
@@ -207,10 +208,7 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [iotCalls.wantParams.path, onResource(device, 'write', acts.writeParameters)],
   [iotCalls.adoptParams.path, onResource(device, 'adopt', ['Adopt parameters', '采纳终端参数'])],
   [iotCalls.updateModel.path, onResource(product, 'model', ['Publish thing model', '发布物模型'])],
-  [iotCalls.modelImpact.path, onResource(product, 'impact', ['Check thing model', '评估物模型变更'])],
   [productPartsCalls.setAccess.path, onResource(product, 'access', ['Set access', '设置接入'])],
-  [productPartsCalls.limitImpact.path, onResource(product, 'impact', ['Check limits', '评估限值变更'])],
-  [projectCalls.previewOrders.path, onResource(project, 'preview', ['Preview orders', '预览工单'])],
   [projectCalls.generateOrders.path, onResource(project, 'generate', acts.generateOrders)],
   [demoCalls.reset.path, account('demo', ['Demonstration: reset', '演示：重置'])],
   [demoCalls.scale.path, account('demo', ['Demonstration: size of the fleet', '演示：调整规模'])],
