@@ -45,9 +45,16 @@ function isKilled(folder: string, mutant: Mutant): boolean | undefined {
   const tests = reachedTests(files, [mutant.path]).tests.filter((test) => !test.startsWith('tests/'))
   writeFileSync(path, planted)
   try {
-    const args = ['vitest', 'run', '--bail=1', ...tests.slice(0, Number(values.files))]
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--bail=1',
+      ...tests.slice(0, Number(values.files)),
+    ]
     const timeout = patience * Number(values.files)
-    const { status } = spawnSync('npx', args, { cwd: folder, stdio: 'ignore', timeout })
+    // the tests themselves, and for good: what goes on would slow the next ones
+    const limits = { timeout, killSignal: 'SIGKILL' } as const
+    const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'ignore', ...limits })
     return tests.length > 0 && status !== 0
   } finally {
     writeFileSync(path, text)
