@@ -219,7 +219,7 @@ function ReformPanel() {
 function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform[number] }) {
   const t = useText()
   const batchName = projectBatches.find(([own]) => own === batch)
-  const label = `${type.toUpperCase()} · ${t(labelIn(projectTypes, type))}`
+  const label = t(labelIn(projectTypes, type))
   return (
     <li>
       <span title={label}>
