@@ -1,3 +1,4 @@
+import { encodePart } from '../text/encode-part.ts'
 import type { AnswerOf, Declaration, RequestOf } from './declaration.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,13 +52,11 @@ export function endpointsAt<Name extends string>(
 function endpointAt(address: Address): Endpoint<unknown, unknown> | EndpointFor<unknown, unknown> {
   const [method, path] = address.split(' ') as [Method, string]
   if (!path.includes('{')) return { method, path }
-  const made = (value: unknown) => ({ method, path: path.replace(/\{\w+\}/, () => inPath(value)) })
+  const made = (value: unknown) => ({
+    method,
+    path: path.replace(/\{\w+\}/, () => encodePart(String(value)).replaceAll('%2C', ',')),
+  })
   return Object.assign(made, { address })
-}
-
-/** A value, or several with commas between them, as one part of a path. */
-function inPath(value: unknown): string {
-  return encodeURIComponent(String(value)).replaceAll('%2C', ',')
 }
 
 /** The address of a call, with names in place of what varies. */

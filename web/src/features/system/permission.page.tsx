@@ -5,7 +5,7 @@ import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { encodePart } from '#web/lib/text/encode-part.ts'
+import { encodePart } from '#contract/text/encode-part.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
