@@ -57,8 +57,7 @@ export function operationLog(
   return (request, response, next) => {
     const started = performance.now()
     const { path } = request
-    const isReading = declarationAt(request.method, path)?.isReading === true
-    if (writing.has(request.method) && !isReading && !unlogged.has(path)) {
+    if (isOperation(request)) {
       const { text, ...operation } = describeCall(world, request)
       // what is deleted is not there afterwards, and what a body names is not read before
       const before = projectsOf(world, operation.resource, request)
@@ -84,6 +83,11 @@ export function operationLog(
     }
     next()
   }
+}
+
+/** Whether a call may change something, and is noted. */
+function isOperation({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
+  return writing.has(method) && !unlogged.has(path) && declarationAt(method, path)?.isReading !== true
 }
 
 function lineOf(request: Request, response: Response, path: string) {
