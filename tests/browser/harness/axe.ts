@@ -13,11 +13,11 @@ export async function axe(page: Page, selector = 'html'): Promise<void> {
   expect(await axeFaults(page, selector), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** The serious and critical faults of the page, or of the part of it below a selector; by these rules only, if given. */
+/** The serious and critical faults of the page, or of the part of it below a selector; without some of it, or by some rules only. */
 export async function axeFaults(
   page: Page,
-  selector = 'html',
-  runOnly?: readonly string[],
+  include = 'html',
+  { exclude = [], runOnly }: { exclude?: readonly string[]; runOnly?: readonly string[] } = {},
 ): Promise<string[]> {
   await settle(page)
   // Evaluated by the debugger, which the policy of the page does not bind; a page that has it keeps it.
@@ -29,7 +29,7 @@ export async function axeFaults(
     ...(runOnly !== undefined && { runOnly: [...runOnly] }),
   }
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(selector)}, ${JSON.stringify(options)})`,
+    `axe.run(${JSON.stringify({ include, exclude })}, ${JSON.stringify(options)})`,
   )
   const grave = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || alwaysHeld.has(id),
