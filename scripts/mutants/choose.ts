@@ -2,13 +2,15 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { unit } from '#mock/lib/random.ts'
 import type { SourceFile } from '../check/source-file.ts'
 
-/** One fault to plant: a line of a file, and the line in its place. */
+/** One fault to plant: some lines of a file, and the lines in their place. */
 export interface Mutant {
   path: string
-  line: string
-  /** How many lines of the file before it are the same. */
+  lines: string
+  /** How often the same lines stand before them in the file. */
   before: number
   planted: string
+  /** The lines as they are, with a call of a function where the altered expression begins. */
+  marked: (call: string) => string
 }
 
 /** Floors whose code is altered. */
@@ -30,29 +32,36 @@ export function chooseMutants(files: readonly SourceFile[], count: number, seed:
   })
 }
 
-function mutantOf({ path, text }: SourceFile, { start, end, replacement }: Site): Mutant {
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const to = (text.indexOf('\n', end) + text.length + 1) % (text.length + 1)
-  const line = text.slice(from, to)
+function mutantOf({ path, text }: SourceFile, { start, end, replacement, whole }: Site): Mutant {
+  const from = text.lastIndexOf('\n', whole.start - 1) + 1
+  const to = (text.indexOf('\n', whole.end) + text.length + 1) % (text.length + 1)
+  const lines = text.slice(from, to)
+  const before = text.slice(from, whole.start)
   return {
     path,
-    line,
-    before: text.slice(0, from).split(line).length - 1,
+    lines,
+    before: text.slice(0, from).split(lines).length - 1,
     planted: text.slice(from, start) + replacement + text.slice(end, to),
+    marked: (call) => `${before}(${call}, ${text.slice(whole.start, whole.end)})${text.slice(whole.end, to)}`,
   }
 }
 
-/** The text of a file with a mutant planted; undefined where the line is no longer there. */
-export function plant(text: string, { line, before, planted }: Mutant): string | undefined {
-  const parts = text.split(line)
+/** The text of a file with other lines in the place of those of a mutant; undefined where they are no longer there. */
+export function plant(text: string, { lines, before }: Mutant, other: string): string | undefined {
+  const parts = text.split(lines)
   if (parts.length <= before + 1) return undefined
-  return parts.slice(0, before + 1).join(line) + planted + parts.slice(before + 1).join(line)
+  return parts.slice(0, before + 1).join(lines) + other + parts.slice(before + 1).join(lines)
+}
+
+interface Span {
+  start: number
+  end: number
 }
 
 /** A place in a text where one operator or one condition may be another. */
-interface Site {
-  start: number
-  end: number
+interface Site extends Span {
+  /** The expression that is altered. */
+  whole: Span
   /** What stands there instead. */
   replacement: string
 }
@@ -75,21 +84,23 @@ const otherOperator: Readonly<Record<string, string>> = {
 /** All places of a TypeScript file where one operator or one condition may be changed, in their order. */
 function sitesOf(path: string, text: string): Site[] {
   const sites: Site[] = []
-  const operator = (left: { end: number }, right: { start: number }, sign: string) => {
+  const operator = (whole: Span & { left: Span; right: Span; operator: string }) => {
+    const { left, right, operator: sign } = whole
     const other = otherOperator[sign]
     const start = text.indexOf(sign, left.end)
     if (other === undefined || start === -1 || start >= right.start) return
-    sites.push({ start, end: start + sign.length, replacement: other })
+    sites.push({ start, end: start + sign.length, replacement: other, whole })
   }
-  const negate = ({ start, end }: { start: number; end: number }) =>
-    sites.push({ start, end, replacement: `!(${text.slice(start, end)})` })
+  const negate = (whole: Span) =>
+    sites.push({ ...whole, replacement: `!(${text.slice(whole.start, whole.end)})`, whole })
   new Visitor({
-    BinaryExpression: ({ left, right, operator: sign }) => operator(left, right, sign),
-    LogicalExpression: ({ left, right, operator: sign }) => operator(left, right, sign),
+    BinaryExpression: operator,
+    LogicalExpression: operator,
     IfStatement: ({ test }) => negate(test),
     ConditionalExpression: ({ test }) => negate(test),
-    UnaryExpression: ({ operator: sign, argument, start }) => {
-      if (sign === '!') sites.push({ start, end: argument.start, replacement: '' })
+    UnaryExpression: (whole) => {
+      const { operator: sign, argument, start } = whole
+      if (sign === '!') sites.push({ start, end: argument.start, replacement: '', whole })
     },
   }).visit(parseSync(path, text).program)
   return sites.sort((one, other) => one.start - other.start)
