@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import type { FieldName } from '../list/page-definition.ts'
 import { levelQuery, rootId, searchQuery, type TreeLevel, type TreeRow } from './tree-level.ts'
 import { foundLines, openLines, searchTree, type Known, type TreeLine } from './tree-lines.ts'
@@ -43,12 +44,7 @@ export function useTree<R extends Resource>(resource: R, filter: Filter, order?:
       const level = byParent.get(id)
       return level?.isError ? () => void level.refetch() : undefined
     },
-    toggle: (id: number, isOpen: boolean) => {
-      const next = new Set(open)
-      if (isOpen) next.add(id)
-      else next.delete(id)
-      setOpen(next)
-    },
+    toggle: (id: number, isOpen: boolean) => setOpen(toggled(open, id, isOpen)),
     /** Opens these rows, whatever else is open. */
     reveal: (ids: readonly number[]) => setOpen(new Set([...open, ...ids])),
     collapseAll: () => setOpen(new Set()),

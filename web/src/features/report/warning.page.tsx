@@ -226,7 +226,7 @@ function Hours({ counts, status, place }: HoursProps) {
                 return (
                   <Link
                     to={place.linkTo({ ...noDrill, weekday: id, hour: String(hour) })}
-                    className={`hour-${Math.ceil((count / most) * steps)}`}
+                    style={{ ['--share' as string]: `${10 * Math.ceil((count / most) * steps)}%` }}
                     aria-label={t(words.cell, { day: name, hour: head, n: count })}
                   >
                     {count}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx'
 import type { ChartStatus } from './chart-state.tsx'
 import { TimeChart, type TimeChartProps } from './time-chart.tsx'
@@ -47,10 +48,4 @@ export function TimeChartCard(props: TimeChartCardProps) {
       <TimeChart {...chart} title={subject} hidden={off} />
     </ChartFrame>
   )
-}
-
-function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

@@ -120,7 +120,8 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
             return (
               <li
                 key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`}
-                className={`flow gap-2 rows-1 resemble-chip ink-${inkOf(place)}`}
+                className="flow gap-2 rows-1 resemble-chip"
+                style={{ color: `var(--${inkOf(place)})` }}
               >
                 <i
                   aria-hidden="true"

@@ -5,6 +5,7 @@ import { redisLimits, type RedisType, redisTypes } from '#domain/monitor/redis.t
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { durationText } from '#web/subjects/condition/duration.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -163,12 +164,7 @@ function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
 
 function useBoxColumn({ selected, onSelect }: Choice): TableColumn<RedisKey> {
   const t = useText()
-  const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(selected)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    onSelect?.(next)
-  }
+  const toggle = (id: string, isOn: boolean) => onSelect?.(toggled(selected, id, isOn))
   return {
     head: t(words.choice),
     face: <span className="hidden">{t(words.choice)}</span>,

@@ -9,6 +9,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import type { TreeNode } from '#web/ui/prime/tree/tree-node.ts'
@@ -30,12 +31,7 @@ export function PictureTree({ filter, onFilter }: PictureTreeProps) {
   const tree = useMemo(() => branchTree(data), [data])
   const all = { id: 0, label: t(['All pictures', '全部照片']), hasChildren: false, isOpen: false }
   const nodes = shownNodes(tree, { ...names, keyword: keyword.trim(), turned })
-  const toggle = (id: number) =>
-    setTurned((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
+  const toggle = (id: number) => setTurned((before) => toggled(before, id))
   return (
     <SidePane name={orderPicture.name} label={t(words.tree)}>
       <TreeChoice

@@ -17,6 +17,7 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { maySeeCrews } from '#web/subjects/map/crews.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -289,13 +290,6 @@ function TypeBoxes({ address, contents, onChange }: LegendProps) {
       ))}
     </fieldset>
   )
-}
-
-function toggled<Value>(set: ReadonlySet<Value>, value: Value, isOn: boolean): ReadonlySet<Value> {
-  const next = new Set(set)
-  if (isOn) next.add(value)
-  else next.delete(value)
-  return next
 }
 
 /** All of them are none by name; the last one cannot be taken away, for then nothing would be shown. */

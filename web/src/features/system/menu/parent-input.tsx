@@ -5,6 +5,7 @@ import { TreeField } from '#web/engine/form/inputs/tree/tree-field.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { nest } from '#web/ui/prime/tree/tree-node.ts'
@@ -99,12 +100,7 @@ function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
         tree.data === undefined ? t(tree.isError ? words.parentsFailed : ['Loading', '加载中']) : undefined
       }
       onChoose={onChoose}
-      onOpen={(id, isOpen) => {
-        const next = new Set(shut)
-        if (isOpen) next.delete(id)
-        else next.add(id)
-        setShut(next)
-      }}
+      onOpen={(id, isOpen) => setShut(toggled(shut, id, !isOpen))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { separators } from '#contract/text/separators.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -52,12 +53,7 @@ export function GrantsEditor({ input, tree, value }: GrantsEditorProps) {
         granted={granted}
         isLinked={isLinked}
         onToggle={(line) => set(toggleNode(granted, line, isLinked))}
-        onOpen={({ node }, isOpen) => {
-          const next = new Set(open)
-          if (isOpen) next.add(node.id)
-          else next.delete(node.id)
-          setOpen(next)
-        }}
+        onOpen={({ node }, isOpen) => setOpen(toggled(open, node.id, isOpen))}
         onBlur={input.onBlur}
       />
       <GrantDifference id={`${input.id}-change`} tree={tree} before={new Set(stored)} now={granted} />

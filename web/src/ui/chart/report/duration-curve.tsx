@@ -8,19 +8,18 @@ interface DurationCurveProps {
   /** Values in falling order, equally far apart over the range; the second line is the range compared with. */
   lines: readonly { id: string; label: string; values: readonly number[] }[]
   unit: string
-  decimals?: number
 }
 
 /** A load in falling order: for what share of the range it was as high as that, or higher. */
-export function DurationCurve({ title, lines, unit, decimals = 0 }: DurationCurveProps) {
+export function DurationCurve({ title, lines, unit }: DurationCurveProps) {
   const t = useText()
   const [now] = lines
   const values = now?.values ?? []
   const label = t(chartWords.duration, {
     title,
-    most: formatQuantity(values[0], unit, decimals),
-    half: formatQuantity(values[Math.floor((values.length - 1) / 2)], unit, decimals),
-    least: formatQuantity(values.at(-1), unit, decimals),
+    most: formatQuantity(values[0], unit, 0),
+    half: formatQuantity(values[Math.floor((values.length - 1) / 2)], unit, 0),
+    least: formatQuantity(values.at(-1), unit, 0),
   })
   const all = lines.flatMap((line) => line.values)
   return (

@@ -17,13 +17,12 @@ interface TreeMapProps {
   title: string
   parts: readonly TreePart[]
   unit: string
-  decimals?: number
   /** Puts a tile into something that leads to what it stands for. */
   linkOf: (part: TreePart, face: { className: string; children: ReactNode }) => ReactNode
 }
 
 /** Shares of a whole as tiles, the largest first; each leads to its rows. */
-export function TreeMap({ title, parts, unit, decimals = 0, linkOf }: TreeMapProps) {
+export function TreeMap({ title, parts, unit, linkOf }: TreeMapProps) {
   const t = useText()
   const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const tiles = treeTiles(parts.map(({ value }) => value))
@@ -40,7 +39,7 @@ export function TreeMap({ title, parts, unit, decimals = 0, linkOf }: TreeMapPro
       {tiles.map(({ index, x, y, width, height }, place) => {
         const part = parts[index]
         if (part === undefined) return null
-        const text = `${part.label}${t(separators.label)}${formatQuantity(part.value, unit, decimals)}${t(separators.parts)}${share(part.value)}`
+        const text = `${part.label}${t(separators.label)}${formatQuantity(part.value, unit, 0)}${t(separators.parts)}${share(part.value)}`
         const style = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }
         const children = (
           <>

@@ -8,8 +8,6 @@ interface BarSparkProps {
   /** A value a day, the newest last; `null` where there is none. */
   values: readonly (number | null)[]
   target: number
-  unit?: string
-  decimals?: number
 }
 
 const pitch = 6
@@ -18,7 +16,7 @@ const height = 16
 const quiet = 5
 
 /** Whether each day reached its target: low and grey when it did, tall and orange when not, dashed without data. */
-export function BarSpark({ title, values, target, unit = '%', decimals = 0 }: BarSparkProps) {
+export function BarSpark({ title, values, target }: BarSparkProps) {
   const t = useText()
   const known = values.filter((value) => value !== null)
   const met = known.filter((value) => value >= target).length
@@ -28,7 +26,7 @@ export function BarSpark({ title, values, target, unit = '%', decimals = 0 }: Ba
     met,
     missed: known.length - met,
     none: values.length - known.length,
-    target: formatQuantity(target, unit, decimals),
+    target: formatQuantity(target, '%', 0),
   })
   const width = values.length * pitch
   return (

@@ -8,7 +8,13 @@ export function DashSwatch({
   series: Pick<Series, 'colour' | 'dash' | 'isReference'>
 }) {
   return (
-    <svg className={`dash-swatch ink-${colour}`} viewBox="0 0 18 2" aria-hidden="true" focusable="false">
+    <svg
+      className="dash-swatch"
+      style={{ color: `var(--${colour})` }}
+      viewBox="0 0 18 2"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className={`dash-${dash}${isReference === true ? ' dash-thin' : ''}`} d="M0 1h18" />
     </svg>
   )

@@ -105,7 +105,7 @@ function Vectors({
     const label = tipOf(angle, length + 14)
     const letter = kind.toUpperCase()
     return (
-      <g key={phase} className={`phasor-${kind} ink-ph-${phase.toLowerCase()}`}>
+      <g key={phase} className={`phasor-${kind}`} style={{ color: `var(--ph-${phase.toLowerCase()})` }}>
         <g transform={`rotate(${-angle})`}>
           <path className="phasor-shaft" d={`M0 0V${-Math.max(0, length - head)}`} />
           <path className="phasor-head" d={`M0${-length}l-3.5 ${head}h7z`} />

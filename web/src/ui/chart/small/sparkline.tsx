@@ -1,6 +1,5 @@
 import { linePath } from '#web/lib/chart/line-path.ts'
 import { valuesSentence } from '#web/lib/chart/sentence.ts'
-import type { SeriesColour } from '#web/lib/chart/series.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import '../tokens.css'
 import './small.css'
@@ -12,7 +11,6 @@ interface SparklineProps {
   values: readonly (number | null)[]
   unit?: string
   decimals?: number
-  colour?: SeriesColour
   /** Whether it fills the width of a card instead of standing beside a figure. */
   isWide?: boolean
 }
@@ -23,20 +21,18 @@ const wide = { width: 294, height: 66 } as const
 const margin = 3
 
 /** The course of a figure beside it. The figure itself is the page's. */
-export function Sparkline({
-  title,
-  values,
-  unit = '',
-  decimals = 0,
-  colour = 'series-now',
-  isWide = false,
-}: SparklineProps) {
+export function Sparkline({ title, values, unit = '', decimals = 0, isWide = false }: SparklineProps) {
   const { width, height } = isWide ? wide : beside
   const { line, area, end } = linePath(values, width, height)
   const label = valuesSentence(title, values, unit, decimals, useLanguage())
   const box = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`
   return (
-    <svg className={`${isWide ? '' : 'sparkline '}ink-${colour}`} viewBox={box} role="img" aria-label={label}>
+    <svg
+      className={isWide ? 'level-normal' : 'sparkline level-normal'}
+      viewBox={box}
+      role="img"
+      aria-label={label}
+    >
       <path className="spark-area" d={area} />
       <path className="spark-line" d={line} />
       {end && <circle cx={end.x} cy={end.y} r="2.5" fill="currentColor" />}

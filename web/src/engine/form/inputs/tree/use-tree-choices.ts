@@ -5,6 +5,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { failedRequestOf } from '#web/api/failure.ts'
 import type { TreeNode } from '#web/ui/prime/tree/tree-node.ts'
 import { choiceLimit, choicesQuery, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { toggled } from '#web/lib/toggled.ts'
 
 const rootId = 0
 
@@ -71,12 +72,7 @@ export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: Tree
       ? { requestId: failedRequestOf(top.error), onRetry: () => void top.refetch() }
       : undefined,
     nodes: below(top.data ?? [], []),
-    open: (id: number, isOpen: boolean) => {
-      const next = new Set(open)
-      if (isOpen) next.add(id)
-      else next.delete(id)
-      setOpen(next)
-    },
+    open: (id: number, isOpen: boolean) => setOpen(toggled(open, id, isOpen)),
   }
 }
 

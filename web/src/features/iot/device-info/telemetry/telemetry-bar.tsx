@@ -9,6 +9,7 @@ import { usePin } from '#web/engine/pin/use-pin.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
@@ -135,11 +136,7 @@ function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
 function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   const t = useText()
   const shown = lineGroups.filter((group) => properties.some((id) => groupOf(id) === group))
-  const toggle = (group: LineGroup) => {
-    const next = new Set(off)
-    if (!next.delete(group)) next.add(group)
-    setOff(next)
-  }
+  const toggle = (group: LineGroup) => setOff(toggled(off, group))
   if (shown.length < 2) return null
   return (
     <div className="wrap gap-3 rows-0 device-lines" role="group" aria-label={t(['Lines', '曲线'])}>
@@ -188,11 +185,7 @@ function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry 
 function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }) {
   const t = useText()
   if (quantities.length === 0) return null
-  const toggle = (id: MoreQuantity) => {
-    const next = new Set(more)
-    if (!next.delete(id)) next.add(id)
-    setMore(next)
-  }
+  const toggle = (id: MoreQuantity) => setMore(toggled(more, id))
   return (
     <PopoverButton
       className="button"

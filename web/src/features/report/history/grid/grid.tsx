@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -176,10 +177,7 @@ function GridLine(props: LineProps) {
   const next = page?.times[place + 1] ?? (time ?? 0) + 1
   const change = time === undefined ? undefined : changes.find((one) => one.time >= time && one.time < next)
   const toggle = () => {
-    if (time === undefined) return
-    const times = new Set(chosen)
-    if (!times.delete(time)) times.add(time)
-    onChosen(times)
+    if (time !== undefined) onChosen(toggled(chosen, time))
   }
   const stamp = time === undefined ? '' : formatMinute(time)
   return (
