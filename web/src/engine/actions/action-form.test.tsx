@@ -74,11 +74,10 @@ const move = actionForm(device, {
 
 const Page = listPage(device, {
   list: ['name', 'code'],
-  form: [],
   rowActions: [audit.row],
   headActs: issue.Head,
 })
-const MovePage = listPage(device, { list: ['name', 'code'], form: [], rowActions: [move.row] })
+const MovePage = listPage(device, { list: ['name', 'code'], rowActions: [move.row] })
 const done: BulkAnswer = { ok: 1, fail: 0, errors: [] }
 const dialog = () => screen.getByRole('dialog')
 const field = (name: string) => within(dialog()).getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -187,7 +186,7 @@ test.each([
       }),
     done: ['{n} scrapped', '已作废 {n} 台'],
   })
-  const Scraps = listPage(device, { list: ['name', 'code'], form: [], rowActions: [scrap.row] })
+  const Scraps = listPage(device, { list: ['name', 'code'], rowActions: [scrap.row] })
   const { user } = openPage(<Scraps />)
   await user.click(await screen.findByRole('button', { name: 'Scrap: Device 2' }))
   await user.type(field('Reason'), 'Illegible')

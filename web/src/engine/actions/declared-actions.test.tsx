@@ -27,7 +27,7 @@ const Page = listPage(
       }),
     },
   },
-  { list: ['name', 'status'], form: [] },
+  { list: ['name', 'status'] },
 )
 const titles = () => useNotices.getState().live.map(({ title }) => title)
 

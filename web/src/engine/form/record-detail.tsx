@@ -27,7 +27,7 @@ export function RecordValues<R extends Resource>({
   heading: Heading = 'h2',
 }: RecordValuesProps<R>) {
   const language = useLanguage()
-  return sectionsOf(definition.form, resource.fields, language).map(({ title, fields }, index) => (
+  return sectionsOf(definition.form ?? [], resource.fields, language).map(({ title, fields }, index) => (
     <section key={fields[0] ?? index} className="record-detail">
       {title !== undefined && <Heading>{say(title, language)}</Heading>}
       <dl>

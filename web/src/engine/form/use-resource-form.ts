@@ -61,7 +61,7 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
   const checked = useCheckedForm(all, start, { applies, check: options.definition.check })
   const { id, form, fields, focusFirst } = checked
   const sections = useMemo(
-    () => sectionsOf(options.definition.form, resource.fields, language),
+    () => sectionsOf(options.definition.form ?? [], resource.fields, language),
     [options.definition, resource, language],
   )
   const revision = useRevision(resource, all, form, { row: record, start })
@@ -111,7 +111,7 @@ function useAllFields<R extends Resource>({ resource, definition, record }: Form
   const isNew = record === undefined
   const language = useLanguage()
   return useMemo(() => {
-    const sections = sectionsOf(definition.form, resource.fields, language)
+    const sections = sectionsOf(definition.form ?? [], resource.fields, language)
     const names = sections.flatMap((section) => section.fields)
     return applicableFields(resource.fields, names, isNew, language)
   }, [resource, definition, isNew, language])

@@ -96,7 +96,8 @@ export interface PageDefinition<R extends Resource> {
   presetTab?: { label: Text2; filter: Filter; shared?: Filter }
   /** Field to sort by at first; `-field` descending. */
   sort?: string
-  form: readonly (FieldName<R> | FormSection<R>)[]
+  /** What the form of a row shows; without it there is none. */
+  form?: readonly (FieldName<R> | FormSection<R>)[]
   cells?: Cells<R>
   inputs?: Inputs<R>
   rowActions?: readonly RowAction<R>[]

@@ -130,7 +130,6 @@ const alertDefinition: PageDefinition<typeof alert> = {
   ],
   presetTab: { label: states.active, filter: homeLists.alerts.filter, shared: { suppressedBy: '0' } },
   sort: 'severity',
-  form: [],
   cells: {
     title: (row) => <TitleCell row={row} />,
     severity: ({ severity, isActive }) => <SeverityTag severity={severity} isQuiet={!isActive} />,

@@ -18,7 +18,6 @@ const definition: PageDefinition<typeof transformerArea> = {
   more: ['source', 'lng', 'lat'],
   filters: ['orgId', 'loss', 'capacity'],
   sort: '-loss',
-  form: [],
   rowActions: declared.rows,
   bulkActions: declared.bulk,
   headActs: FromSheet,

@@ -207,7 +207,6 @@ function definitionOf({ list, important, more, filters, sort }: ShownKind): Page
     more,
     filters,
     sort,
-    form: [],
     without: ['add', 'update', 'delete', 'import'],
   }
 }

@@ -110,7 +110,6 @@ const base: PageDefinition<Resource> = {
     'since',
   ],
   sort: 'success',
-  form: [],
   cells,
   without: ['add', 'update', 'delete', 'import'],
 }

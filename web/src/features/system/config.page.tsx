@@ -64,7 +64,6 @@ const definition: PageDefinition<typeof config> = {
   more: ['decidedByName', 'decideTime', 'opinion'],
   filters: ['askedBy', 'createTime'],
   sort: '-createTime',
-  form: [],
   rowActions: [
     ...decisionActs(config, { Detail, send: (decision) => callQuietly(configCalls.decide, decision) }),
     show,

@@ -132,7 +132,6 @@ const definition: PageDefinition<typeof payment> = {
   more: ['providerNumber', 'payer', 'note'],
   filters: ['time'],
   sort: '-time',
-  form: [],
   cells: { fen: ({ fen }) => yuan(fen), refunded: ({ refunded }) => yuan(refunded) },
   empty: ['Payments that were begun appear here', '发起的支付将显示在此处'],
   without: ['add', 'update', 'delete', 'import'],

@@ -8,7 +8,7 @@ import { device, devices } from '../../../../test/test-resources.ts'
 import { ListParts, listPart } from './list-parts.tsx'
 
 const platform = mockPlatform()
-const old = listPart('old', ['Old ones', '旧设备'], device, { list: ['name', 'code'], form: [] })
+const old = listPart('old', ['Old ones', '旧设备'], device, { list: ['name', 'code'] })
 
 function Page() {
   const go = useNavigate()

@@ -62,7 +62,6 @@ export function resultList(): PageDefinition<typeof resembleResult> {
     more: ['taskId', 'nrmse', 'shift'],
     filters: ['isHit', 'isTwin'],
     sort: '-runTime',
-    form: [],
     without: ['add', 'update', 'delete', 'import'],
     rowActions: [
       {

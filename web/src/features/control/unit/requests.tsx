@@ -22,7 +22,6 @@ export const requestDefinition: PageDefinition<typeof unitRequest> = {
   more: ['note', 'important', 'decidedByName', 'decideTime', 'opinion', 'delay', 'validUntil', 'batchNo'],
   filters: ['act', 'reason', 'orgId', 'createTime'],
   sort: '-createTime',
-  form: [],
   topic: topics.unitRequest,
   cells: {
     subject: (row) => nameOf(unitRequest, row),

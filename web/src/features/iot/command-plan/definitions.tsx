@@ -111,7 +111,6 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   more: ['moments', 'operator'],
   filters: ['reason', 'dueTime'],
   sort: '-time',
-  form: [],
   topic: topics.commandPlan,
   cells: {
     result: ({ result }) => <PlanResultTag result={result} />,

@@ -44,7 +44,6 @@ export const operationDefinition: PageDefinition<typeof operation> = {
     'clearMinutes',
   ],
   sort: '-firstTime',
-  form: [],
   cells: faultCells,
   without: ['add', 'update', 'delete', 'import'],
 }

@@ -73,7 +73,6 @@ const files: PageDefinition<typeof sentFile> = {
   list: ['name', 'result', 'time', 'rows', 'bytes', 'told'],
   important: ['result', 'time'],
   sort: '-time',
-  form: [],
   rowActions: fileActs,
   without: ['add', 'update', 'delete', 'import', 'export'],
 }

@@ -84,7 +84,6 @@ export const warningDefinition: PageDefinition<typeof warning> = {
     'clearReason',
   ],
   sort: '-firstTime',
-  form: [],
   cells: faultCells,
   rowActions: [howItStood],
   without: ['add', 'update', 'delete', 'import'],

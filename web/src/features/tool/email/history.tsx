@@ -25,7 +25,6 @@ const definition: PageDefinition<typeof email> = {
   more: ['error', 'sentTime', 'sender', 'files'],
   filters: ['kind', 'time'],
   sort: '-time',
-  form: [],
   empty: ['Letters that were sent, or wait to be, appear here', '已发送和待发送的邮件将显示在此处'],
   without: ['add', 'update', 'delete', 'import', 'export'],
 }

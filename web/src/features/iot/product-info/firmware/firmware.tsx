@@ -237,7 +237,6 @@ const deviceResults: PageDefinition<typeof rollOutDevice> = {
   list: ['deviceName', 'result', 'stage', 'reason', 'before', 'time'],
   filters: ['stage', 'reason'],
   sort: 'stage',
-  form: [],
   cells: {
     deviceName: (row) => nameOf(rollOutDevice, row),
     result: ({ result }) => <DeviceResult result={result} />,

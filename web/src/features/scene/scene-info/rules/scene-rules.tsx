@@ -115,7 +115,6 @@ const ruleDefinition: PageDefinition<typeof sceneRule> = {
 const logDefinition: PageDefinition<typeof sceneRuleLog> = {
   list: ['ruleName', 'result', 'time', 'trigger', 'value', 'deviceName'],
   filters: ['trigger', 'time'],
-  form: [],
   cells: { result: ({ result }) => <RunResultTag result={result} /> },
   rowActions: [
     dialogAction({ id: 'trace', label: words.trace, icon: 'pi-list', verb: 'info', Dialog: TraceDrawer }),
