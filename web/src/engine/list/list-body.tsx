@@ -4,11 +4,8 @@ import type { SavedView } from '#web/engine/list/state/list-memory.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { BulkBar } from '../actions/bulk-bar.tsx'
-import { BulkOutcome } from '../actions/bulk-outcome.tsx'
 import { AddButton } from '../actions/page-acts.tsx'
 import { SavedViews } from '../columns/saved-views.tsx'
-import { nameOf } from '../data/name-of.ts'
 import { useResourceNamed } from '../data/resources.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterSheet } from '../filter/filter-sheet.tsx'
@@ -18,6 +15,7 @@ import { pinWords } from '../pin/pin-words.ts'
 import { usePin } from '../pin/use-pin.tsx'
 import { listWords } from '../words.ts'
 import { FreshNote } from './fresh-note.tsx'
+import { ListBulk, ListOutcome } from './list-bulk.tsx'
 import { ListProvider, useListContext } from './list-context.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListStates } from './list-states.tsx'
@@ -33,15 +31,10 @@ interface ListBodyProps<R extends Resource> {
 
 /** A list, and over it what came of an act on many of its rows. */
 export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
-  const { resource, rows, outcome } = list
-  const labelOf = (id: number) => {
-    const row = rows.data?.list.find((other) => other.id === id)
-    return row === undefined ? `#${id}` : nameOf(resource, row)
-  }
   return (
     <ListProvider list={list}>
       <ListCard acts={acts} />
-      {outcome && <BulkOutcome answer={outcome} nameOf={labelOf} onClose={list.closeOutcome} />}
+      <ListOutcome />
     </ListProvider>
   )
 }
@@ -50,7 +43,7 @@ export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
 function ListCard({ acts }: { acts: ReactNode }) {
   const list = useListContext()
   const isPhone = useLayout((layout) => layout.isPhone)
-  const { resource, definition, state, chosen, total, count, view } = list
+  const { resource, definition, state, total, count, view } = list
   const Body = total > 0 ? view?.Body : undefined
   const { filters = [] } = definition
   const hasStates = resource.states !== undefined
@@ -83,18 +76,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
       ) : (
         <ListRows />
       )}
-      {(count > 0 || (isPhone && list.isSelecting)) && (
-        <BulkBar
-          count={count}
-          total={total}
-          isAll={chosen.selection.isAll}
-          actions={list.bulk}
-          refusalOf={list.refusalOf}
-          onSelectAll={chosen.selectAll}
-          onAct={(action) => void list.act(action)}
-          onClear={list.stopSelecting}
-        />
-      )}
+      {(count > 0 || (isPhone && list.isSelecting)) && <ListBulk />}
       {Body === undefined && (
         <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />
       )}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
@@ -114,7 +113,6 @@ function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<t
   const { resource } = shown
   const place = useReportPlace()
   const navigation = useNavigation()
-  const navigate = useNavigate()
   const { start, end } = place.sent
   const definition = useMemo(() => {
     const base = { ...definitionOf(shown), cells: partCells[kind] ?? {} }
@@ -155,7 +153,7 @@ function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<t
       </InReportHead>
       <RangeContext value={spanOf(data?.head.range)}>
         <ReportRows
-          list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
+          list={list}
           title={t(words.rows)}
           isCounting={isCounting(data)}
           {...(kind === 'lineLoss' && { note: t(words.worstFirst) })}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -154,7 +154,6 @@ function DeviceStatus() {
   const t = useText()
   const place = useReportPlace()
   const navigation = useNavigation()
-  const navigate = useNavigate()
   const mayCommand = can(permission(device, 'command'))
   const mayOrder = can(permission(workOrder, 'save'))
   const definition = useMemo(
@@ -185,11 +184,7 @@ function DeviceStatus() {
       <InReportHead slot="acts">
         <SubscribeButton report={report} columns={list.sheet.columns} sort={list.sheet.sort} />
       </InReportHead>
-      <ReportRows
-        list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
-        title={t(words.rows)}
-        name={report}
-      />
+      <ReportRows list={list} title={t(words.rows)} name={report} />
     </>
   )
 }

@@ -5,11 +5,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
-import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
-import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { exportItems } from '#web/engine/actions/export-items.ts'
 import { ColumnMenu } from '#web/engine/columns/column-menu.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
+import { ListBulk, ListOutcome } from '#web/engine/list/list-bulk.tsx'
 import { ListProvider } from '#web/engine/list/list-context.tsx'
 import { ListRows } from '#web/engine/list/list-rows.tsx'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
@@ -76,11 +74,7 @@ export function ReportRows<R extends Resource>({
   isCounting,
   children,
 }: ReportRowsProps<R>) {
-  const { resource, rows, state, total, count, chosen, outcome } = list
-  const labelOf = (id: number) => {
-    const row = rows.data?.list.find((other) => other.id === id)
-    return row === undefined ? `#${id}` : nameOf(resource, row)
-  }
+  const { state, total, count } = list
   return (
     <ListProvider list={list}>
       {can(permission({ name }, 'export')) && <ExportMenu list={list} />}
@@ -99,23 +93,12 @@ export function ReportRows<R extends Resource>({
         ) : (
           <ListRows />
         )}
-        {count > 0 && (
-          <BulkBar
-            count={count}
-            total={total}
-            isAll={chosen.selection.isAll}
-            actions={list.bulk}
-            refusalOf={list.refusalOf}
-            onSelectAll={chosen.selectAll}
-            onAct={(action) => void list.act(action)}
-            onClear={list.stopSelecting}
-          />
-        )}
+        {count > 0 && <ListBulk />}
         {total > 0 && (
           <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />
         )}
       </section>
-      {outcome && <BulkOutcome answer={outcome} nameOf={labelOf} onClose={list.closeOutcome} />}
+      <ListOutcome />
       <PageOverlays page={list} />
     </ListProvider>
   )
