@@ -60,7 +60,7 @@ export function PasswordForm({ user, lead, rules, send, submit, children }: Pass
           capsLock: t(sentences.capsLock),
         }}
       />
-      <div className="expiry-foot">
+      <div className="line gap-2 expiry-foot">
         {children}
         <Button kind="primary" type="submit" isBusy={isBusy} isOff={isBusy}>
           {submit}

@@ -53,7 +53,7 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
       onKeyDown={onKeyDown}
       onCancel={onOwnCancel(onClose)}
     >
-      <header className="form-drawer-head">
+      <header className="line gap-3 spread anywhere form-drawer-head">
         <div>
           <h2 id={titleId}>{title}</h2>
           {detail !== '' && <p className="meta">{detail}</p>}

@@ -59,7 +59,7 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
       {title !== undefined && <h2>{title}</h2>}
       {lead}
       {problem !== undefined && <ProblemBanner problem={problem} />}
-      <div className="form-grid">
+      <div className="one top form-grid">
         {Object.keys(state.fields).map((name) => (
           <FormField key={name} name={name} state={state} own={inputs?.[name]} />
         ))}

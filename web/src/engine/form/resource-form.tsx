@@ -24,7 +24,7 @@ export function ResourceForm({ state, inputs }: { state: FormState; inputs?: Own
       {state.sections.map(({ title, fields }, index) => (
         <fieldset key={fields[0] ?? index}>
           {title !== undefined && <legend>{t(title)}</legend>}
-          <div className="form-grid">
+          <div className="one top form-grid">
             {fields.map((name) => (
               <Fragment key={name}>
                 <FormField name={name} state={state} own={inputs?.[name]} />

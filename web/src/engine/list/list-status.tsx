@@ -119,7 +119,7 @@ interface MessageProps {
 /** A sentence in place of the rows. */
 export function Message({ severity, title, text, children }: MessageProps) {
   return (
-    <div className="list-message" role={severity === undefined ? 'status' : 'alert'}>
+    <div className="gap-2 anywhere list-message" role={severity === undefined ? 'status' : 'alert'}>
       {severity === undefined ? <EmptyDrawing /> : <StatusGlyph severity={severity} />}
       <h2>{title}</h2>
       <p>{text}</p>

@@ -106,7 +106,7 @@ function TabRow({ id, label, tabs, active, show }: TabsProps & { id: string; lab
       {tabs.map((tab) => (
         <Button
           kind="bare"
-          className="record-tab"
+          className="fixed ink-2 record-tab"
           key={tab.id}
           id={`${id}-${tab.id}`}
           role="tab"
@@ -128,7 +128,7 @@ function MoreTabs({ tabs, active, show }: TabsProps) {
   return (
     <MenuButton
       label={t(['More parts', '更多栏目'])}
-      className="record-tab record-more"
+      className="fixed ink-2 record-tab record-more"
       items={tabs.map((tab) => ({
         id: tab.id,
         label: tab.label,

@@ -82,7 +82,7 @@ function CardChoice({ row }: CardProps) {
       aria-label={t(listWords.select, { name })}
       checked={isSelected(chosen.selection, row.id)}
       onChange={(isOn) => chosen.mark([row.id], isOn)}
-      className="card-choice"
+      className="bar gap-3 card-choice"
     >
       <span className="cell-name">{name}</span>
     </Checkbox>

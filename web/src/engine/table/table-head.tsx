@@ -62,7 +62,7 @@ function HeadCell({ column, index, sort = '', onSort, onWidth }: HeadCellProps) 
       {onSort && !field?.computed ? (
         <Button
           kind="bare"
-          className="head-sort"
+          className="bar gap-1 head-sort"
           onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}
         >
           {label}

@@ -297,7 +297,7 @@ function UndoToast({ pending, onUndo }: UndoToastProps) {
   return (
     <div className="undo-region" role="status">
       {last && (
-        <div key={last.id} className="undo-toast">
+        <div key={last.id} className="flow ink-1 undo-toast">
           {last.outcome === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
           <span className="undo-text">
             {t(auditWords[`toast_${last.outcome}` as const], { number: last.number })}

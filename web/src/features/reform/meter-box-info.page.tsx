@@ -53,7 +53,7 @@ function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
   const worst = meters.find((meter) => meter.worst !== undefined || meter.state === 'offline')
   const shown = meters.find(({ deviceId }) => deviceId === chosen) ?? worst ?? meters[0]
   return (
-    <div className="box-page">
+    <div className="gap-3 top box-page">
       <Front
         {...{ box, layout, view }}
         onView={setView}

@@ -117,7 +117,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   return (
     <Loaded
       read={read}
-      skeleton={<div className="old-orders skeleton" role="status" aria-label={t(common.loading)} />}
+      skeleton={<div className="scroll old-orders skeleton" role="status" aria-label={t(common.loading)} />}
     >
       {(orders) => {
         const ids = orders.list.flatMap(({ slots }) =>
@@ -129,7 +129,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
             {orders.total === 0 ? (
               <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
             ) : (
-              <ul ref={list} className="old-orders" aria-label={t(reformWords.orders)}>
+              <ul ref={list} className="scroll old-orders" aria-label={t(reformWords.orders)}>
                 {orders.list.map((order) => (
                   <OldOrder key={order.orderId} order={order} onOpen={setShown} />
                 ))}

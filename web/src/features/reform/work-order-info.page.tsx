@@ -170,7 +170,7 @@ function OrderPictures({ order }: { order: Order }) {
         </span>
       </header>
       {missing.length > 0 && order.state !== 'pending' && (
-        <ul className="order-missing">
+        <ul className="wrap ink-warn order-missing">
           {missing.map((slot) => (
             <Missing key={slot} slot={slot} />
           ))}

@@ -129,7 +129,7 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
       .filter(([, own]) => own.length > 0)
   }, [operations, areas, sought, area])
   return (
-    <nav className="card api-list" aria-label={t(apiWords.calls)}>
+    <nav className="card stack gap-2 api-list" aria-label={t(apiWords.calls)}>
       <SearchField label={t(apiWords.search)} value={keyword} onSearch={setKeyword} />
       <Select
         aria-label={t(['Part of the platform', '所属模块'])}

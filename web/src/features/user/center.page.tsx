@@ -74,7 +74,7 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
       {views.map((id) => (
         <Button
           kind="bare"
-          className="state-tab"
+          className="fixed ink-2 state-tab"
           key={id}
           aria-current={id === view ? 'page' : undefined}
           onClick={() => onShow(id)}

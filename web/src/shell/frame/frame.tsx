@@ -77,7 +77,7 @@ function LostBanner() {
   const { state, lostAt, isSaid } = useLive()
   if (state === 'live' || lostAt === undefined || isSaid) return null
   return (
-    <div className="banner" role="status">
+    <div className="flow gap-3 ink-warn banner" role="status">
       <StatusGlyph severity="warning" />
       <p>
         <strong>{t(common.lostTitle)}</strong> {t(common.lostText, { time: formatDateTime(lostAt) })}

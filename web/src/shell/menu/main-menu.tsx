@@ -49,7 +49,7 @@ function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLin
     return (
       <a {...shared} href={entry.path} target="_blank" rel="noopener noreferrer">
         {content}
-        {!isRail && <Icon name="pi-external-link" className="menu-mark" />}
+        {!isRail && <Icon name="pi-external-link" className="fine" />}
         <span className="hidden">{t(common.newWindow)}</span>
       </a>
     )
@@ -197,14 +197,14 @@ function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: SubmenuPr
     <>
       <Button
         kind="bare"
-        className={trail.includes(entry.id) ? 'menu-link menu-holds-current' : 'menu-link'}
+        className={trail.includes(entry.id) ? 'menu-link ink-1' : 'menu-link'}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => onToggle(!isOpen)}
       >
         {!isNested && <Icon name={entry.icon || 'pi-circle'} />}
         <span className="fill cut">{titleOf(entry)}</span>
-        <Icon name={isOpen ? 'pi-angle-down' : 'pi-angle-right'} className="menu-mark" />
+        <Icon name={isOpen ? 'pi-angle-down' : 'pi-angle-right'} className="fine" />
       </Button>
       <ul id={listId} className="submenu" hidden={!isOpen}>
         {isOpen &&

@@ -47,7 +47,7 @@ function Bar({ at }: { at: number }) {
   const raised = useRaised(at)
   const go = (moment: number) => travelTo(Math.min(now, Math.max(first, moment)))
   return (
-    <section className="moment-bar" aria-label={t(['Moment shown', '当前时点'])}>
+    <section className="flow moment-bar" aria-label={t(['Moment shown', '当前时点'])}>
       <p className="bar gap-2 moment-what" role="status">
         <Icon name="pi-history" />
         <span>

@@ -125,7 +125,7 @@ function PaletteOutcome({ found, took }: Answer) {
 function PaletteHints() {
   const t = useText()
   return (
-    <p className="palette-hints">
+    <p className="flow meta fixed palette-hints">
       <kbd className="key">↑</kbd>
       <kbd className="key">↓</kbd> {t(['move', '移动'])}
       <kbd className="key">Enter</kbd> {t(['open', '打开'])}
@@ -167,7 +167,7 @@ function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }: Palett
         role="option"
         tabIndex={-1}
         aria-selected={isCurrent}
-        className="palette-option"
+        className="bar gap-3 palette-option"
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => onRun(entry, event.ctrlKey || event.metaKey)}
         onKeyDown={(event) => event.key === 'Enter' && onRun(entry, event.ctrlKey)}

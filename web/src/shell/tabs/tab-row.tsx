@@ -96,7 +96,7 @@ function TabOverflow({ tabs }: { tabs: readonly Tab[] }) {
     </>
   )
   return (
-    <PopoverButton label={t(common.openPages)} className="text-button tab-more" face={face}>
+    <PopoverButton label={t(common.openPages)} className="text-button fixed fine tab-more" face={face}>
       {(close) => <TabList tabs={tabs} onDone={close} />}
     </PopoverButton>
   )
@@ -125,7 +125,7 @@ function TabRuler({ tabs, ref }: TabRulerProps) {
           {!tab.isAffixed && <span className="tab-close" />}
         </div>
       ))}
-      <span className="text-button tab-more" data-mark={moreMark}>
+      <span className="text-button fixed fine tab-more" data-mark={moreMark}>
         <span data-title={t(common.moreTabs, { n: tabs.length })} />
         <Icon name="pi-angle-down" />
       </span>

@@ -110,7 +110,7 @@ function SearchButton({ isShort }: { isShort: boolean }) {
     <Button
       kind="bare"
       icon="pi-search"
-      className={isShort ? 'icon-button' : 'search-button'}
+      className={isShort ? 'icon-button' : 'bar gap-2 search-button'}
       aria-label={isShort ? t(common.search) : undefined}
       aria-keyshortcuts="Control+K"
       onClick={() => openPanel('palette')}

@@ -247,7 +247,7 @@ interface LeafProps {
 function ConditionLeaf({ name, leaf, onChange }: LeafProps) {
   const t = useText()
   return (
-    <div className="fill condition-leaf" role="group" aria-label={name}>
+    <div className="fill flow gap-2" role="group" aria-label={name}>
       <ConditionSelect
         label={t(['Kind of {name}', '{name}：类型'], { name })}
         value={leaf.kind}

@@ -30,7 +30,7 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
   const present = shown.filter((id) => figures[id] !== null)
   const subject = sayFilled([name, nameZh], language)
   return (
-    <article className="proof-sheet">
+    <article className="grid one gap-4">
       <h3 className="proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
       <p className="wrap gap-3 rows-0 proof-subject">
         {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>

@@ -19,7 +19,7 @@ export function PlacePart({ state }: { state: CheckedForm }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="form-place">
+    <div className="one wide gap-2 form-place">
       <Button
         icon="pi-map-marker"
         aria-expanded={isOpen}

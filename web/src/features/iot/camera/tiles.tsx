@@ -71,7 +71,7 @@ function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
       </Face>
       <div className="grid gap-2 rows-0 camera-caption">
         <strong>{name}</strong>
-        <span className="camera-facts">
+        <span className="flow fine camera-facts">
           {row.state === 'online' ? (
             <CameraAge row={row} />
           ) : (

@@ -91,7 +91,7 @@ function Items({ items, onChange }: { items: Items; onChange: (items: Items) => 
           <Button
             key={item}
             kind="bare"
-            className="audit-chip"
+            className="inline gap-1 ink-1 audit-chip"
             aria-pressed={isOn}
             onClick={() => onChange(isOn ? items.filter((one) => one !== item) : [...items, item])}
           >

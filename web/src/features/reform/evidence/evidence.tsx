@@ -172,7 +172,7 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
     <li>
       <Button
         kind="bare"
-        className="picture-frame evidence-thumb"
+        className="picture-frame line gap-1 evidence-thumb"
         aria-label={label}
         aria-pressed={isChosen}
         onClick={onChoose}

@@ -44,7 +44,7 @@ export function SetBar({ set, onMade }: SetBarProps) {
   const isDraft = set.state === 'draft'
   const isFull = isDraft && can(permission(materialHeader, 'update'))
   return (
-    <section className="card header-bar" aria-label={name}>
+    <section className="card flow fixed header-bar" aria-label={name}>
       <h2>{name}</h2>
       <SetState state={set.state} />
       <span className="meta">

@@ -43,7 +43,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
       </header>
       <ScrollRegion label={box.number}>
         <div className="box-case">
-          <p className="box-plate">
+          <p className="wrap below-2 fine ink-2 box-plate">
             <strong>{box.number}</strong>
             <span>{t([box.address, box.addressZh])}</span>
           </p>

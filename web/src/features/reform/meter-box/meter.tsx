@@ -107,7 +107,7 @@ function MeterLoad({ meter, isLarge = false }: { meter: BoxMeter; isLarge?: bool
   const { power, current, maxCurrent } = meter
   const share = Math.min(1, (current ?? 0) / maxCurrent)
   return (
-    <span className="box-load" data-large={isLarge || undefined}>
+    <span className="wrap spread box-load" data-large={isLarge || undefined}>
       <strong>{formatQuantity(power, 'kW')}</strong>
       <span className="meta">
         {t(words.ofMost, { a: formatNumber(current, 1), most: formatNumber(maxCurrent, 0) })}
@@ -139,7 +139,7 @@ function Before({ position: { before } }: { position: Position }) {
   const [last] = before
   if (last === undefined) return <span className="meta">{t(['Not exchanged', '未更换'])}</span>
   return (
-    <span className="box-before">
+    <span className="line anywhere box-before">
       <strong>{last.assetNumber.slice(-8)}</strong>
       <span>{last.model}</span>
       <span>{t(words.finalReading, { reading: formatQuantity(last.reading, 'kWh') })}</span>

@@ -266,7 +266,7 @@ function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: Source
     <td data-source={t(words[source])}>
       <Button
         kind="bare"
-        className="reconcile-value"
+        className="bar gap-1 reconcile-value"
         aria-pressed={taken === source}
         tabIndex={isReachable ? 0 : -1}
         {...look}

@@ -48,7 +48,7 @@ export function OrderHead({ order, onPrint }: HeadProps) {
       >
         <Acts order={order} onPrint={onPrint} />
       </RecordHead>
-      <section className="card order-state" aria-label={t(orderInfoWords.steps)}>
+      <section className="card flow spread order-state" aria-label={t(orderInfoWords.steps)}>
         <Stepper order={order} />
         <p className="ink-1">
           {t(

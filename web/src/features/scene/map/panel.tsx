@@ -65,7 +65,7 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
         />
       </header>
       {isOpen && (
-        <div className="scene-map-panel-body">
+        <div className="scroll scene-map-panel-body">
           <MapLegend address={address} contents={contents} onChange={onChange} />
           <label className="meta grid gap-1">
             {t(['Heat', '热力图'])}

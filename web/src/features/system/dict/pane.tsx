@@ -89,7 +89,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
     <li className="bar dict-line" aria-current={isChosen || undefined}>
       <Button
         kind="bare"
-        className="dict-choose"
+        className="grid ink-1 dict-choose"
         aria-current={isChosen || undefined}
         onClick={() => onChoose(row.id)}
         onContextMenu={(event) => {

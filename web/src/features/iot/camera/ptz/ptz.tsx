@@ -55,7 +55,7 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
     void ptz.turn(turn)
   }
   return (
-    <div className="camera-ptz">
+    <div className="wrap above-2 camera-ptz">
       {/* the keys turn the camera wherever the focus is in the pad */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
       <div className="camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>

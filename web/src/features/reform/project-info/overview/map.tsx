@@ -42,7 +42,7 @@ export function ProjectMap({ row, progress }: OverviewProps) {
       ) : (
         <>
           <Drawing progress={progress} label={label} />
-          <ul className="project-legend" aria-hidden="true">
+          <ul className="wrap above-2 ink-2 project-legend" aria-hidden="true">
             {states.map((each) => (
               <li key={each.state}>
                 <svg viewBox="-2 -2 4 4">

@@ -91,7 +91,7 @@ interface OrderMapLegendProps {
 function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProps) {
   const t = useText()
   return (
-    <ul className="order-map-legend">
+    <ul className="wrap gap-3 fine ink-2 order-map-legend">
       {states.map((one) => (
         <li key={one}>
           <svg viewBox="-2 -2 4 4" aria-hidden="true">
