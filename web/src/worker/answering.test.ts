@@ -30,6 +30,7 @@ test('what lies beside the console is not its business', () => {
 /** The copies of a browser, as far as the worker uses them. */
 class Copies {
   readonly all = new Map<string, Map<string, Response>>()
+  isFull = false
   keys = () => Promise.resolve([...this.all.keys()])
   delete = (name: string) => Promise.resolve(this.all.delete(name))
   match = (asked: Request | string, { cacheName }: MultiCacheQueryOptions = {}) => {
@@ -40,8 +41,10 @@ class Copies {
     const one = this.all.get(name) ?? new Map<string, Response>()
     this.all.set(name, one)
     const copy = {
-      put: (asked: Request | string, response: Response) =>
-        Promise.resolve(void one.set(urlOf(asked), response)),
+      put: async (asked: Request | string, response: Response) => {
+        if (this.isFull) throw new DOMException('no room', 'QuotaExceededError')
+        one.set(urlOf(asked), response)
+      },
     }
     return Promise.resolve(copy as unknown as Cache)
   }
@@ -92,6 +95,17 @@ test.each([
   says(code)
   expect(await (await ask(path))?.json()).toEqual({ code })
   expect(copies.all.size).toBe(isKept ? 1 : 0)
+})
+
+test('a full phone gets what the platform answers, and without a network what it has of it', async () => {
+  says(0)
+  await ask(path)
+  copies.isFull = true
+  network.mockImplementation(() => Promise.resolve(Response.json({ code: 0, data: 'new' })))
+  expect(await (await ask(path))?.json()).toEqual({ code: 0, data: 'new' })
+  expect(await (await ask(path, 'another'))?.json()).toEqual({ code: 0, data: 'new' })
+  isOut()
+  expect(await (await ask(path))?.json()).toEqual({ code: 0 })
 })
 
 test('signing out takes everything with it, also where the platform is away', async () => {

@@ -42,11 +42,20 @@ async function answerOfPlatform({ caches, fetch }: Sources, request: Request): P
   const name = await nameOf(request.headers.get(tokenHeader) ?? '')
   const fresh = fetch(request).then(async (response) => {
     const sent = await codeOf(response)
-    if (sent === code.success) await (await caches.open(name)).put(request.url, response.clone())
+    if (sent === code.success) await keep(await caches.open(name), request.url, response.clone())
     else if (sent === code.expired) await forgetAnswers(caches)
     return response
   })
   return orCopy(fresh, () => caches.match(request.url, { cacheName: name, ignoreVary: true }))
+}
+
+/** Keeps an answer; a full phone goes on with what it has of it, and no page waits for more room. */
+async function keep(copies: Cache, url: string, response: Response): Promise<void> {
+  try {
+    await copies.put(url, response)
+  } catch {
+    // pictures that wait may have taken all the room: the answer itself has arrived, which is what was asked for
+  }
 }
 
 /** Removes everything that was kept of sessions. */
