@@ -97,15 +97,29 @@ test.each([
   expect(copies.all.size).toBe(isKept ? 1 : 0)
 })
 
+test('the next session takes the place of one that ended by itself', async () => {
+  says(0)
+  await copies.open('build-1')
+  await ask(path)
+  await ask(calls.nav.path)
+  await Promise.all([ask(path, 'another'), ask(calls.nav.path, 'another')])
+  expect([...copies.all].map(([name, kept]) => [name.split('-')[0], kept.size])).toEqual([
+    ['build', 0],
+    ['answers', 2],
+  ])
+  isOut()
+  await expect(ask(path)).rejects.toThrow('no network')
+})
+
 test('a full phone gets what the platform answers, and without a network what it has of it', async () => {
   says(0)
   await ask(path)
   copies.isFull = true
   network.mockImplementation(() => Promise.resolve(Response.json({ code: 0, data: 'new' })))
   expect(await (await ask(path))?.json()).toEqual({ code: 0, data: 'new' })
-  expect(await (await ask(path, 'another'))?.json()).toEqual({ code: 0, data: 'new' })
-  isOut()
+  network.mockRejectedValueOnce(new TypeError('no network'))
   expect(await (await ask(path))?.json()).toEqual({ code: 0 })
+  expect(await (await ask(path, 'another'))?.json()).toEqual({ code: 0, data: 'new' })
 })
 
 test('signing out takes everything with it, also where the platform is away', async () => {

@@ -42,26 +42,31 @@ async function answerOfPlatform({ caches, fetch }: Sources, request: Request): P
   const name = await nameOf(request.headers.get(tokenHeader) ?? '')
   const fresh = fetch(request).then(async (response) => {
     const sent = await codeOf(response)
-    if (sent === code.success) await keep(await caches.open(name), request.url, response.clone())
+    if (sent === code.success) await keep(caches, name, request.url, response.clone())
     else if (sent === code.expired) await forgetAnswers(caches)
     return response
   })
   return orCopy(fresh, () => caches.match(request.url, { cacheName: name, ignoreVary: true }))
 }
 
-/** Keeps an answer; a full phone goes on with what it has of it, and no page waits for more room. */
-async function keep(copies: Cache, url: string, response: Response): Promise<void> {
+/**
+ * Keeps an answer for a session; what is kept of others goes, as a browser has one and the next begins where none was
+ * signed out. A full phone goes on with what it has of the answer.
+ */
+async function keep(caches: Sources['caches'], name: string, url: string, response: Response): Promise<void> {
+  await forgetAnswers(caches, name)
   try {
-    await copies.put(url, response)
+    await (await caches.open(name)).put(url, response)
   } catch {
     // pictures that wait may have taken all the room: the answer itself has arrived, which is what was asked for
   }
 }
 
-/** Removes everything that was kept of sessions. */
-async function forgetAnswers(caches: Sources['caches']): Promise<void> {
+/** Removes everything that was kept of sessions, but for the one at work. */
+async function forgetAnswers(caches: Sources['caches'], atWork?: string): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(ofSession)).map((name) => caches.delete(name)))
+  const over = names.filter((name) => name.startsWith(ofSession) && name !== atWork)
+  await Promise.all(over.map((name) => caches.delete(name)))
 }
 
 /** What the network brings; the copy where it fails or takes too long and there is one. */
