@@ -45,6 +45,7 @@ export const crewDay = named(
           phone: described(z.string(), 'Of the customer; empty where it is not known'),
           due: day,
           state: oneOf(orderStates),
+          version: described(count, 'Rises with each change of the order'),
           ...place.shape,
           returned: described(returned, 'When and why it last came back, from the site or from its audit'),
         }),

@@ -9,14 +9,14 @@ vi.mock('#web/engine/data/call-quietly.ts', async (original) => ({
   callQuietly: vi.fn(),
 }))
 
-const order = { id: 5, state: 'dispatched' } as const
+const order = { id: 5, version: 3 }
 const starts = startReads.map(({ path }) => path)
 const reads = orderReads(order.id).map(({ path }) => path)
 
 /** What is read of the platform when the order is taken along. */
-async function readsOf(token: string): Promise<string[]> {
+async function readsOf(token: string, version = order.version): Promise<string[]> {
   vi.mocked(callQuietly).mockClear()
-  await takeAlong([order], token)
+  await takeAlong([{ ...order, version }], token)
   return vi.mocked(callQuietly).mock.calls.map(([{ path }]) => path)
 }
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps what the work on an order begins with once for each session, and again where a read failed', async () => {
+it('keeps what the work on an order begins with once for each session and version, and again where a read failed', async () => {
   vi.mocked(callQuietly).mockResolvedValue(undefined)
   expect(await readsOf('first')).toEqual([...starts, ...reads])
   expect(await readsOf('first')).toEqual([])
@@ -39,4 +39,6 @@ it('keeps what the work on an order begins with once for each session, and again
   vi.mocked(callQuietly).mockResolvedValue(undefined)
   expect(await readsOf('second')).toEqual(reads)
   expect(await readsOf('second')).toEqual([])
+  // what came back and was dispatched again is in the state of before, and may be another order
+  expect(await readsOf('second', order.version + 1)).toEqual(reads)
 })

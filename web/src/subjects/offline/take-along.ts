@@ -1,23 +1,23 @@
 import { orderReads, startReads } from '#contract/app/field-reads.ts'
 import { fieldWorkerFile } from '#contract/app/field-worker.ts'
-import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
+import type { Audit } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 
 /** An order that a user travels to. */
-type Taken = Pick<WorkOrderRow, 'id' | 'state'>
+type Taken = Pick<Audit, 'version'> & { id: number }
 
 let isReady: Promise<boolean> | undefined
-/** What was read: the start of a session, by its token, and orders in their states. */
+/** What was read: the start of a session, by its token, and orders by their versions. */
 const taken = new Set<string>()
 
 /**
  * Has this phone keep what the work on orders begins with, so that it opens without a network, also after the browser was
- * closed; each order once for each state and session, as the copies of one session answer no other. Browsers keep nothing
+ * closed; each order once for each version and session, as the copies of one session answer no other. Browsers keep nothing
  * for a console that is not served by HTTPS.
  */
 export async function takeAlong(orders: readonly Taken[], token = ''): Promise<void> {
-  const keyOf = ({ id, state }: Taken) => `${token} ${id} ${state}`
+  const keyOf = ({ id, version }: Taken) => `${token} ${id} ${version}`
   const fresh = orders.filter((order) => !taken.has(keyOf(order)))
   if (fresh.length === 0 || !(await (isReady ??= startWorker()))) return
   await readOnce(token, startReads)

@@ -32,10 +32,13 @@ describe('the day of a crew', () => {
         },
       ],
     })
+    const changed = workOrders.update(late.id, { note: 'The gate is locked' })
     const { orders, crewId } = await dayOf('crew')
     expect(crewId).toBe(1)
     const byId = new Map(orders.map((order) => [order.id, order]))
-    expect(byId.get(late.id)).toMatchObject({ number: late.number, userName: late.userName, lng: 118 })
+    expect(changed?.version).toBeGreaterThan(late.version ?? 0)
+    const { number, userName } = late
+    expect(byId.get(late.id)).toMatchObject({ number, userName, lng: 118, version: changed?.version })
     expect(byId.has(next.id)).toBe(false)
     const { lng, lat } = platform.world.fleet.table.get(other.deviceId) ?? expect.unreachable()
     expect(byId.get(other.id)).toMatchObject({ lng, lat, returned: { text: 'Blurred', textZh: '模糊' } })

@@ -166,7 +166,7 @@ export function routeOf<Stop extends Place & { id: number; due: string }>(stops:
 }
 
 function lineOf(world: World, order: StoredOrder): Omit<CrewDay['orders'][number], keyof Place> {
-  const { id, number, userName, userNameZh, userNumber, address, addressZh, due, state } = order
+  const { id, number, userName, userNameZh, userNumber, address, addressZh, due, state, version = 0 } = order
   const back = stepsOf(world, order).findLast(({ act }) => act === 'giveBack' || act === 'reject')
   return {
     id,
@@ -178,6 +178,7 @@ function lineOf(world: World, order: StoredOrder): Omit<CrewDay['orders'][number
     phone: phoneOf(userNumber),
     due,
     state,
+    version,
     ...(back && { returned: { time: back.time, text: back.text, textZh: back.textZh } }),
   }
 }

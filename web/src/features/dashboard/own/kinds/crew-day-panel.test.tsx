@@ -18,6 +18,7 @@ const order: CrewDay['orders'][number] = {
   phone: '13950000001',
   due: '2000-01-01',
   state: 'dispatched',
+  version: 1,
   lng: 118.5,
   lat: 30.1,
 }
