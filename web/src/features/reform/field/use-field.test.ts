@@ -1,6 +1,54 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { useLostAt } from './use-field.ts'
+import * as phone from 'idb-keyval'
+import { createElement, useEffect } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { testOrder, testSite } from '../../../../test/field-order.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { openTab } from '../../../../test/open-tab.ts'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { pictureUpload } from '../picture-slot/picture-queue.ts'
+import { newDraft } from './draft.ts'
+import { useField, useLostAt, type Field } from './use-field.ts'
+
+vi.mock('idb-keyval')
+const platform = mockPlatform()
+
+beforeEach(() => {
+  vi.mocked(phone.entries).mockResolvedValue([])
+  vi.mocked(phone.set).mockReset().mockResolvedValue()
+})
+
+/** The work on an order in a tab of its own, as it was drawn last. */
+function openField(userId: number): () => Field {
+  const begun = newDraft(userId, testOrder, testSite)
+  const drawn: Field[] = []
+  const Work = () => {
+    const field = useField(begun, () => undefined)
+    useEffect(() => void drawn.push(field))
+    return null
+  }
+  openPage(createElement(Work), '/field')
+  act(() => openTab('/field', 'Work'))
+  return () => drawn.at(-1) ?? expect.unreachable()
+}
+
+const reading = () => pictureUpload(new File(['x'], 'one.png'), { orderId: testOrder.id, slot: 'reading' })
+
+it.each<[string, userId: number, (field: Field) => void]>([
+  ['a draft', 1, ({ change }) => change({ oldAsset: '1' })],
+  ['a picture', 2, ({ pictures }) => pictures.queue.add(reading())],
+])('%s that a full phone does not take is unsaved', async (_what, userId, make) => {
+  const unsaved = () => useTabs.getState().tabs[0]?.unsaved
+  platform.fail('POST', { code: 409 })
+  const work = openField(userId)
+  act(() => make(work()))
+  await vi.waitFor(() => expect(phone.set).toHaveBeenCalledOnce())
+  expect(unsaved()).toBe(0)
+  vi.mocked(phone.set).mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+  act(() => make(work()))
+  await vi.waitFor(() => expect(unsaved()).toBe(1))
+})
 
 it('notices a network that was lost or came back while no form was on screen', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

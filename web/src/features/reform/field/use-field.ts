@@ -9,9 +9,10 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './ask-platform.ts'
 import { asDispatched, numberIn, type Draft } from './draft.ts'
-import { drafts, phoneChanges, picturesOf } from './phone.ts'
+import { drafts, isUnkept, phoneChanges, picturesOf } from './phone.ts'
 import { problemsAt, stepOfField } from './step-rules.ts'
 
 /** How the work on site has ended, by the state that the order has since: handed in, or returned. */
@@ -26,6 +27,9 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
     kept.keep({ ...asDispatched(kept.latest(), live.order), site: live.site, ...part })
   const lostAt = useLostAt()
   const pictures = useFieldPictures(draft)
+  const keeping = drafts.keepingOf(draft.userId, draft.order.id)
+  // what a full phone has not taken goes with the window
+  useUnsaved(keeping === 'failed' || pictures.waiting.some(({ key }) => isUnkept(key)) ? 1 : 0)
   const [isTried, setTried] = useState(false)
   const { step } = draft
   const missing = problemsAt(step, draft, pictures.taken)
@@ -75,7 +79,7 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
     state: live.state,
     refetch: live.refetch,
     finish: kept.finish,
-    keeping: drafts.keepingOf(draft.userId, draft.order.id),
+    keeping,
   }
 }
 
