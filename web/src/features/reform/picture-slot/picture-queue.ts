@@ -49,6 +49,14 @@ function whereAndWhen({ time = '', lng, lat }: PictureAbout): string {
 /** The queue of this window, for pages that keep nothing beyond it. */
 export const pictureQueue = createPictureQueue()
 
+/** Queues a picture of a slot that holds one: what still waits for the slot is not sent any more. */
+export function takePicture(queue: UploadQueue<PictureWish>, file: File, about: PictureWish): void {
+  const { orderId, slot } = about
+  for (const { key, state, about: before } of queue.items)
+    if (state !== 'done' && before.orderId === orderId && before.slot === slot) queue.remove(key)
+  queue.add(pictureUpload(file, about))
+}
+
 /** A picture for the queue, under a key of its own. */
 export function pictureUpload(file: File, about: PictureWish): PictureUpload {
   return { key: newRequestId(), file, about }

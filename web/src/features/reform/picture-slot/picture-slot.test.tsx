@@ -1,10 +1,24 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { UploadQueue } from '#web/engine/upload/upload-queue.ts'
-import type { PictureWish } from './picture-queue.ts'
+import { pictureUpload, type PictureWish } from './picture-queue.ts'
 import { PictureSlot } from './picture-slot.tsx'
+
+const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+
+it('a picture that is taken again goes in place of the one that still waits, with no other', async () => {
+  const send = vi.fn(async () => Promise.reject(new Failure('network', '')))
+  const queue = new UploadQueue<PictureWish>({ send, later: () => undefined })
+  const ofOther = { orderId: 7, slot: 'nameplate' } as const
+  queue.add(pictureUpload(jpeg('other.jpg'), ofOther))
+  render(<PictureSlot orderId={7} slot="reading" isRequired picture={undefined} queue={queue} />)
+  const chooser = screen.getByLabelText('Choose a file: Reading', { selector: 'input' })
+  await userEvent.upload(chooser, jpeg('blurred.jpg'))
+  await userEvent.upload(chooser, jpeg('sharp.jpg'))
+  expect(queue.items.map(({ file }) => file.name)).toEqual(['other.jpg', 'sharp.jpg'])
+})
 
 it('refuses what is no picture before it is sent, and waits for the network', async () => {
   const failures = [new Failure('network', '')]
@@ -21,7 +35,7 @@ it('refuses what is no picture before it is sent, and waits for the network', as
   await userEvent.upload(chooser, new File([], 'empty.png'))
   expect(screen.getByRole('alert')).toHaveTextContent('The file is empty')
   expect(queue.items).toEqual([])
-  await userEvent.upload(chooser, new File(['x'], 'one.jpg', { type: 'image/jpeg' }))
+  await userEvent.upload(chooser, jpeg('one.jpg'))
   expect(await screen.findByText('Waiting for the network')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again: one.jpg' }))
   await expect.poll(() => queue.items[0]?.state).toBe('done')

@@ -12,7 +12,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { pictureUpload, type PictureWish } from './picture-queue.ts'
+import { takePicture, type PictureWish } from './picture-queue.ts'
 import { words } from './words.ts'
 import './picture-slot.css'
 
@@ -57,7 +57,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
     const replaces = picture === undefined ? {} : { replaces: picture.id }
     // what the picture says itself goes before it
     const time = formatDateTime(platformNow())
-    queue.add(pictureUpload(file, { orderId, slot, ...replaces, time, ...place }))
+    takePicture(queue, file, { orderId, slot, ...replaces, time, ...place })
   }
   return (
     <div

@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { pictureUpload } from '../../picture-slot/picture-queue.ts'
+import { takePicture } from '../../picture-slot/picture-queue.ts'
 import { timeOf } from '../draft.ts'
 import { Note, StepProblem, useProblem, type StepProps, UploadQueueList } from '../step-parts.tsx'
 
@@ -22,14 +22,12 @@ export function Signature({ field }: StepProps) {
     if (!ink.hasInk) drawName(canvas.current, draft.signedBy.trim())
     const file = await pictureOf(canvas.current, `${draft.order.number}-signature.png`)
     const before = pictures.of('signature')
-    pictures.queue.add(
-      pictureUpload(file, {
-        orderId: draft.order.id,
-        slot: 'signature',
-        time: timeOf(draft, Date.now()),
-        ...(before && { replaces: before.id }),
-      }),
-    )
+    takePicture(pictures.queue, file, {
+      orderId: draft.order.id,
+      slot: 'signature',
+      time: timeOf(draft, Date.now()),
+      ...(before && { replaces: before.id }),
+    })
     change({ isSigned: true })
   }
   return (
