@@ -129,8 +129,7 @@ function keeperOf(userId: number): UploadKeeper<PictureWish> {
       }
     },
     async drop(key) {
-      if (unkept.delete(key)) notifyListeners()
-      else await del(key, picturesOpen())
+      if (!unkept.has(key)) await del(key, picturesOpen())
     },
   }
 }

@@ -2,6 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import * as phone from 'idb-keyval'
 import { createElement, useEffect } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { orderPicture, type PictureState } from '#contract/resources/reform/picture.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -48,6 +50,25 @@ it.each<[string, userId: number, (field: Field) => void]>([
   vi.mocked(phone.set).mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
   act(() => make(work()))
   await vi.waitFor(() => expect(unsaved()).toBe(1))
+})
+
+it('a picture that was rejected after it had arrived counts as missing, in the window that sent it too', async () => {
+  const stored = (state: PictureState) => [
+    { id: 5, orderId: testOrder.id, slot: 'reading', state, time: '2026-11-18 10:00:00' },
+  ]
+  platform.plant(orderPicture, [])
+  platform.pretend('POST /base/reform/picture/upload', () => ({ id: 5 }))
+  const work = openField(3)
+  act(() => work().pictures.queue.add(reading()))
+  await vi.waitFor(() => expect(work().pictures.queue.items.map(({ state }) => state)).toEqual(['done']))
+  expect([...work().pictures.taken]).toEqual(['reading'])
+  platform.plant(orderPicture, stored('new'))
+  await refreshResource(orderPicture)
+  await vi.waitFor(() => expect(work().pictures.of('reading')).toBeDefined())
+  expect([...work().pictures.taken]).toEqual(['reading'])
+  platform.plant(orderPicture, stored('rejected'))
+  await refreshResource(orderPicture)
+  await vi.waitFor(() => expect([...work().pictures.taken]).toEqual([]))
 })
 
 it('notices a network that was lost or came back while no form was on screen', () => {

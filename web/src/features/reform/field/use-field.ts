@@ -148,10 +148,18 @@ const most = 100
 /** The pictures of the order: those that the platform has, and those that are on their way. */
 function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
   const queue = picturesOf(userId)
-  const uploads = useUploads(queue).filter(({ about }) => about.orderId === order.id)
+  const items = useUploads(queue)
+  const uploads = items.filter(({ about }) => about.orderId === order.id)
   const filter = { orderId: String(order.id) }
   const { data } = useRows(orderPicture, { page: 1, limit: most, sort: undefined, filter })
   const stored = data?.list ?? []
+  useEffect(() => {
+    // what the list shows counts by its state there; what it replaces has the same id, and may still be shown as rejected
+    const settled = items.filter(({ id, about }) =>
+      data?.list.some((one) => one.id === id && (one.state !== 'rejected' || one.id !== about.replaces)),
+    )
+    for (const { key } of settled) queue.remove(key)
+  }, [queue, items, data])
   const waiting = uploads.filter(({ state }) => state !== 'done')
   return {
     queue,
