@@ -110,7 +110,7 @@ function CronBuilder({ cron, kinds, onChange }: CronBuilderProps) {
   const read = readCron(cron)
   const plan = read !== undefined && kinds.includes(read.kind) ? read : undefined
   return (
-    <div className="flow gap-2 above-2" role="group" aria-labelledby={id}>
+    <div className="flow gap-2 above-2 cron-builder" role="group" aria-labelledby={id}>
       <span id={id} className="form-label">
         {t(['Repeat', '重复方式'])}
       </span>

@@ -91,7 +91,7 @@ function BatchHead({ batchNo }: { batchNo: string }) {
   const batch = useBatch(batchNo, { page: 1, limit: 1, status: '' })
   if (batch.total === 0) return null
   return (
-    <section className="card below-3 pad-4">
+    <section className="card below-3 pad-4 command-batch-card">
       <BatchProgress {...{ batchNo, batch }} />
     </section>
   )

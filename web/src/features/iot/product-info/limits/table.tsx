@@ -57,7 +57,7 @@ export function LimitTable({ model, rules, draft, problems, onChange }: LimitTab
         ]),
   ]
   return (
-    <ScrollRegion className="above-3" label={t(words.limits)}>
+    <ScrollRegion className="above-3 limits-scroll" label={t(words.limits)}>
       <RowsTable
         className="table table-compact"
         label={t(words.limits)}
