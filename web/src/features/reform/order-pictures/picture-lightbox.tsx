@@ -52,7 +52,7 @@ const pairs: readonly (readonly [before: PictureSlot, after: PictureSlot])[] = [
   ['reading', 'new-reading'],
   ['seal-before', 'seal-after'],
   ['wiring-before', 'wiring-after'],
-  ['line anywhere box-before', 'box-after'],
+  ['box-before', 'box-after'],
 ]
 
 /** The slot that shows the same place before the work, or after it; nothing where there is none. */

@@ -40,3 +40,13 @@ it('refuses what is no picture before it is sent, and waits for the network', as
   await userEvent.click(screen.getByRole('button', { name: 'Try again: one.jpg' }))
   await expect.poll(() => queue.items[0]?.state).toBe('done')
 })
+
+it('shows a picture that is stored large, and closes it again', async () => {
+  const queue = new UploadQueue<PictureWish>({ send: () => Promise.resolve({ id: 1 }) })
+  const picture = { id: 1, path: 'reform/1.jpg', time: '2026-11-20 10:00:00', state: 'new' } as const
+  render(<PictureSlot orderId={7} slot="reading" isRequired picture={picture} queue={queue} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show “Reading” large' }))
+  expect(screen.getByRole('dialog', { name: /Reading/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
 import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
+import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
 import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
@@ -35,7 +36,6 @@ interface PictureSlotProps {
   /** Where and when a picture is taken, as far as the phone knows, and what is written on it. */
   place?: Pick<PictureWish, 'lng' | 'lat' | 'mark' | 'time'>
   isReadOnly?: boolean
-  onZoom?: (picture: SlotPicture) => void
 }
 
 /**
@@ -43,7 +43,7 @@ interface PictureSlotProps {
  * sent in the background, and what has become of it.
  */
 export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...props }: PictureSlotProps) {
-  const { place, isReadOnly = false, onZoom } = props
+  const { place, isReadOnly = false } = props
   const t = useText()
   const [refusal, setRefusal] = useState<ReturnType<typeof refusePicture>>()
   const uploads = useUploads(queue).filter(
@@ -72,13 +72,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
         ) : picture === undefined ? (
           <span className="bar meta gap-1 picture-blank">{t(isRequired ? words.missing : words.empty)}</span>
         ) : (
-          <Button kind="bare" aria-label={t(words.zoom, { slot: name })} onClick={() => onZoom?.(picture)}>
-            <StoredImage
-              path={picture.path}
-              isSmall
-              alt={t(words.pictureOf, { slot: name, time: picture.time })}
-            />
-          </Button>
+          <StoredPicture name={name} picture={picture} />
         )}
       </div>
       <div className="inline gap-1">
@@ -119,6 +113,31 @@ function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }
       <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
       {state === 'rejected' && reason !== '' ? t(words.rejectedFor, { reason }) : t(words[state])}
     </span>
+  )
+}
+
+/** The picture of a slot, small; it is shown over the whole window when it is pressed. */
+function StoredPicture({ name, picture: { path, time } }: { name: string; picture: SlotPicture }) {
+  const t = useText()
+  const [isLarge, setLarge] = useState(false)
+  const alt = t(words.pictureOf, { slot: name, time })
+  return (
+    <>
+      <Button kind="bare" aria-label={t(words.zoom, { slot: name })} onClick={() => setLarge(true)}>
+        <StoredImage path={path} isSmall alt={alt} />
+      </Button>
+      {isLarge && (
+        <Lightbox
+          label={alt}
+          title={name}
+          index={0}
+          total={1}
+          picture={{ path, alt, caption: time }}
+          onGo={() => undefined}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </>
   )
 }
 
