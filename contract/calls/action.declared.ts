@@ -3,7 +3,7 @@ import { secondPersonParts } from '../../domain/control/second-person.schema.ts'
 import { actionSchema } from '../resources/rows.schema.ts'
 import type { Action } from '../schema/action.ts'
 import type { Fields } from '../schema/field.ts'
-import { permission, type Resource } from '../schema/resource.ts'
+import { type Resource, needs } from '../schema/resource.ts'
 import { actionsByCall } from '../wire/action.ts'
 import { bulkAnswer, target } from '../wire/crud.schema.ts'
 import type { Declaration } from '../wire/declaration.ts'
@@ -18,8 +18,7 @@ export function actionDeclarations(resource: Resource): Readonly<Record<string, 
       name,
       {
         summary,
-        tag: resource.name,
-        permission: permission(resource, verb),
+        ...needs(resource, verb),
         request: requestOf(actions.map(([, action]) => action)),
         answer: bulkAnswer,
         refusals: twoPersons === undefined ? changed : { ...changed, 429: 'Too many failed attempts.' },

@@ -3,7 +3,7 @@ import { auditFields } from '../resources/audit.ts'
 import { allResources } from '../resources/index.ts'
 import { changeSchema, formSchema, hasAudit, rowSchema } from '../resources/rows.schema.ts'
 import type { Field } from '../schema/field.ts'
-import { offers, permission, type Resource } from '../schema/resource.ts'
+import { offers, permission, type Resource, needs } from '../schema/resource.ts'
 import { count, described, whole } from '../schema/zod.ts'
 import type { CrudName } from '../wire/crud.ts'
 import {
@@ -129,7 +129,7 @@ function writing(resource: Resource) {
 
 function importing(resource: Resource) {
   const [title] = resource.title
-  const may = { tag: resource.name, permission: permission(resource, 'import') }
+  const may = needs(resource, 'import')
   return declare({
     template: { ...may, summary: `${title}: import template`, request: format, file: sheets },
     importSheet: { ...may, summary: `${title}: check a sheet`, upload: 'file', answer: importJob },

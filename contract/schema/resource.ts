@@ -1,6 +1,7 @@
 import type { Actions } from './action.ts'
 import type { Field, Fields } from './field.ts'
 import type { Text2 } from './language.ts'
+import { catalogue, type ComponentName } from '../text/catalogue.ts'
 
 /** What a resource is called, where its calls live, and what its rows carry. */
 export interface Resource<F extends Fields = Fields> {
@@ -49,13 +50,21 @@ interface Named<F> {
   search?: readonly (keyof F & string)[]
 }
 
+/** A resource with a page of its name is called as that is. */
+type Titled = { name: ComponentName; title?: Text2 } | { title: Text2 }
+
 /** Declares a resource; the row type follows from its fields. */
 export function resource<const F extends Fields, const A extends Actions = NoActions>({
   actions,
+  title,
   ...declaration
-}: Omit<Resource<F>, 'actions'> & Named<F> & { actions?: A }): ResourceWith<F, A> {
+}: Omit<Resource<F>, 'actions' | 'title'> & Named<F> & Titled & { actions?: A }): ResourceWith<F, A> {
   // without actions, A is that of none
-  return { ...declaration, actions: actions ?? ({} as A) }
+  return {
+    ...declaration,
+    title: title ?? catalogue[declaration.name as ComponentName],
+    actions: actions ?? ({} as A),
+  }
 }
 
 /** A resource with actions that are known. */
@@ -74,4 +83,9 @@ export type Row<R extends Resource> = { id: number } & Payload<R['fields']>
 /** The permission that a verb on a resource asks for, for example `system:menu:save`. Spec §6. */
 export function permission({ name }: Pick<Resource, 'name'>, verb: string): string {
   return `${name.replaceAll('/', ':')}:${verb}`
+}
+
+/** Where a call on a resource belongs, and the permission that it asks for. */
+export function needs(of: Pick<Resource, 'name'>, verb: string) {
+  return { tag: of.name, permission: permission(of, verb) }
 }

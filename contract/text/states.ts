@@ -32,3 +32,9 @@ export const states = {
   withdrawn: ['Withdrawn', '已撤回'],
   yes: ['Yes', '是'],
 } as const satisfies Record<string, Text2>
+
+/** The two states of what may be switched off. */
+export const onOff = [
+  ['enabled', ...states.enabled],
+  ['disabled', ...states.disabled],
+] as const

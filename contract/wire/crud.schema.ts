@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, described, id, named, remark } from '../schema/zod.ts'
+import { count, described, id, named, remark, whole } from '../schema/zod.ts'
 
 /** Filters of a list, flat. */
 export const filter = named(
@@ -98,3 +98,14 @@ export const importJob = named(
     progress: count,
   }),
 )
+
+/** What a call declares that lists when a schedule comes due next. */
+export const nextRuns = {
+  summary: 'When a schedule comes due next',
+  request: z.object({
+    cron: described(z.string(), 'As Quartz writes it'),
+    n: z.optional(described(whole(1, 20), 'How many moments are listed')),
+  }),
+  answer: z.array(z.string()),
+  refusals: { 400: 'The expression is no schedule.' },
+} as const

@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/schema/group-by.ts'
 import { minute } from '../../contract/schema/time-units.ts'
 import { readTime } from '../../contract/schema/time.ts'
 import { severities } from '../metering/events.ts'
@@ -53,11 +54,10 @@ function joinSuppressed(timed: readonly Timed[], union: Union): void {
 
 /** What fell silent behind a terminal about when the terminal did, or while it was lost, did so with it. */
 function joinBehind(timed: readonly Timed[], { parentOf }: Topology, union: Union): void {
-  const lost = new Map<number, Timed[]>()
-  for (const one of timed) {
-    const { code, deviceId } = one.alert
-    if (code === 'OFFLINE') lost.set(deviceId, [...(lost.get(deviceId) ?? []), one])
-  }
+  const lost = groupBy(
+    timed.filter(({ alert }) => alert.code === 'OFFLINE'),
+    ({ alert }) => alert.deviceId,
+  )
   for (const { alert, time } of timed) {
     if (kindOf(alert) !== 'silent') continue
     const above = lost.get(parentOf(alert.deviceId))?.findLast((one) => isDuring(time, one))
@@ -109,16 +109,8 @@ function joinAreas(timed: readonly Timed[], union: Union): void {
  * cause of each. What another alert stands for goes with that one.
  */
 function joinStorms(timed: readonly Timed[], union: Union): void {
-  const byStation = new Map<number, Timed[]>()
-  for (const one of timed) {
-    const { orgId, suppressedBy } = one.alert
-    if (suppressedBy !== 0) continue
-    const known = byStation.get(orgId)
-    if (known === undefined) byStation.set(orgId, [one])
-    else known.push(one)
-  }
-  byStation.delete(0)
-  for (const all of byStation.values()) {
+  const placed = timed.filter(({ alert }) => alert.suppressedBy === 0 && alert.orgId !== 0)
+  for (const all of groupBy(placed, ({ alert }) => alert.orgId).values()) {
     for (const [place, first] of all.entries()) {
       const last = all[place + storm - 1]
       if (last === undefined || last.time - first.time > gap) continue
@@ -141,14 +133,7 @@ function joinOnDevice(timed: readonly Timed[], union: Union): void {
 
 /** Alerts that belong together, each set in the order in which they began. */
 function setsOf(timed: readonly Timed[], union: Union): Timed[][] {
-  const sets = new Map<number, Timed[]>()
-  for (const one of timed) {
-    const top = union.top(one.alert.id)
-    const set = sets.get(top)
-    if (set === undefined) sets.set(top, [one])
-    else set.push(one)
-  }
-  return [...sets.values()]
+  return [...groupBy(timed, ({ alert }) => union.top(alert.id)).values()]
 }
 
 /** Things of one key of which each began soon after the one before it. */

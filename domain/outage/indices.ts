@@ -1,5 +1,6 @@
 import { minute } from '../../contract/schema/time-units.ts'
-import { groupBy, type Signal } from './infer.ts'
+import { groupBy } from '../../contract/schema/group-by.ts'
+import type { Signal } from './infer.ts'
 
 /** A time without supply of one customer; it goes on while it has no end. */
 export type Interruption = Pick<Signal, 'from' | 'until'>

@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/schema/group-by.ts'
 import { minute } from '../../contract/schema/time-units.ts'
 
 /** A power-down event of the meter; its silence while its terminal answers; its silence behind a terminal that does not. */
@@ -155,16 +156,4 @@ function outageOf(place: OutagePlace, placeId: number, signals: readonly Signal[
     restored: interruptions.map(({ until }) => until).reduce(later, 0),
     interruptions,
   }
-}
-
-/** Things by what they have in common, in their order. */
-export function groupBy<One, Key>(all: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
-  const groups = new Map<Key, One[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [one])
-    else group.push(one)
-  }
-  return groups
 }

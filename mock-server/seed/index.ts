@@ -18,20 +18,11 @@ import { user } from '#contract/resources/system/user.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
-import {
-  dashboardTable,
-  goneNameTable,
-  homeChoiceTable,
-  layoutTable,
-  lockTable,
-  passkeyTable,
-  storageSettingsTable,
-  storageUploadTable,
-  upgradeTable,
-} from '#mock/tables/unserved-tables.ts'
 import { ledgerTable } from '#mock/store/files/ledger.ts'
 import type { Seed } from '#mock/store/store-options.ts'
-import { initialCredentialId, tableName, type Credential } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
+import * as unserved from '#mock/tables/unserved-tables.ts'
+import { initialCredentialId, type Credential } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { computeSeed, resembleSeed } from './compute/index.ts'
@@ -66,6 +57,8 @@ export function seedTables(
   const now = formatTime(clock())
   const fleet = seedFleet(devices, clock())
   return {
+    // but for those that a part below fills
+    ...Object.fromEntries(Object.values(unserved).map((name) => [name, () => []])),
     ...Object.fromEntries(
       Object.entries(plainRows).map(([name, rows]) => [tableName({ name }), () => withAudit(rows, now)]),
     ),
@@ -84,21 +77,12 @@ export function seedTables(
     [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
-    [lockTable]: () => [],
-    [goneNameTable]: () => [],
-    [upgradeTable]: () => [],
-    [passkeyTable]: () => [],
     [ledgerTable]: () => [],
-    [layoutTable]: () => [],
-    [dashboardTable]: () => [],
-    [homeChoiceTable]: () => [],
     [tableName(subscription)]: () => [],
     [tableName(sentFile)]: () => [],
     [tableName(storageFile)]: () => withAudit([...storageRows(), ...storedOfDevices(fleet.rows())], now),
     [tableName(deviceFile)]: () => withAudit(deviceFileRows(fleet.rows(), now), now),
     [tableName(note)]: () => withAudit(seedNotes(fleet.rows(), clock()), now),
-    [storageSettingsTable]: () => [],
-    [storageUploadTable]: () => [],
     [tableName(hostedPicture)]: () => withAudit(pictureRows(uploadedPictures()), now),
     [tableName(generatorTable)]: () => withAudit(generatorRows, now),
     ...resembleSeed(clock()),

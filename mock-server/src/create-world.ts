@@ -61,7 +61,8 @@ import { startClocks } from './start-clocks.ts'
 import { FileLedger, fileSentence, ledgerTable } from './store/files/ledger.ts'
 import { createCrud } from './store/json-server.ts'
 import { Store } from './store/store.ts'
-import { tableName, tablesOf, type Tables } from './tables/tables.ts'
+import { tableName } from './tables/table-name.ts'
+import { tablesOf, type Tables } from './tables/tables.ts'
 import type { World } from './world/world.ts'
 
 /** Tables that stay when a presenter makes the fleet anew: who may do what, and how people like their console. */

@@ -5,7 +5,7 @@ import { alarm } from '../../resources/alarm/alarm.ts'
 import { alert } from '../../resources/alarm/alert.ts'
 import { condition } from '../../resources/alarm/condition.schema.ts'
 import { alarmGroup, channels } from '../../resources/alarm/group.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import {
   count,
   day,
@@ -103,15 +103,13 @@ const rules = declare({
   replay: {
     summary: 'Try a rule on a past day of a device',
     isReading: true,
-    tag: alarm.name,
-    permission: permission(alarm, 'test'),
+    ...needs(alarm, 'test'),
     request: replayRequest,
     answer: replay,
   },
   previewRecipients: {
     summary: 'Who would be notified of an alert',
-    tag: alarmGroup.name,
-    permission: permission(alarmGroup, 'info'),
+    ...needs(alarmGroup, 'info'),
     request: z.object({
       groupId: described(id, 'The group notified first'),
       severity: described(severity, 'Of the alert'),
@@ -122,8 +120,7 @@ const rules = declare({
   },
   testSend: {
     summary: 'Send a message to those of a group who would get one now',
-    tag: alarmGroup.name,
-    permission: permission(alarmGroup, 'test'),
+    ...needs(alarmGroup, 'test'),
     request: onlyId,
     answer: bulkAnswer,
     refusals: { ...noRow, 409: 'The group has no members.' },
@@ -133,29 +130,25 @@ const rules = declare({
 const alerts = declare({
   acknowledge: {
     summary: 'Acknowledge alerts',
-    tag: alert.name,
-    permission: permission(alert, 'ack'),
+    ...needs(alert, 'ack'),
     request: targetWith({ text: z.optional(remark(longest)) }),
     ...byTarget,
   },
   unacknowledge: {
     summary: 'Take back the acknowledgement of alerts; only by the person who gave it',
-    tag: alert.name,
-    permission: permission(alert, 'ack'),
+    ...needs(alert, 'ack'),
     request: target,
     ...byTarget,
   },
   comment: {
     summary: 'Add a remark to an alert',
-    tag: alert.name,
-    permission: permission(alert, 'comment'),
+    ...needs(alert, 'comment'),
     request: z.object({ id, text: remark(longest, ['Write a comment.', '请填写评论。']) }),
     refusals: noRow,
   },
   timeline: {
     summary: 'What happened to an alert, the oldest step first',
-    tag: alert.name,
-    permission: permission(alert, 'info'),
+    ...needs(alert, 'info'),
     answer: z.array(alertStep),
   },
   open: {
@@ -171,8 +164,7 @@ const alerts = declare({
   },
   stat: {
     summary: 'Alerts of the last days counted by one of their sides',
-    tag: alert.name,
-    permission: permission(alert, 'list'),
+    ...needs(alert, 'list'),
     request: z.object({ by: statBy, days }),
     answer: z.array(statLine),
   },

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { shiftLines } from '../../../domain/metering/handover.ts'
 import { handover } from '../../resources/alarm/handover.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, named, oneOf, time } from '../../schema/zod.ts'
 import { filter } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-
-const tag = handover.name
 
 export const shiftReport = named(
   'ShiftReport',
@@ -31,10 +29,9 @@ export const shiftReport = named(
 /** The report on a shift, as it is now and as it was signed over. */
 export const handoverArea = declare({
   now: {
-    tag,
+    ...needs(handover, 'list'),
     summary:
       'What came, is open, was done, is planned and drifted since the last shift of the person who asks',
-    permission: permission(handover, 'list'),
     request: z.object({
       since: z.optional(described(time, 'When the shift began; after the last one of the person if absent')),
     }),
@@ -42,9 +39,8 @@ export const handoverArea = declare({
     refusals: { 400: 'The shift would begin in the future, or more than 31 days ago.' },
   },
   report: {
-    tag,
+    ...needs(handover, 'info'),
     summary: 'The report as it stood when a shift was signed over',
-    permission: permission(handover, 'info'),
     answer: shiftReport,
     refusals: { 404: 'There is no such record.' },
   },

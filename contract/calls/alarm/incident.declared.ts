@@ -3,12 +3,11 @@ import { incidentCauses } from '../../../domain/incident/incident.ts'
 import { severities } from '../../../domain/metering/events.ts'
 import { eventOptions } from '../../resources/alarm/alarm.ts'
 import { alert } from '../../resources/alarm/alert.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 import { alertStep } from './alarm.declared.ts'
 
-const tag = alert.name
 const severity = oneOf(severities)
 const words = { title: z.string(), titleZh: z.string() }
 
@@ -85,21 +84,18 @@ export const incidentDetail = named(
 /** Alerts by their cause. */
 export const incidentArea = declare({
   list: {
-    tag,
+    ...needs(alert, 'list'),
     summary: 'Open alerts by their cause, the gravest first',
-    permission: permission(alert, 'list'),
     answer: incidentList,
   },
   ended: {
-    tag,
+    ...needs(alert, 'list'),
     summary: 'Incidents of several alerts that have all ended, the one that ended last first',
-    permission: permission(alert, 'list'),
     answer: incidentList,
   },
   info: {
-    tag,
+    ...needs(alert, 'info'),
     summary: 'The incident of an alert, open or ended: evidence, members and what was done',
-    permission: permission(alert, 'info'),
     answer: incidentDetail,
     refusals: { 404: 'There is no such alert.' },
   },

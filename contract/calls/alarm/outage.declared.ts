@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { outagePlaces } from '../../../domain/outage/infer.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, day, described, id, named, numberOrNull, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -68,10 +68,9 @@ const page = { name: 'alarm/outage' }
 /** Who is without supply, and how reliable supply was. */
 export const outageArea = declare({
   desk: {
-    tag: page.name,
+    ...needs(page, 'list'),
     summary:
       'Who is without supply and since when, inferred from events, silence and topology, with SAIDI, SAIFI and CAIDI',
-    permission: permission(page, 'list'),
     request: z.object({ areaId: z.optional(described(id, 'Only customers of this transformer area')) }),
     answer: outageDesk,
   },

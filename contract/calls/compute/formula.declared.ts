@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { derivedProperty } from '../../../domain/metering/values.schema.ts'
 import { formula } from '../../resources/compute/formula.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { day, id, whole } from '../../schema/zod.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { draft, formulaVersion, preview, recalculation, usage, validation } from './formula.schema.ts'
 
 const tag = formula.name
-const may = (verb: string) => ({ tag, permission: permission(formula, verb) })
+const may = (verb: string) => needs(formula, verb)
 const none = { 404: 'There is no such record.' }
 
 /** What formulas do beyond the generic calls. */

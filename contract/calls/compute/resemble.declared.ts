@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { resembleResult } from '../../resources/compute/resemble-result.ts'
 import { resemble } from '../../resources/compute/resemble.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { id, remark } from '../../schema/zod.ts'
 import { repairAsk } from '../reform/order.schema.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
@@ -16,8 +16,7 @@ import {
   similarFound,
 } from './resemble.schema.ts'
 
-const tag = resemble.name
-const may = (verb: string) => ({ tag, permission: permission(resemble, verb) })
+const may = (verb: string) => needs(resemble, verb)
 const noDevice = { 404: 'There is no such device.' }
 const noRun = { 404: 'The person has no such run.' }
 
@@ -71,8 +70,7 @@ export const resembleArea = declare({
     refusals: noRun,
   },
   mark: {
-    tag: resembleResult.name,
-    permission: permission(resembleResult, 'mark'),
+    ...needs(resembleResult, 'mark'),
     summary: 'Mark a result as a pair that belongs together, or take that back',
     request: z.object({ id, isTwin: z.boolean() }),
     refusals: { 404: 'There is no such record.' },

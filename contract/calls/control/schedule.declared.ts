@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { unitActs } from '../../../domain/control/kinds.ts'
 import { unitSchedule } from '../../resources/control/schedule.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-
-const tag = unitSchedule.name
 
 /** What a schedule would do, by time. */
 export const scheduleRun = named(
@@ -27,10 +25,9 @@ export const scheduleRun = named(
 /** What schedules do beyond being kept. */
 export const unitScheduleArea = declare({
   dryRun: {
-    tag,
+    ...needs(unitSchedule, 'info'),
     summary: 'What a schedule would do in the days to come; nothing is done',
     isReading: true,
-    permission: permission(unitSchedule, 'info'),
     request: z.object({ id, days: whole(1, 31) }),
     answer: scheduleRun,
     refusals: { 404: 'There is no such record.' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxDelay, requestStates, switchReasons, unitActs } from '../../../domain/control/kinds.ts'
 import { unitRequest } from '../../resources/control/request.ts'
 import { unit } from '../../resources/control/unit.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswerWith, onlyId, target } from '../../wire/crud.schema.ts'
@@ -10,7 +10,6 @@ import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../iot/params.declared.ts'
 import { consequence } from './consequence.schema.ts'
 
-const tag = unit.name
 const noRow = { 404: 'There is no such record.' }
 const changed = { 409: 'Another number of rows matches the filter.' }
 const stays = { ...noRow, 409: 'The unit stays as it is: protected, interlocked or under way.' }
@@ -34,18 +33,16 @@ export const requested = named(
 /** What units do beyond being kept. */
 export const unitArea = declare({
   consequence: {
-    tag,
+    ...needs(unit, 'info'),
     summary: 'What switching units would bring about; nothing is done',
     isReading: true,
-    permission: permission(unit, 'info'),
     request: z.object({ ids, act: oneOf(unitActs) }),
     answer: consequence,
     refusals: { 404: 'There is no such unit.' },
   },
   exec: {
-    tag,
+    ...needs(unit, 'exec'),
     summary: 'Switch a unit, or ask a second person where one is needed',
-    permission: permission(unit, 'exec'),
     request: z.object({
       id,
       ...order,
@@ -55,41 +52,36 @@ export const unitArea = declare({
     refusals: stays,
   },
   batchExec: {
-    tag,
+    ...needs(unit, 'exec'),
     summary: 'Ask a second person to let several units be switched; what stays as it is is left out',
-    permission: permission(unit, 'exec'),
     request: z.object({ ids, ...order }),
     answer: bulkAnswerWith({ requestId: id }),
     refusals: stays,
   },
   readState: {
-    tag,
+    ...needs(unit, 'read'),
     summary: 'Ask the devices of units for their state word',
-    permission: permission(unit, 'read'),
     request: target,
     answer: batchAnswer,
     refusals: changed,
   },
   cancel: {
-    tag,
+    ...needs(unit, 'exec'),
     summary: 'Withdraw what one has asked for, as far as it was not sent',
-    permission: permission(unit, 'exec'),
     request: z.object({ requestId: id }),
     answer: onlyId,
     refusals: { ...noRow, 409: 'It was sent, or decided.' },
   },
   approve: {
-    tag: unitRequest.name,
+    ...needs(unitRequest, 'approve'),
     summary: 'Agree to what another person has asked for',
-    permission: permission(unitRequest, 'approve'),
     request: z.object({ id, opinion: z.optional(remark(200)) }),
     answer: requested,
     refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },
   },
   reject: {
-    tag: unitRequest.name,
+    ...needs(unitRequest, 'approve'),
     summary: 'Refuse what another person has asked for',
-    permission: permission(unitRequest, 'approve'),
     request: z.object({ id, opinion: remark(200, sentences.giveReason) }),
     answer: requested,
     refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },

@@ -4,7 +4,7 @@ import { families } from '../../../domain/metering/families.ts'
 import { thingModel } from '../../../domain/metering/model/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { condition, weekHours } from '../../resources/alarm/condition.schema.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, day, epoch, id, named, oneOf, whole } from '../../schema/zod.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -96,7 +96,7 @@ export const pastRun = named(
   }),
 )
 
-const may = { tag: alarm.name, permission: permission(alarm, 'test') }
+const may = needs(alarm, 'test')
 const noRun = { 404: 'The person has no such run.' }
 
 /** Rules, and limits of products, tried over the past of all devices. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { homeAim, mostPresets, presetNameLength, viewLimits } from '../../../domain/metering/camera-view.ts'
 import { cameraPicture } from '../../resources/iot/camera-picture.ts'
 import { camera, cameraStates } from '../../resources/iot/camera.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { count, day, described, id, named, oneOf, remark, time } from '../../schema/zod.ts'
 import { bulkAnswer, filter, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -50,17 +50,15 @@ const unseen = { 404: 'There is no such alert or work order.' }
 /** Cameras and their pictures. */
 export const cameraArea = declare({
   snapshot: {
-    tag: camera.name,
+    ...needs(camera, 'snapshot'),
     summary: 'Have cameras take a picture, for an alert or a work order if one is named',
-    permission: permission(camera, 'snapshot'),
     request: targetWith(pictureLink),
     answer: bulkAnswer,
     refusals: { ...changed, ...unseen },
   },
   setCameras: {
-    tag: camera.name,
+    ...needs(camera, 'update'),
     summary: 'Enable or disable cameras',
-    permission: permission(camera, 'update'),
     request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
     answer: bulkAnswer,
     refusals: changed,
@@ -109,7 +107,6 @@ export const cameraArea = declare({
   },
 })
 
-const tag = camera.name
 const part = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit))
 const aim = {
   pan: part(viewLimits.pan),
@@ -127,13 +124,12 @@ export const cameraView = named(
 
 const noCamera = { 404: 'There is no such camera, or no such preset.' }
 const cannot = { 409: `The camera cannot turn, is offline, or keeps ${mostPresets} presets already.` }
-const turning = { tag, permission: permission(camera, 'ptz'), answer: cameraView }
+const turning = { ...needs(camera, 'ptz'), answer: cameraView }
 
 export const cameraViewArea = declare({
   view: {
-    tag,
+    ...needs(camera, 'info'),
     summary: 'Where a camera looks, and its presets',
-    permission: permission(camera, 'info'),
     answer: cameraView,
     refusals: noCamera,
   },

@@ -5,10 +5,10 @@ import { paramIds } from '../../../domain/metering/parameters/parameters.ts'
 import { purposeParts } from '../../../domain/control/second-person.schema.ts'
 import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
 import { device } from '../../resources/iot/device.ts'
-import { permission } from '../../schema/resource.ts'
-import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
+import { permission, needs } from '../../schema/resource.ts'
+import { count, dayOrEmpty, described, id, named, oneOf, remark, time } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswerWith, decision, onlyId, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswerWith, decision, nextRuns, onlyId, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = commandPlan.name
@@ -78,9 +78,8 @@ export const commandPlanArea = declare({
     },
   },
   decide: {
-    tag,
+    ...needs(commandPlan, 'approve'),
     summary: 'Agree to a command that another person has asked for, or decline it',
-    permission: permission(commandPlan, 'approve'),
     request: decision,
     answer: onlyId,
     refusals: {
@@ -88,28 +87,16 @@ export const commandPlanArea = declare({
       409: 'It is one’s own, or does not wait any more.',
     },
   },
-  nextRuns: {
-    tag,
-    summary: 'When a schedule comes due next',
-    permission: permission(device, 'command'),
-    request: z.object({
-      cron: described(z.string(), 'As Quartz writes it'),
-      n: z.optional(described(whole(1, 20), 'How many moments are listed')),
-    }),
-    answer: z.array(z.string()),
-    refusals: { 400: 'The expression is no schedule.' },
-  },
+  nextRuns: { ...nextRuns, tag, permission: permission(device, 'command') },
   targets: {
-    tag,
+    ...needs(commandPlan, 'info'),
     summary: 'The devices of a plan with what was agreed of each, and what has moved since',
-    permission: permission(commandPlan, 'info'),
     answer: z.object({ list: z.array(planLeftOut), total: count }),
     refusals: { 404: 'There is no such plan.' },
   },
   leftOut: {
-    tag: commandPlanRun.name,
+    ...needs(commandPlanRun, 'info'),
     summary: 'What a run left as it was, and why',
-    permission: permission(commandPlanRun, 'info'),
     answer: z.object({ list: z.array(planLeftOut), total: count }),
     refusals: { 404: 'There is no such run.' },
   },

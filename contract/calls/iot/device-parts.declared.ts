@@ -4,7 +4,7 @@ import { families } from '../../../domain/metering/families.ts'
 import { deviceFile } from '../../resources/iot/device-file.ts'
 import { device } from '../../resources/iot/device.ts'
 import { log } from '../../resources/monitor/log.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { count, day, described, epoch, id, named, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -29,8 +29,7 @@ export const topologyNode = named(
 /** What stands above and below what. */
 export const topologyArea = declare({
   around: {
-    tag: device.name,
-    permission: permission(device, 'list'),
+    ...needs(device, 'list'),
     summary: 'What stands above and below a device, a transformer area or a supply station',
     request: z.object({
       of: described(z.enum(['device', 'area', 'org']), 'What is looked at'),
@@ -41,16 +40,14 @@ export const topologyArea = declare({
   },
 })
 
-const tag = deviceFile.name
 const failed = { 502: 'The storage does not answer, or refuses.' }
 
 /** Files about devices: how they come, and how they are read. */
 export const deviceFileArea = declare({
   upload: {
-    tag,
+    ...needs(deviceFile, 'save'),
     summary:
       'Store a file about a device, of the kind in the part `kind`; its bytes lie in the cloud storage',
-    permission: permission(deviceFile, 'save'),
     upload: 'file',
     answer: z.object({ id }),
     refusals: {
@@ -60,9 +57,8 @@ export const deviceFileArea = declare({
     },
   },
   link: {
-    tag,
+    ...needs(deviceFile, 'info'),
     summary: 'An address under which the browser reads a file for ten minutes',
-    permission: permission(deviceFile, 'info'),
     request: z.object({ id, isDownload: z.boolean() }),
     answer: z.object({ url: z.string(), expires: count }),
     refusals: { 404: 'There is no such file.' },
@@ -106,7 +102,7 @@ export const deviceAct = named(
   }),
 )
 
-const look = { tag: device.name, permission: permission(device, 'info') }
+const look = needs(device, 'info')
 const noDevice = { 404: 'There is no such device.' }
 const deviceId = described(id, 'Id of the device')
 

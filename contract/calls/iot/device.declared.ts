@@ -11,7 +11,7 @@ import {
   lossDay,
 } from '../../../domain/metering/telemetry.schema.ts'
 import { device } from '../../resources/iot/device.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { count, day, described, id, named, oneOf, whole } from '../../schema/zod.ts'
 import { bulkAnswer, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -19,7 +19,7 @@ import { declare } from '../../wire/declaration.ts'
 const tag = device.name
 const act = { tag, answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
 const activate = permission(device, 'activate')
-const look = { tag, permission: permission(device, 'info') }
+const look = needs(device, 'info')
 const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
 const deviceId = described(id, 'Id of the device')
 

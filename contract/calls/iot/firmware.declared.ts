@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { rollOutActs, rollOutReasons, rollOutResults } from '../../../domain/metering/firmware.ts'
 import { rollOut } from '../../resources/iot/roll-out.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = rollOut.name
 const noRollOut = { 404: 'There is no such roll-out.' }
 
 /** How far a roll-out is: its stages, each with its share in percent and its devices by result, and what refused ones answered. */
@@ -29,23 +28,20 @@ const firmwareVersions = z.array(z.object({ firmware: z.string(), devices: count
 /** Firmware brought to devices stage by stage. */
 export const firmwareArea = declare({
   progress: {
-    tag,
+    ...needs(rollOut, 'info'),
     summary: 'How far a roll-out is, by stage, and why devices refused it',
-    permission: permission(rollOut, 'info'),
     answer: rollOutProgress,
     refusals: noRollOut,
   },
   versions: {
-    tag,
+    ...needs(rollOut, 'list'),
     summary: 'Versions of firmware on the devices of a product',
-    permission: permission(rollOut, 'list'),
     answer: firmwareVersions,
     refusals: { 404: 'There is no such product.' },
   },
   act: {
-    tag,
+    ...needs(rollOut, 'run'),
     summary: 'Start, pause, resume or roll back a roll-out, or ask devices again that refused it',
-    permission: permission(rollOut, 'run'),
     request: z.object({
       id,
       act: described(z.enum(rollOutActs.map(([act]) => act)), 'What is done with it'),

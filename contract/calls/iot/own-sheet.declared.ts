@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ownLayouts, ownUnits } from '../../../domain/metering/own/recognise.ts'
 import { transformerArea } from '../../resources/iot/transformer-area.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, named, oneOf, time } from '../../schema/zod.ts'
 import { onlyId, rowError } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const may = { tag: transformerArea.name, permission: permission(transformerArea, 'save') }
+const may = needs(transformerArea, 'save')
 
 /** What was recognised of a sheet of load curves. */
 export const ownPreview = named(

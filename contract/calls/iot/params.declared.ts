@@ -8,7 +8,7 @@ import { deviceParam, paramChange } from '../../../domain/metering/telemetry.sch
 import { command } from '../../resources/iot/command.ts'
 import { device } from '../../resources/iot/device.ts'
 import { paramTemplate } from '../../resources/iot/param-template.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time, message, whole } from '../../schema/zod.ts'
 import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -198,14 +198,12 @@ export const paramArea = declare({
     refusals: { ...noDevice, 429: 'Too many failed attempts.' },
   },
   batches: {
-    tag: command.name,
-    permission: permission(command, 'list'),
+    ...needs(command, 'list'),
     summary: 'The last batches of commands',
     answer: z.array(commandBatch),
   },
   refusals: {
-    tag: command.name,
-    permission: permission(command, 'list'),
+    ...needs(command, 'list'),
     summary: 'What came to nothing, by how the devices answered',
     request: z.object({ batchNo: z.optional(described(z.string(), 'Only of this batch')) }),
     answer: z.array(commandRefusal),

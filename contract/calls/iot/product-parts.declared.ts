@@ -3,7 +3,7 @@ import { accessRefusals, transports } from '../../../domain/metering/parameters/
 import { thingModel } from '../../../domain/metering/model/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { product } from '../../resources/iot/product.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { count, id, named, oneOf, remark, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -72,16 +72,14 @@ export const limitImpact = named(
 /** What a product says of all its devices beside its model: how they connect, and what goes by its limits. */
 export const productPartsArea = declare({
   access: {
-    tag,
+    ...needs(product, 'info'),
     summary: 'How devices of a product connect, how many do, and which attempts were refused last',
-    permission: permission(product, 'info'),
     answer: productAccess,
     refusals,
   },
   setAccess: {
-    tag,
+    ...needs(product, 'update'),
     summary: 'Set the account and the password with which terminals of a product connect; null takes it away',
-    permission: permission(product, 'update'),
     request: z.object({
       id,
       account: remark(32, ['Name the account.', '请填写接入账号。']),
@@ -97,10 +95,9 @@ export const productPartsArea = declare({
     refusals,
   },
   limitImpact: {
-    tag,
+    ...needs(product, 'model'),
     summary: 'How many devices lie beyond the limits of a thing model now, before and after it is published',
     isReading: true,
-    permission: permission(product, 'model'),
     request: thingModel,
     answer: limitImpact,
     refusals,

@@ -4,7 +4,7 @@ import { phases, qualities } from '../../../domain/metering/properties.ts'
 import { suspectKinds } from '../../../domain/metering/report.ts'
 import { device } from '../../resources/iot/device.ts'
 import { transformerArea } from '../../resources/iot/transformer-area.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, day, described, epoch, id, named, numberOrNull, oneOf } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -145,7 +145,7 @@ export const areaScope = named(
   }),
 )
 
-const look = { permission: permission(device, 'info'), tag: device.name }
+const look = needs(device, 'info')
 
 /** What meters show, how figures come about, and what a transformer area is made of. */
 export const meteringArea = declare({
@@ -173,8 +173,7 @@ export const meteringArea = declare({
     },
   },
   areaScope: {
-    tag: transformerArea.name,
-    permission: permission(transformerArea, 'info'),
+    ...needs(transformerArea, 'info'),
     summary: 'A transformer area quarter hour by quarter hour, with what each user explains of its loss',
     request: z.object({
       areaId: described(id, 'The area'),

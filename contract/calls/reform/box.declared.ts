@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { device } from '../../resources/iot/device.ts'
 import { meterBox } from '../../resources/reform/meter-box.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, id, named, numberOrNull, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -110,9 +110,8 @@ export const boxLayout = named(
 /** Meter boxes: what hangs in them, and their locks. */
 export const reformBoxArea = declare({
   boxLayout: {
-    tag: meterBox.name,
+    ...needs(meterBox, 'info'),
     summary: 'What hangs where in a meter box',
-    permission: permission(meterBox, 'info'),
     answer: boxLayout,
     refusals: { 404: 'There is no such box.' },
   },

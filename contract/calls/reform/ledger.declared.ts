@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { comparedNames, mostDecisions, sources } from '../../../domain/reform/ledger-compare.ts'
 import { families, manufacturers } from '../../../domain/metering/families.ts'
 import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, day, described, id, named, oneOf, message, whole } from '../../schema/zod.ts'
 import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../iot/params.declared.ts'
 
-const tag = ledger.name
-const reconcile = { tag, permission: permission(ledger, 'reconcile') }
+const reconcile = needs(ledger, 'reconcile')
 
 const maybeDay = z.union([day, z.literal('')])
 const reading = z.nullable(z.number())
@@ -100,15 +99,13 @@ export const decision = named(
 /** What the ledger does beyond the generic calls. */
 export const ledgerArea = declare({
   chain: {
-    tag,
-    permission: permission(ledger, 'info'),
+    ...needs(ledger, 'info'),
     summary: 'What hung at the place of an asset, one after the other',
     answer: chain,
     refusals: { 404: 'There is no such asset.' },
   },
   compare: {
-    tag,
-    permission: permission(ledger, 'list'),
+    ...needs(ledger, 'list'),
     summary: 'Compare ledger, archive and what terminals answer',
     request: z.object({
       tab: z.enum(['differ', 'all', 'silent']),

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { projectTypes } from '../../../domain/reform/kinds.ts'
 import { headerSetStates, materialHeader } from '../../resources/reform/material-header.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = materialHeader.name
 const type = oneOf(projectTypes, ['Choose a project type.', '请选择项目类型。'])
 const edition = described(whole(1, 999), 'Version of the set')
 const set = { type, edition }
-const change = { tag, permission: permission(materialHeader, 'update') }
-const add = { tag, permission: permission(materialHeader, 'save') }
+const change = needs(materialHeader, 'update')
+const add = needs(materialHeader, 'save')
 const noSet = { 404: 'There is no such set.' }
 const hasDraft = { 409: 'The type has a draft already.' }
 
@@ -32,9 +31,8 @@ const onlySet = z.object(set)
 /** Columns of the design material lists, in sets of one project type and version each. */
 export const reformHeaderArea = declare({
   headerSets: {
-    tag,
+    ...needs(materialHeader, 'list'),
     summary: 'Sets of headers by project type, the newest version of each first',
-    permission: permission(materialHeader, 'list'),
     answer: z.array(headerSet),
   },
   sortHeaders: {
@@ -51,16 +49,14 @@ export const reformHeaderArea = declare({
     refusals: { ...noSet, ...hasDraft },
   },
   publishHeaders: {
-    tag,
+    ...needs(materialHeader, 'publish'),
     summary: 'Publish a draft; the version before it is replaced',
-    permission: permission(materialHeader, 'publish'),
     request: onlySet,
     refusals: { ...noSet, 409: 'It is published already.' },
   },
   headerTemplate: {
-    tag,
+    ...needs(materialHeader, 'list'),
     summary: 'The empty sheet of a set, as people fill it in',
-    permission: permission(materialHeader, 'list'),
     request: onlySet,
     file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     refusals: noSet,

@@ -3,7 +3,7 @@ import { paramIds } from '../../../domain/metering/parameters/parameters.ts'
 import { billedSources, fieldSteps, highestReading } from '../../../domain/reform/kinds.ts'
 import { opinionLength, orderPriorities, ordersAtOnce } from '../../../domain/reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import { count, day, described, id, message, oneOf, remark } from '../../schema/zod.ts'
 import { bulkAnswer, bulkAnswerWith, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -21,7 +21,7 @@ import {
 /** Devices of which orders are made at once. */
 const mostDevices = 500
 
-const make = { tag: workOrder.name, permission: permission(workOrder, 'save'), answer: bulkAnswer }
+const make = { ...needs(workOrder, 'save'), answer: bulkAnswer }
 const changed = { 409: 'Another number of rows matches the filter.' }
 
 /** Repairs that follow from what was found; a device that has an open order gets no second one. */
@@ -89,8 +89,7 @@ const reason = remark(200, ['Enter a reason.', '请填写原因。'])
 /** What is done to work orders beyond the generic calls. */
 export const orderArea = declare({
   materials: {
-    tag,
-    permission: may('dispatch'),
+    ...needs(workOrder, 'dispatch'),
     summary: 'What orders need to be taken along: the devices that they exchange, by category and type',
     isReading: true,
     request: target,
@@ -117,15 +116,13 @@ export const orderArea = declare({
     request: targetWith(dispatchValues),
   },
   noteStep: {
-    tag,
-    permission: may('submit'),
+    ...needs(workOrder, 'submit'),
     summary: 'Report which step the crew has reached',
     request: z.object({ id, step: oneOf(fieldSteps), place: z.optional(place) }),
     refusals,
   },
   tryReport: {
-    tag,
-    permission: may('submit'),
+    ...needs(workOrder, 'submit'),
     summary: 'What would be refused of a report as far as it is written; nothing is kept',
     isReading: true,
     request: z.object({ id, report: orderReport }),
@@ -133,15 +130,13 @@ export const orderArea = declare({
     refusals: noRow,
   },
   submit: {
-    tag,
-    permission: may('submit'),
+    ...needs(workOrder, 'submit'),
     summary: 'Hand in what was done on site',
     request: z.object({ id, report: orderReport }),
     refusals: { ...refusals, 400: 'Something is missing or cannot be right; every field is named.' },
   },
   correctReading: {
-    tag,
-    permission: may('audit'),
+    ...needs(workOrder, 'audit'),
     summary: 'Correct the final reading of a completed order that is billed; both readings stay in its log',
     request: z.object({
       id,
@@ -155,45 +150,39 @@ export const orderArea = declare({
     refusals: { ...noRow, 409: 'No reading of it is billed, or it is that already.' },
   },
   checks: {
-    tag,
-    permission: may('info'),
+    ...needs(workOrder, 'info'),
     summary: 'What the platform has checked of an order',
     answer: z.array(orderCheck),
     refusals: noRow,
   },
   online: {
-    tag,
-    permission: may('info'),
+    ...needs(workOrder, 'info'),
     summary: 'What the new device of an order answers now; a device that is not to be hung up there does not',
     request: z.object({ asset: z.optional(z.string()) }),
     answer: onlineCheck,
     refusals: noRow,
   },
   reports: {
-    tag,
-    permission: may('info'),
+    ...needs(workOrder, 'info'),
     summary: 'What was handed in, the last version first',
     answer: z.array(reportVersion),
     refusals: noRow,
   },
   steps: {
-    tag,
-    permission: may('info'),
+    ...needs(workOrder, 'info'),
     summary: 'What happened to an order, the first step first',
     answer: z.array(orderStep),
     refusals: noRow,
   },
   site: {
-    tag,
-    permission: may('info'),
+    ...needs(workOrder, 'info'),
     summary:
       'What a crew must know on site: the last freeze, what is plausible, which pictures and seals are due',
     answer: orderSite,
     refusals: noRow,
   },
   fromAlert: {
-    tag,
-    permission: may('save'),
+    ...needs(workOrder, 'save'),
     summary: 'Make a repair of an alert',
     request: z.object({ alertId: id, ...repairAsk }),
     answer: onlyId,
@@ -203,8 +192,7 @@ export const orderArea = declare({
     },
   },
   fromDevices: {
-    tag,
-    permission: may('save'),
+    ...needs(workOrder, 'save'),
     summary: 'Make a repair of each of some devices; one that has an open order gets no second',
     request: targetWith({ ...repairAsk, note: reason }),
     answer: bulkAnswerWith({

@@ -5,7 +5,7 @@ import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { quantityCategories } from '../../../domain/reform/quantities.ts'
 import { designMaterial } from '../../resources/reform/design-material.ts'
 import { project } from '../../resources/reform/project.ts'
-import { permission } from '../../schema/resource.ts'
+import { permission, needs } from '../../schema/resource.ts'
 import {
   count,
   day,
@@ -22,8 +22,7 @@ import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const sheet = {
-  tag: designMaterial.name,
-  permission: permission(designMaterial, 'save'),
+  ...needs(designMaterial, 'save'),
   upload: 'file',
   answer: bulkAnswer,
   refusals: {
@@ -47,9 +46,8 @@ export const materialArea = declare({
   },
 })
 
-const tag = project.name
 const noRow = { 404: 'There is no such record.' }
-const look = { tag, permission: permission(project, 'info'), refusals: noRow }
+const look = { ...needs(project, 'info'), refusals: noRow }
 const family = oneOf(families)
 
 /** Why a ledger row gets no order; those after the fourth keep a row back that is ready as such. */
@@ -184,8 +182,7 @@ export const projectArea = declare({
     answer: generationPreview,
   },
   generateOrders: {
-    tag,
-    permission: permission(project, 'generate'),
+    ...needs(project, 'generate'),
     summary: 'Make orders for the ledger rows of a project that have none',
     request: z.object({
       ...scope,

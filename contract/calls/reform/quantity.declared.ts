@@ -6,12 +6,11 @@ import {
   sheetLimits,
 } from '../../../domain/reform/quantities.ts'
 import { quantity } from '../../resources/reform/quantity.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, whole } from '../../schema/zod.ts'
 import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = quantity.name
 const maybe = z.nullable(z.number())
 /** Which lines: those of a project, an order, a crew, a category. */
 const scope = {
@@ -84,15 +83,13 @@ export const pivotBy = z.enum(['project', 'order', 'crew'])
 export const quantityArea = declare({
   sheet: {
     summary: 'Lines to edit in a sheet',
-    tag,
-    permission: permission(quantity, 'list'),
+    ...needs(quantity, 'list'),
     request: z.object(scope),
     answer: z.object({ total: count, lines: z.array(sheetLine) }),
   },
   batchSave: {
     summary: 'Save what was typed into a sheet, line by line',
-    tag,
-    permission: permission(quantity, 'update'),
+    ...needs(quantity, 'update'),
     request: z.object({
       rows: z.array(lineChange).check(z.minLength(1), z.maxLength(sheetLimits.save)),
     }),
@@ -100,8 +97,7 @@ export const quantityArea = declare({
   },
   summary: {
     summary: 'Lines added up by project, order or crew',
-    tag,
-    permission: permission(quantity, 'list'),
+    ...needs(quantity, 'list'),
     request: z.object({
       ...scope,
       by: described(pivotBy, 'What a line of the answer stands for'),
@@ -112,8 +108,7 @@ export const quantityArea = declare({
   },
   settlement: {
     summary: 'The settlement of a project as a workbook',
-    tag,
-    permission: permission(quantity, 'export'),
+    ...needs(quantity, 'export'),
     request: z.object({ projectId: described(id, 'The project') }),
     file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     refusals: { 404: 'There is no such project.' },

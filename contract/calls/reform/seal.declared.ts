@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { mostSeals, sealActs, sealColours, sealTypes } from '../../../domain/reform/seals.ts'
 import { seal } from '../../resources/reform/seal.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { described, id, named, oneOf, remark, time, message } from '../../schema/zod.ts'
 import { importJob } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = seal.name
 const digits = message(['Use ten digits.', '请输入十位数字。'])
 const tenDigits = z.string(digits).check(z.regex(/^\d{10}$/, digits))
 const letter = message(['Use one capital letter.', '请输入一位大写字母。'])
@@ -50,31 +49,27 @@ const foundSeal = named(
 export const sealArea = declare({
   addSeals: {
     summary: 'Take a range of seals into stock',
-    tag,
-    permission: permission(seal, 'save'),
+    ...needs(seal, 'save'),
     request: sealRangeRequest,
     answer: importJob,
     refusals: { 409: 'Another range of the same person is being taken in.' },
   },
   addingSeals: {
     summary: 'How far a range of seals is taken in',
-    tag,
-    permission: permission(seal, 'save'),
+    ...needs(seal, 'save'),
     answer: importJob,
     refusals: { 404: 'There is no such job.' },
   },
   findSeal: {
     summary: 'The seal of a number',
-    tag,
-    permission: permission(seal, 'list'),
+    ...needs(seal, 'list'),
     request: z.object({ number: described(z.string(), 'As it is printed on the seal') }),
     answer: foundSeal,
     refusals: { 404: 'There is no such seal.' },
   },
   traceSeal: {
     summary: 'What happened to a seal, the oldest step first',
-    tag,
-    permission: permission(seal, 'info'),
+    ...needs(seal, 'info'),
     answer: z.array(sealStep),
     refusals: { 404: 'There is no such seal.' },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { correctionKinds, historyLimits } from '../../../domain/metering/history.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, id, oneOf, remark } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../iot/params.declared.ts'
@@ -25,8 +25,7 @@ import {
 } from './history.schema.ts'
 
 const report = { name: 'report/history' }
-const tag = report.name
-const may = (verb: string) => ({ tag, permission: permission(report, verb) })
+const may = (verb: string) => needs(report, verb)
 const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
 const onlyJob = z.object({ id })
 const noJob = { 404: 'The person has no such export.' }

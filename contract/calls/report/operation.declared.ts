@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../../domain/report/stat.schema.ts'
 import { operation } from '../../resources/report/operation.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { described, named } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 import { faultQuery } from './warning.declared.ts'
 
 const text = (what: string) => z.optional(described(z.string(), what))
-const shared = { tag: operation.name, permission: permission(operation, 'list') }
+const shared = needs(operation, 'list')
 
 export const maintenanceStat = named(
   'MaintenanceStat',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../../domain/report/stat.schema.ts'
 import { warning } from '../../resources/report/warning.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, day, described, named } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -38,9 +38,8 @@ export const warningStat = named(
 /** What the report of warnings counts. */
 export const warningArea = declare({
   stat: {
-    tag: warning.name,
+    ...needs(warning, 'list'),
     summary: 'Alerts of a range of days: figures, days, kinds, hours, devices, organisations',
-    permission: permission(warning, 'list'),
     request: z.object(faultQuery),
     answer: warningStat,
   },

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { actionKinds } from '../../../domain/scene/actions.ts'
 import { leafTruth, leafTruths } from '../../resources/scene/linkage.schema.ts'
 import { sceneRule } from '../../resources/scene/scene-rule.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { described, id, named, oneOf } from '../../schema/zod.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = sceneRule.name
 const noRule = { 404: 'There is no such record.' }
 const one = {
   id,
@@ -44,8 +43,7 @@ export const dryRun = named(
 export const sceneRuleArea = declare({
   run: {
     summary: 'Run a linkage rule once, as its owner',
-    tag,
-    permission: permission(sceneRule, 'run'),
+    ...needs(sceneRule, 'run'),
     request: z.object(one),
     answer: z.object({ logId: id }),
     refusals: noRule,
@@ -53,16 +51,14 @@ export const sceneRuleArea = declare({
   dryRun: {
     summary: 'What a linkage rule would do now, and why; nothing is done',
     isReading: true,
-    tag,
-    permission: permission(sceneRule, 'info'),
+    ...needs(sceneRule, 'info'),
     request: z.object(one),
     answer: dryRun,
     refusals: noRule,
   },
   copy: {
     summary: 'Copy a linkage rule; the copy is disabled',
-    tag,
-    permission: permission(sceneRule, 'save'),
+    ...needs(sceneRule, 'save'),
     request: z.object({ id }),
     answer: onlyId,
     refusals: noRule,

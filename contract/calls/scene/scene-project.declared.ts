@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sceneGrades, sceneTypes } from '../../../domain/scene/kinds.ts'
 import { members } from '../../../domain/scene/members.ts'
 import { sceneProject } from '../../resources/scene/scene-project.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named, numberOrNull, oneOf, time, whole } from '../../schema/zod.ts'
 import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -10,8 +10,8 @@ import { declare } from '../../wire/declaration.ts'
 const tag = sceneProject.name
 const noRow = { 404: 'There is no such record.' }
 const scenes = z.array(id).check(z.minLength(1), z.maxLength(1000))
-const update = { tag, permission: permission(sceneProject, 'update'), refusals: noRow }
-const share = { tag, permission: permission(sceneProject, 'share'), refusals: noRow }
+const update = { ...needs(sceneProject, 'update'), refusals: noRow }
+const share = { ...needs(sceneProject, 'share'), refusals: noRow }
 
 /** A link by which people without an account view a project; its token is returned once, when it is made. */
 export const viewerLink = named(

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { mostPlanned, sceneGrades } from '../../../domain/scene/kinds.ts'
 import { scene } from '../../resources/scene/scene.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, epoch, id, named, numberOrNull, oneOf, remark, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { mapPoint } from './map.declared.ts'
 
-const tag = scene.name
 const noRow = { 404: 'There is no such record.' }
 const both = { en: z.string(), zh: z.string() }
 const some = z.array(id).check(z.maxLength(1000))
@@ -109,39 +108,34 @@ export const scenePlan = named(
 /** What scenes do beyond being kept. */
 export const sceneArea = declare({
   sceneStat: {
-    tag,
+    ...needs(scene, 'info'),
     summary: 'How a scene is at this moment',
-    permission: permission(scene, 'info'),
     answer: sceneStat,
     refusals: noRow,
   },
   scenePlan: {
-    tag,
+    ...needs(scene, 'info'),
     summary: 'Where the devices of a scene are, and what is worst about each',
-    permission: permission(scene, 'info'),
     answer: scenePlan,
     refusals: noRow,
   },
   bindDevices: {
-    tag,
+    ...needs(scene, 'bind'),
     summary: 'Make devices and cameras part of a scene; what is part of another one is refused',
-    permission: permission(scene, 'bind'),
     request: z.object({ id, ...things }),
     answer: bulkAnswer,
     refusals: noRow,
   },
   unbindDevices: {
-    tag,
+    ...needs(scene, 'bind'),
     summary: 'Take devices and cameras out of a scene',
-    permission: permission(scene, 'bind'),
     request: z.object({ id, ...things }),
     answer: bulkAnswer,
     refusals: noRow,
   },
   discardScene: {
-    tag,
+    ...needs(scene, 'delete'),
     summary: 'Take everything out of a scene, and delete it',
-    permission: permission(scene, 'delete'),
     request: z.object({ id, reason: remark(200, sentences.giveReason) }),
     refusals: { ...noRow, 409: 'Other records refer to it.' },
   },

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { config } from '../../resources/system/config.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, named } from '../../schema/zod.ts'
 import { decision, onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-
-const tag = config.name
 
 export const configFile = named(
   'ConfigFile',
@@ -32,24 +30,21 @@ const unreadable = { 400: 'The file is no zip, holds too much, or leads out of i
 
 export const configArea = declare({
   download: {
-    tag,
+    ...needs(config, 'export'),
     summary: 'The configuration as a zip of text files, one a record',
-    permission: permission(config, 'export'),
     file: ['application/zip'],
   },
   compare: {
-    tag,
+    ...needs(config, 'propose'),
     summary: 'Compare a zip with what stands, and say what would be refused; nothing is changed',
     isReading: true,
-    permission: permission(config, 'propose'),
     upload: 'file',
     answer: configComparison,
     refusals: unreadable,
   },
   propose: {
-    tag,
+    ...needs(config, 'propose'),
     summary: 'Propose a zip to a second person; `digest` of the comparison and a `note` stand beside it',
-    permission: permission(config, 'propose'),
     upload: 'file',
     answer: onlyId,
     refusals: {
@@ -58,16 +53,14 @@ export const configArea = declare({
     },
   },
   changes: {
-    tag,
+    ...needs(config, 'info'),
     summary: 'What a proposal changes; while it waits with what would be refused now',
-    permission: permission(config, 'info'),
     answer: configComparison,
     refusals: { 404: 'There is no such proposal.' },
   },
   decide: {
-    tag,
+    ...needs(config, 'approve'),
     summary: 'Agree to what another person proposes, which takes it over as a whole, or decline it',
-    permission: permission(config, 'approve'),
     request: decision,
     answer: onlyId,
     refusals: {
@@ -76,9 +69,8 @@ export const configArea = declare({
     },
   },
   withdraw: {
-    tag,
+    ...needs(config, 'propose'),
     summary: 'Withdraw what one has proposed oneself',
-    permission: permission(config, 'propose'),
     request: onlyId,
     answer: onlyId,
     refusals: { 404: 'There is no such proposal of one’s own.', 409: 'It does not wait any more.' },

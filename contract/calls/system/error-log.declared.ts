@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorLog } from '../../resources/monitor/error-log.ts'
 import { errorReport, reportLimits } from '../../resources/monitor/error-report.ts'
 import { formSchema } from '../../resources/rows.schema.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count } from '../../schema/zod.ts'
 import { removed } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
@@ -22,8 +22,7 @@ export const errorLogArea = declare({
   },
   clearErrorLog: {
     summary: 'Empty the error log',
-    tag,
-    permission: permission(errorLog, 'clear'),
+    ...needs(errorLog, 'clear'),
     answer: removed,
   },
 })

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { proposal } from '../../resources/system/proposal.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { described, remark } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { decision, onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = proposal.name
-
 export const proposalArea = declare({
   propose: {
-    tag,
+    ...needs(proposal, 'propose'),
     summary: 'Propose a call that writes; nothing is done before another person agrees',
-    permission: permission(proposal, 'propose'),
     request: z.object({
       call: described(z.string(), 'Its operationId'),
       inputs: described(z.record(z.string(), z.unknown()), 'What is sent with it, or stands in its path'),
@@ -22,10 +19,9 @@ export const proposalArea = declare({
     refusals: { 404: 'No such call can be proposed.' },
   },
   decide: {
-    tag,
+    ...needs(proposal, 'approve'),
     summary:
       'Agree to what was proposed with the token of another person, which makes the call, or decline it',
-    permission: permission(proposal, 'approve'),
     request: decision,
     answer: z.object({ ...onlyId.shape, state: z.enum(['agreed', 'failed', 'declined']), msg: z.string() }),
     refusals: {

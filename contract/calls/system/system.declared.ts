@@ -8,12 +8,12 @@ import { job } from '../../resources/system/job.ts'
 import { menuType } from '../../resources/system/menu-type.ts'
 import { menu } from '../../resources/system/menu.ts'
 import { user } from '../../resources/system/user.ts'
-import { permission } from '../../schema/resource.ts'
-import { described, named, whole } from '../../schema/zod.ts'
-import { bulkAnswer, bulkAnswerWith, choice, removed, target } from '../../wire/crud.schema.ts'
+import { needs } from '../../schema/resource.ts'
+import { described, named } from '../../schema/zod.ts'
+import { bulkAnswer, bulkAnswerWith, choice, nextRuns, removed, target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const may = { tag: menu.name, permission: permission(menu, 'list') }
+const may = needs(menu, 'list')
 
 const menuTree: z.ZodMiniType = named(
   'MenuTree',
@@ -65,9 +65,8 @@ const dictMap = named(
 export const system = declare({
   resetPasswords: {
     ...byTarget,
-    tag: user.name,
+    ...needs(user, 'reset'),
     summary: 'Give accounts the initial password again',
-    permission: permission(user, 'reset'),
     request: target,
     answer: named('ResetAnswer', bulkAnswerWith({ password: z.string() })),
     isSecret: true,
@@ -78,26 +77,15 @@ export const system = declare({
     request: z.object({ codes: described(z.string(), 'Separated by commas') }),
     answer: dictMap,
   },
-  nextRuns: {
-    tag: job.name,
-    summary: 'The next runs of a schedule',
-    permission: permission(job, 'list'),
-    request: z.object({
-      cron: described(z.string(), 'As Quartz writes it'),
-      n: z.optional(described(whole(1, 999_999_999), 'At most 20')),
-    }),
-    answer: z.array(z.string()),
-  },
+  nextRuns: { ...nextRuns, ...needs(job, 'list') },
   clearJobLog: {
-    tag: jobLog.name,
+    ...needs(jobLog, 'clear'),
     summary: 'Empty the job log',
-    permission: permission(jobLog, 'clear'),
     answer: removed,
   },
   clearLog: {
-    tag: log.name,
+    ...needs(log, 'clear'),
     summary: 'Empty the operation log',
-    permission: permission(log, 'clear'),
     answer: removed,
   },
 })

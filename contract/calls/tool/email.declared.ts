@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { headerLine, letterLimits, mailAddress, mailSecurities } from '../../../domain/tool/letter.ts'
 import { email } from '../../resources/tool/email.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, remark, message, whole } from '../../schema/zod.ts'
 import type { Format } from '../../schema/field.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = email.name
-const may = (verb: string) => ({ tag, permission: permission(email, verb) })
+const may = (verb: string) => needs(email, verb)
 
 const formed = ({ test, text }: Format, max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.refine(test, message(text)))

@@ -3,11 +3,10 @@ import { longestText } from '../../../domain/generator/source/source-table.ts'
 import { problemReasons } from '../../../domain/generator/problems.ts'
 import { sources } from '../../../domain/generator/table.ts'
 import { generatorTable } from '../../resources/tool/generator.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const tag = generatorTable.name
 const noRow = { 404: 'There is no such record.' }
 
 const text = described(
@@ -83,8 +82,7 @@ export const pagePreview = named(
 /** What the generator does beyond keeping tables. */
 export const generatorArea = declare({
   importTables: {
-    tag,
-    permission: permission(generatorTable, 'import'),
+    ...needs(generatorTable, 'import'),
     summary: 'Read tables and keep them, configured as they most likely are',
     request: z.object({
       source: z.enum(sources),
@@ -95,23 +93,20 @@ export const generatorArea = declare({
     answer: importedTables,
   },
   syncTable: {
-    tag,
-    permission: permission(generatorTable, 'update'),
+    ...needs(generatorTable, 'update'),
     summary: 'Compare a table with its source, and take over what has changed',
     request: z.object({ id, text, apply: z.boolean() }),
     answer: z.array(tableChange),
     refusals: noRow,
   },
   previewPage: {
-    tag,
-    permission: permission(generatorTable, 'info'),
+    ...needs(generatorTable, 'info'),
     summary: 'The files of the page of a table, with what they hold now',
     answer: pagePreview,
     refusals: noRow,
   },
   writePage: {
-    tag,
-    permission: permission(generatorTable, 'write'),
+    ...needs(generatorTable, 'write'),
     summary: 'Write the files of a page into the project; in development only',
     request: z.object({ id, overwrite: z.boolean() }),
     answer: z.object({ written: z.array(z.string()) }),

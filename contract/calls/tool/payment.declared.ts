@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { payLimits } from '../../../domain/tool/payment.ts'
 import { payment } from '../../resources/tool/payment.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, id, named, remark, message, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = payment.name
-const may = (verb: string) => ({ tag, permission: permission(payment, verb) })
+const may = (verb: string) => needs(payment, verb)
 
 const webAddress = z.string().check(
   z.trim(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hostedPicture } from '../../resources/tool/picture.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { id, named } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -19,8 +19,7 @@ export const pictureUses = named(
 export const hostedPictureArea = declare({
   uses: {
     summary: 'Where a picture is used',
-    tag: hostedPicture.name,
-    permission: permission(hostedPicture, 'info'),
+    ...needs(hostedPicture, 'info'),
     answer: pictureUses,
     refusals: { 404: 'There is no such picture.' },
   },

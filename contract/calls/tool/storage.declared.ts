@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { partSize, storageFile, storeDrivers } from '../../resources/tool/storage.ts'
-import { permission } from '../../schema/resource.ts'
+import { needs } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, remark, message, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = storageFile.name
 const noRow = { 404: 'There is no such file.' }
-const writing = { tag, permission: permission(storageFile, 'save') }
-const reading = { tag, permission: permission(storageFile, 'info') }
-const configuring = { tag, permission: permission(storageFile, 'config') }
+const writing = needs(storageFile, 'save')
+const reading = needs(storageFile, 'info')
+const configuring = needs(storageFile, 'config')
 const failed = { 502: 'The storage does not answer, or refuses.' }
 
 /** How far an upload has come: it goes on with the parts that are not there yet. */
@@ -113,8 +113,7 @@ export const storageArea = declare({
   },
   text: { ...reading, summary: 'How a text begins', answer: fileText, refusals: { ...noRow, ...failed } },
   synchronise: {
-    tag,
-    permission: permission(storageFile, 'sync'),
+    ...needs(storageFile, 'sync'),
     summary: 'Take in what lies in the storage and drop what does not any more',
     answer: z.object({ added: count, gone: count }),
     refusals: failed,

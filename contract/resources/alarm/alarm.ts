@@ -5,11 +5,10 @@ import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditi
 import { choice, choices, data, flag, number, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import type { Text2 } from '../../schema/language.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 import { enabling } from '../switches.ts'
 
@@ -23,7 +22,6 @@ export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
 export const alarm = resource({
   name: 'alarm/alarm',
   path: '/base/alarm/alarm',
-  title: catalogue['alarm/alarm'],
   label: 'name',
   states: 'state',
   search: ['name'],
@@ -32,14 +30,7 @@ export const alarm = resource({
     ...localised('name', 'Name', '规则名称', { required: true, min: 2, max: 64 }),
     code: choice('Kind', '事件类型', eventOptions, { required: true }),
     severity: choice(...labels.severity, severities, { required: true }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { readOnly: true },
-    ),
+    state: choice(...labels.state, onOff, { readOnly: true }),
     families: choices('Device families', '设备类别', families, {
       hint: ['None chosen means all', '不选表示全部'],
     }),

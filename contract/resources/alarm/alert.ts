@@ -5,7 +5,6 @@ import { acts } from '../../text/acts.ts'
 import { quantities } from '../../text/quantities.ts'
 import { choice, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -37,7 +36,6 @@ export const alert = resource({
   name: 'alarm/alert',
   path: '/base/alarm/alert',
   alters: ['/base/iot/devices'],
-  title: catalogue['alarm/alert'],
   label: 'title',
   states: 'status',
   opensOn: { label: states.active, filter: homeLists.alerts.filter },

@@ -4,11 +4,10 @@ import { action } from '../../schema/action.ts'
 import { choice, choices, data, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { acts } from '../../text/acts.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { things } from '../../text/things.ts'
 import { channels } from './group.ts'
 
@@ -16,7 +15,6 @@ import { channels } from './group.ts'
 export const alarmGroupUser = resource({
   name: 'alarm/group-user',
   path: '/base/alarm/alarmGroupUser',
-  title: catalogue['alarm/group-user'],
   label: 'userName',
   states: 'state',
   search: ['loginName', 'userName'],
@@ -36,14 +34,7 @@ export const alarmGroupUser = resource({
     onDuty: flag('On duty now', '当前值班', { readOnly: true }),
     lastNotified: time('Last notified', '最近通知', { readOnly: true }),
     success: number('Delivered', '送达率', { readOnly: true, unit: ['%', '%'] }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { required: true },
-    ),
+    state: choice(...labels.state, onOff, { required: true }),
   },
   actions: {
     pause: action(...acts.pause, {

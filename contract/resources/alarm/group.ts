@@ -1,11 +1,10 @@
 import { severities } from '../../../domain/metering/events.ts'
 import { clock } from '../../schema/formats.ts'
 import { choice, choices, number, ref, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 
 export const channels = [
@@ -22,7 +21,6 @@ export type Channel = (typeof channels)[number][0]
 export const alarmGroup = resource({
   name: 'alarm/group',
   path: '/base/alarm/alarmGroup',
-  title: catalogue['alarm/group'],
   label: 'name',
   states: 'state',
   search: ['name', 'code'],
@@ -49,14 +47,7 @@ export const alarmGroup = resource({
     escalateMinutes: number('Escalate after', '升级等待', { min: 0, max: 1440, unit: units.minutes }),
     nextGroupId: ref('Escalate to', '升级至', 'alarm/group'),
     digest: text('Daily digest', '每日摘要', { format: clock }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { required: true },
-    ),
+    state: choice(...labels.state, onOff, { required: true }),
     members: number('Members', '成员数', { readOnly: true }),
     rules: number('Rules', '规则数', { readOnly: true }),
     alerts7: number('Alerts in 7 days', '近 7 天告警', { readOnly: true }),

@@ -2,7 +2,6 @@ import { action } from '../../schema/action.ts'
 import { choice, longText, ref } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 
 const shown = { readOnly: true } as const
@@ -11,7 +10,6 @@ const shown = { readOnly: true } as const
 export const handover = resource({
   name: 'alarm/handover',
   path: '/base/alarm/handover',
-  title: catalogue['alarm/handover'],
   label: 'endTime',
   states: 'state',
   search: ['remark', 'answer'],

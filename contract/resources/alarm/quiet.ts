@@ -3,7 +3,6 @@ import { choice, longText, ref, refs } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { alarm } from './alarm.ts'
 import { alert } from './alert.ts'
@@ -15,7 +14,6 @@ export const quiet = resource({
   name: 'alarm/quiet',
   path: '/base/alarm/quiet',
   alters: [alert.path, '/base/iot/devices'],
-  title: catalogue['alarm/quiet'],
   label: 'name',
   states: 'state',
   search: ['name', 'reason'],

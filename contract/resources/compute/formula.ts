@@ -10,10 +10,9 @@ import { choice, data, longText, number, text, type Field } from '../../schema/f
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { computeWords } from '../../text/compute.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 import { enablingApart } from '../switches.ts'
 
@@ -30,7 +29,6 @@ const output: Field['format'] = {
 export const formula = resource({
   name: 'compute/formula',
   path: '/base/data/calcFormula',
-  title: catalogue['compute/formula'],
   label: 'name',
   states: 'state',
   search: ['name', 'code', 'output', 'expression'],
@@ -54,14 +52,7 @@ export const formula = resource({
     trigger: choice(...computeWords.trigger, formulaTriggers, { required: true }),
     triggerName: text('Triggering argument', '触发参数', { max: 32 }),
     everyMinutes: number('Interval', '间隔', { min: 0, max: 1440, decimals: 0, unit: units.minutes }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { readOnly: true },
-    ),
+    state: choice(...labels.state, onOff, { readOnly: true }),
     revision: number(...labels.version, { readOnly: true, decimals: 0 }),
     lastValue: number('Last value', '最新值', { readOnly: true, computed: true }),
     lastRun: time(...computeWords.lastRun, { readOnly: true, computed: true }),

@@ -6,7 +6,6 @@ import { clock } from '../../schema/formats.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 
@@ -23,7 +22,6 @@ const repeats = [
 export const resemble = resource({
   name: 'compute/resemble',
   path: '/base/data/dataResemble',
-  title: catalogue['compute/resemble'],
   label: 'name',
   states: 'state',
   without: ['import'],

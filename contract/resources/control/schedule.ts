@@ -5,7 +5,7 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { day, time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { enablingApart } from '../switches.ts'
 
 /** Hours of the week in which units are off; it acts as the person who changed it last. */
@@ -19,14 +19,7 @@ export const unitSchedule = resource({
   without: ['import'],
   fields: {
     ...localised('name', ...labels.name, { required: true, min: 2, max: 30 }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { readOnly: true },
-    ),
+    state: choice(...labels.state, onOff, { readOnly: true }),
     unitIds: refs('Units', '单元', 'control/unit', { required: true }),
     offHours: data<WeekHours>('Off during', '分闸时段', checkWeekHours, { required: true }),
     holidays: choice('On holidays', '节假日', holidayRules, { required: true }),

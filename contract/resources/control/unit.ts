@@ -11,7 +11,6 @@ import { choice, choices, flag, longText, number, ref, refs, text } from '../../
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { sentences } from '../../text/sentences.ts'
 import { sceneWords } from '../../text/scene.ts'
@@ -39,7 +38,6 @@ export const unit = resource({
   name: 'control/unit',
   path: '/base/ctrl/unitControl',
   alters: ['/base/ctrl/unitRequest', '/base/iot/command'],
-  title: catalogue['control/unit'],
   label: 'name',
   states: 'measured',
   search: ['name'],

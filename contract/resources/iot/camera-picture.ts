@@ -1,6 +1,5 @@
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { things } from '../../text/things.ts'
 import { labels } from '../../text/labels.ts'
@@ -9,7 +8,6 @@ import { labels } from '../../text/labels.ts'
 export const cameraPicture = resource({
   name: 'iot/camera-picture',
   path: '/base/iot/devicesCameraPic',
-  title: catalogue['iot/camera-picture'],
   label: 'time',
   states: 'trigger',
   search: ['tags'],

@@ -1,7 +1,6 @@
 import { cameraCode } from '../../../domain/metering/identifiers.ts'
 import { choice, flag, number, ref, refs, secret, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
@@ -22,7 +21,6 @@ export const camera = resource({
   name: 'iot/camera',
   path: '/base/iot/devicesCamera',
   alters: ['/base/iot/devicesCameraPic'],
-  title: catalogue['iot/camera'],
   label: 'name',
   states: 'state',
   search: ['name', 'code'],

@@ -1,5 +1,4 @@
 import { commandKinds, commandStates } from '../../../domain/metering/commands.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { localised } from '../../schema/localised.ts'
@@ -14,7 +13,6 @@ export const command = resource({
   name: 'iot/command',
   path: '/base/iot/command',
   alters: ['/base/iot/devices'],
-  title: catalogue['iot/command'],
   label: 'deviceName',
   states: 'status',
   search: ['deviceName', 'batchNo', 'operator'],

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/metering/families.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
@@ -25,7 +24,6 @@ export const device = resource({
   name: 'iot/device',
   path: '/base/iot/devices',
   alters: ['/base/iot/command'],
-  title: catalogue['iot/device'],
   label: 'name',
   states: 'state',
   search: ['name', 'address', 'assetNumber', 'userNumber', 'iccid', 'model'],

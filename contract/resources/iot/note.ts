@@ -1,14 +1,12 @@
 import { longText, ref } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 
 /** What a person noted at a moment: about a device, a transformer area, or everything where neither is named. */
 export const note = resource({
   name: 'iot/note',
   path: '/base/iot/note',
-  title: catalogue['iot/note'],
   label: 'text',
   without: ['import'],
   fields: {

@@ -1,10 +1,9 @@
 import { families, manufacturers, protocols } from '../../../domain/metering/families.ts'
 import { choice, number, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { enabling } from '../switches.ts'
 
 /** A type of device; its thing model says what all of its devices measure, report and obey. */
@@ -12,7 +11,6 @@ export const product = resource({
   name: 'iot/product',
   path: '/base/iot/products',
   alters: ['/base/iot/devices'],
-  title: catalogue['iot/product'],
   label: 'name',
   states: 'state',
   search: ['name', 'code'],
@@ -27,14 +25,7 @@ export const product = resource({
     ]),
     protocol: choice(...labels.protocol, protocols, { required: true }),
     manufacturer: choice(...labels.manufacturer, manufacturers),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { required: true },
-    ),
+    state: choice(...labels.state, onOff, { required: true }),
     modelVersion: number('Model version', '物模型版本', { readOnly: true }),
     properties: number('Properties', '属性数', { readOnly: true }),
     events: number('Events', '事件数', { readOnly: true }),

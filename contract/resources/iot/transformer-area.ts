@@ -2,7 +2,6 @@ import { action } from '../../schema/action.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 
 const sources = [
@@ -14,7 +13,6 @@ const sources = [
 export const transformerArea = resource({
   name: 'iot/transformer-area',
   path: '/base/iot/transformerArea',
-  title: catalogue['iot/transformer-area'],
   label: 'name',
   states: 'source',
   alters: ['/base/iot/devices'],

@@ -2,7 +2,6 @@ import { action } from '../../schema/action.ts'
 import { choice, number, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { acts } from '../../text/acts.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { errorLevels, errorReport } from './error-report.ts'
@@ -18,7 +17,6 @@ const marking = {
 export const errorLog = resource({
   name: 'monitor/error-log',
   path: '/base/sys/error-log',
-  title: catalogue['monitor/error-log'],
   label: 'message',
   states: 'status',
   search: ['message', 'place', 'component', 'user', 'requestId'],

@@ -1,6 +1,5 @@
 import { choice, longText, number, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -11,7 +10,6 @@ import { units } from '../../text/units.ts'
 export const log = resource({
   name: 'monitor/log',
   path: '/base/sys/log',
-  title: catalogue['monitor/log'],
   label: 'description',
   states: 'result',
   search: ['user', 'description', 'path', 'ip', 'requestId'],

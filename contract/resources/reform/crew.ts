@@ -1,15 +1,13 @@
 import { choice, number, ref, refs, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 
 /** People who replace devices on site; its members see the orders of their crew only. */
 export const crew = resource({
   name: 'reform/crew',
   path: '/base/reform/crew',
-  title: catalogue['reform/crew'],
   label: 'name',
   states: 'state',
   search: ['name', 'code', 'leader'],
@@ -23,14 +21,7 @@ export const crew = resource({
     people: number('People', '人数', { required: true, min: 1, max: 50 }),
     perDay: number('Orders a day', '日作业能力', { min: 1, max: 200 }),
     stationIds: refs('Works for', '服务供电所', 'system/org'),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { required: true },
-    ),
+    state: choice(...labels.state, onOff, { required: true }),
     openOrders: number('Open orders', '在手工单', { readOnly: true, computed: true }),
   },
 })

@@ -19,7 +19,6 @@ import { projectBatches, projectTypes } from '../../../domain/reform/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { day } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -46,7 +45,6 @@ export const ledger = resource({
   name: 'reform/ledger',
   path: '/base/reform/ledger',
   alters: ['/base/iot/devices', '/base/iot/command'],
-  title: catalogue['reform/ledger'],
   label: 'assetNumber',
   states: 'phase',
   search: ['userNumber', 'userName', 'address', 'assetNumber', 'logicalAddress', 'iccid'],

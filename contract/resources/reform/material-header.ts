@@ -1,11 +1,10 @@
 import { projectTypes } from '../../../domain/reform/kinds.ts'
 import { choice, flag, longText, number, text, type Format } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { reformWords } from '../../text/reform.ts'
 import { things } from '../../text/things.ts'
 import { enabling } from '../switches.ts'
@@ -45,7 +44,6 @@ const code: Format = {
 export const materialHeader = resource({
   name: 'reform/material-header',
   path: '/base/reform/designMaterialHead',
-  title: catalogue['reform/material-header'],
   label: 'name',
   states: 'state',
   search: ['name', 'code'],
@@ -82,15 +80,7 @@ export const materialHeader = resource({
     width: number('Width', '列宽', { min: 40, max: 600, decimals: 0, unit: ['px', '像素'] }),
     summed: flag('Summed', '合计'),
     inQuantity: flag('In quantities', '工程量显示'),
-    status: choice(
-      'In use',
-      '启用状态',
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { readOnly: true },
-    ),
+    status: choice('In use', '启用状态', onOff, { readOnly: true }),
     state: choice(...labels.state, headerSetStates, { readOnly: true, dict: 'header_state' }),
     published: time('Published', '发布时间', { readOnly: true }),
   },

@@ -2,7 +2,6 @@ import { boxNumber } from '../../../domain/metering/identifiers.ts'
 import { action } from '../../schema/action.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -28,7 +27,6 @@ export type BoxType = (typeof boxTypes)[number][0]
 export const meterBox = resource({
   name: 'reform/meter-box',
   path: '/base/reform/meterBox',
-  title: catalogue['reform/meter-box'],
   label: 'number',
   states: 'condition',
   search: ['number', 'address', 'location', 'lockNumber'],

@@ -6,7 +6,6 @@ import { acts } from '../../text/acts.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { choice, choices, data, flag, longText, number, ref, text, type Checker } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -127,7 +126,6 @@ export const orderPicture = resource({
   name: 'reform/picture',
   path: '/base/reform/picture',
   alters: ['/base/reform/oldMeterPic'],
-  title: catalogue['reform/picture'],
   ...common,
   fields,
   actions: {
@@ -156,7 +154,6 @@ export const oldPicture = resource({
   name: 'reform/old-picture',
   path: '/base/reform/oldMeterPic',
   alters: ['/base/reform/picture'],
-  title: catalogue['reform/old-picture'],
   ...common,
   without: [...common.without, 'update'],
   fields: {

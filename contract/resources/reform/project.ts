@@ -3,7 +3,6 @@ import { action } from '../../schema/action.ts'
 import { sentences } from '../../text/sentences.ts'
 import { choice, choices, longText, number, ref, refs, text } from '../../schema/field.ts'
 import { day } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -23,7 +22,6 @@ export const project = resource({
   name: 'reform/project',
   path: '/base/reform/project',
   alters: ['/base/reform/workOrder', '/base/reform/ledger'],
-  title: catalogue['reform/project'],
   label: 'name',
   states: 'state',
   search: ['name', 'number', 'shortName'],

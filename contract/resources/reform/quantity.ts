@@ -9,7 +9,6 @@ import {
 import { action } from '../../schema/action.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -28,7 +27,6 @@ const money = { readOnly: true, decimals: 2, unit: units.cny } as const
 export const quantity = resource({
   name: 'reform/quantity',
   path: '/base/reform/quantity',
-  title: catalogue['reform/quantity'],
   label: 'number',
   states: 'state',
   search: ['number'],

@@ -10,7 +10,6 @@ import {
 import { action } from '../../schema/action.ts'
 import { choice, choices, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Text2 } from '../../schema/language.ts'
@@ -30,7 +29,6 @@ const notUsed: Text2 = ['It is not in use.', '不在使用中。']
 export const seal = resource({
   name: 'reform/seal',
   path: '/base/reform/seal',
-  title: catalogue['reform/seal'],
   label: 'number',
   states: 'state',
   search: ['number', 'userName', 'supplierBatch'],

@@ -19,7 +19,6 @@ import {
 import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -78,7 +77,6 @@ export const workOrder = resource({
     '/base/reform/picture',
     '/base/reform/oldMeterPic',
   ],
-  title: catalogue['reform/work-order'],
   label: 'number',
   states: 'state',
   opensOn: { label: ['Open', '未完成'], filter: { state: openOrderStates.join(',') } },

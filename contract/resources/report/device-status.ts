@@ -1,7 +1,6 @@
 import { clockClasses } from '../../../domain/metering/report.ts'
 import { choice, number, ref } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 import { device } from '../iot/device.ts'
@@ -15,7 +14,6 @@ const worked = { readOnly: true, computed: true } as const
 export const deviceStatusReport = resource({
   name: 'report/device-status',
   path: '/base/rpt/deviceStatus',
-  title: catalogue['report/device-status'],
   label: 'name',
   states: 'state',
   search: ['name', 'address'],

@@ -2,7 +2,6 @@ import { faultFields } from '../../../domain/report/fault-fields.ts'
 import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { choice, flag, ref } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { reformWords } from '../../text/reform.ts'
 import { states } from '../../text/states.ts'
 
@@ -12,7 +11,6 @@ const shown = { readOnly: true } as const
 export const operation = resource({
   name: 'report/operation',
   path: '/base/rpt/operation',
-  title: catalogue['report/operation'],
   label: 'title',
   states: 'status',
   search: ['title', 'deviceName'],

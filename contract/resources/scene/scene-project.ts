@@ -4,7 +4,6 @@ import { choice, data, longText, number, picture, ref, text } from '../../schema
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { day } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { reformWords } from '../../text/reform.ts'
 import { sceneWords } from '../../text/scene.ts'
@@ -22,7 +21,6 @@ export const sceneProject = resource({
   name: 'scene/project',
   path: '/base/scene/sceneProject',
   alters: ['/base/scene/scene'],
-  title: catalogue['scene/project'],
   label: 'name',
   states: 'state',
   search: ['name', 'number', 'shortName'],

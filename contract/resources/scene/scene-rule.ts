@@ -10,7 +10,7 @@ import { time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { sceneRuleWords } from '../../text/scene-rules.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 import { enablingApart } from '../switches.ts'
 
@@ -30,14 +30,7 @@ export const sceneRule = resource({
   fields: {
     sceneId: ref(...sceneWords.scene, 'scene/list', { required: true, immutable: true }),
     ...localised('name', 'Name', '规则名称', { required: true, min: 2, max: 64 }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { readOnly: true },
-    ),
+    state: choice(...labels.state, onOff, { readOnly: true }),
     trigger: data<Trigger>(...sceneRuleWords.trigger, checkTrigger, { required: true }),
     condition: data<Condition | null>(...sceneRuleWords.conditions, checkCondition, {
       hint: ['If left empty, the trigger is enough', '不填表示触发即执行'],

@@ -10,7 +10,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
-import { states } from '../../text/states.ts'
+import { onOff, states } from '../../text/states.ts'
 import { things } from '../../text/things.ts'
 import { enabling } from '../switches.ts'
 
@@ -24,7 +24,6 @@ export const scene = resource({
   name: 'scene/list',
   path: '/base/scene/scene',
   alters: ['/base/scene/sceneProject', '/base/iot/devices', '/base/iot/devicesCamera'],
-  title: catalogue['scene/list'],
   label: 'name',
   states: 'grade',
   search: ['name', 'code', 'address'],
@@ -32,14 +31,7 @@ export const scene = resource({
     ...localised('name', ...labels.name, { required: true, min: 2, max: 60 }),
     code: text('Code', '场景编号', { required: true, max: 30, unique: true }),
     type: choice(...labels.type, sceneTypes, { required: true }),
-    state: choice(
-      ...labels.state,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { readOnly: true },
-    ),
+    state: choice(...labels.state, onOff, { readOnly: true }),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
     projectId: ref(...sceneWords.project, 'scene/project'),
     parentId: ref('Part of', '上级场景', 'scene/list'),

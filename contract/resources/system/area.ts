@@ -1,6 +1,5 @@
 import { areaCode } from '../../schema/formats.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
@@ -8,7 +7,6 @@ import { labels } from '../../text/labels.ts'
 export const area = resource({
   name: 'system/area',
   path: '/base/sys/area',
-  title: catalogue['system/area'],
   label: 'name',
   parent: 'parentId',
   search: ['name', 'code'],

@@ -2,7 +2,6 @@ import { choice, number, text } from '../../schema/field.ts'
 import { decisionFields } from '../decision-fields.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 
@@ -13,7 +12,6 @@ const whole = { readOnly: true, decimals: 0 } as const
 export const config = resource({
   name: 'system/config',
   path: '/base/sys/config',
-  title: catalogue['system/config'],
   label: 'note',
   states: 'state',
   search: ['note', 'askedBy'],

@@ -1,5 +1,4 @@
 import { choice, number, ref, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { states } from '../../text/states.ts'
@@ -9,7 +8,6 @@ export const dictDetail = resource({
   name: 'system/dict-detail',
   path: '/base/sys/dict-detail',
   alters: ['/base/sys/dict'],
-  title: catalogue['system/dict-detail'],
   label: 'label',
   search: ['label', 'value'],
   fields: {

@@ -1,17 +1,15 @@
 import { dictKey } from '../../schema/formats.ts'
 import { choice, number, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 
 /** A dictionary: a list of values that people may keep themselves, found by its code. */
 export const dict = resource({
   name: 'system/dict',
   path: '/base/sys/dict',
   alters: ['/base/sys/dict-detail'],
-  title: catalogue['system/dict'],
   label: 'name',
   states: 'status',
   search: ['code', 'name', 'description'],
@@ -29,10 +27,7 @@ export const dict = resource({
     }),
     ...localised('name', 'Name', '字典名称', { required: true, min: 2, max: 50 }),
     ...localisedLong('description', ...labels.description, { max: 200 }),
-    status: choice(...labels.status, [
-      ['enabled', ...states.enabled],
-      ['disabled', ...states.disabled],
-    ]),
+    status: choice(...labels.status, onOff),
     details: number('Entries', '条目数', { readOnly: true }),
   },
 })

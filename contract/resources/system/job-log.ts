@@ -1,6 +1,5 @@
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -12,7 +11,6 @@ import { jobTargets } from './job.ts'
 export const jobLog = resource({
   name: 'system/job-log',
   path: '/base/sys/job-log',
-  title: catalogue['system/job-log'],
   label: 'name',
   states: 'result',
   search: ['name', 'message'],

@@ -1,6 +1,5 @@
 import { action } from '../../schema/action.ts'
 import { choice, flag, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { acts } from '../../text/acts.ts'
@@ -22,7 +21,6 @@ export const job = resource({
   name: 'system/job',
   path: '/base/sys/job',
   alters: ['/base/sys/job-log'],
-  title: catalogue['system/job'],
   label: 'name',
   states: 'state',
   search: ['name', 'description'],

@@ -1,7 +1,6 @@
 import type { Choice } from '../../wire/crud.ts'
 import { permissionCodes } from '../../schema/formats.ts'
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Payload, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -11,7 +10,6 @@ import { menuType } from './menu-type.ts'
 export const menu = resource({
   name: 'system/menu',
   path: '/base/sys/menu',
-  title: catalogue['system/menu'],
   label: 'title',
   parent: 'parentId',
   search: ['title', 'path', 'component', 'perms'],

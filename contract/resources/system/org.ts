@@ -1,16 +1,14 @@
 import { mobile } from '../../schema/formats.ts'
 import { choice, number, picture, ref, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { states } from '../../text/states.ts'
+import { onOff } from '../../text/states.ts'
 
 /** An organisation; together they form a tree. Spec §3 (hinted fields), §5 (what is required). */
 export const org = resource({
   name: 'system/org',
   path: '/base/sys/org',
-  title: catalogue['system/org'],
   label: 'name',
   parent: 'parentId',
   states: 'status',
@@ -37,14 +35,7 @@ export const org = resource({
       readOnly: true,
       hint: ['Follows from the parent', '由上级组织自动得出'],
     }),
-    status: choice(
-      ...labels.status,
-      [
-        ['enabled', ...states.enabled],
-        ['disabled', ...states.disabled],
-      ],
-      { required: true },
-    ),
+    status: choice(...labels.status, onOff, { required: true }),
     members: number('Members', '人数', {
       readOnly: true,
       hint: ['Accounts of it and of those below it', '本组织及下级组织的账号数'],

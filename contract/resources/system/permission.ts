@@ -1,5 +1,4 @@
 import { refs, text } from '../../schema/field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 
@@ -7,7 +6,6 @@ import { resource, type Row } from '../../schema/resource.ts'
 export const permissions = resource({
   name: 'system/permission',
   path: '/base/sys/permission',
-  title: catalogue['system/permission'],
   label: 'title',
   search: ['code', 'title', 'menu'],
   fields: {

@@ -3,7 +3,6 @@ import { decisionFields } from '../decision-fields.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 
@@ -16,7 +15,6 @@ export const anyInputs = () => undefined
 export const proposal = resource({
   name: 'system/proposal',
   path: '/base/sys/proposal',
-  title: catalogue['system/proposal'],
   label: 'subject',
   states: 'state',
   search: ['subject', 'call', 'reason', 'askedBy'],

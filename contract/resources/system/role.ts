@@ -1,7 +1,6 @@
 import { twoPersonKinds } from '../../../domain/control/second-person.ts'
 import { choice, choices, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
@@ -14,7 +13,6 @@ import { dataScopes } from './data-scope.ts'
 export const role = resource({
   name: 'system/role',
   path: '/base/sys/role',
-  title: catalogue['system/role'],
   label: 'name',
   search: ['name', 'code'],
   fields: {

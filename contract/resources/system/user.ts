@@ -4,7 +4,6 @@ import { choice, flag, ref, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { accountLimits } from '../../schema/sign-in-form.ts'
 import { profileForm } from '../../schema/profile-form.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 
@@ -13,7 +12,6 @@ export const user = resource({
   name: 'system/user',
   path: '/base/sys/user',
   alters: ['/base/sys/org'],
-  title: catalogue['system/user'],
   label: 'username',
   states: 'status',
   search: ['loginName', 'username', 'email', 'mobile'],

@@ -2,7 +2,6 @@ import { choice, longText, number, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { mailWords } from '../../text/mail.ts'
 import { states } from '../../text/states.ts'
@@ -13,7 +12,6 @@ const shown = { readOnly: true } as const
 export const email = resource({
   name: 'tool/email',
   path: '/base/tool/email',
-  title: catalogue['tool/email'],
   label: 'subject',
   states: 'state',
   search: ['subject', 'recipients'],

@@ -3,7 +3,6 @@ import type { GeneratorColumn, GeneratorTable } from '../../../domain/generator/
 import { choice, data, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 
@@ -11,7 +10,6 @@ import { things } from '../../text/things.ts'
 export const generatorTable = resource({
   name: 'tool/generator',
   path: '/base/tool/generator',
-  title: catalogue['tool/generator'],
   label: 'table',
   search: ['table', 'title', 'page'],
   // tables come from what is read

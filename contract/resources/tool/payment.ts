@@ -1,7 +1,6 @@
 import { choice, longText, number, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { payWords } from '../../text/payment.ts'
 import { states } from '../../text/states.ts'
@@ -13,7 +12,6 @@ const fen = { ...shown, decimals: 0, unit: ['fen', '分'] } as const
 export const payment = resource({
   name: 'tool/payment',
   path: '/base/tool/payment',
-  title: catalogue['tool/payment'],
   label: 'number',
   states: 'state',
   search: ['number', 'subject', 'providerNumber'],

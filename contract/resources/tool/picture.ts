@@ -1,6 +1,5 @@
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 import { units } from '../../text/units.ts'
@@ -12,7 +11,6 @@ const pixels = { ...shown, unit: ['px', '像素'] } as const
 export const hostedPicture = resource({
   name: 'tool/picture',
   path: '/base/tool/picture',
-  title: catalogue['tool/picture'],
   label: 'filename',
   search: ['filename', 'remark'],
   without: ['save', 'import'],

@@ -1,6 +1,5 @@
 import { choice, number, ref, text, type Format } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 import { units } from '../../text/units.ts'
@@ -24,7 +23,6 @@ export const fileName: Format = {
 export const storageFile = resource({
   name: 'tool/storage',
   path: '/base/tool/storage',
-  title: catalogue['tool/storage'],
   label: 'name',
   parent: 'parentId',
   search: ['name', 'remark'],

@@ -100,7 +100,6 @@ const homes: readonly (readonly [file: string, names: readonly string[]])[] = [
   ['../../schema/resource.ts', ['resource']],
   ['../../schema/time-field.ts', ['day', 'time']],
   ['../../text/acts.ts', ['acts']],
-  ['../../text/catalogue.ts', ['catalogue']],
   ['../../text/labels.ts', ['labels']],
   ['../../text/states.ts', ['states']],
   ['../../text/things.ts', ['things']],
@@ -115,7 +114,7 @@ export function contractFiles(page: Page): GeneratedFile[] {
   const fields = page.columns.map(fieldCode)
   const path = `contract/resources/${page.name}`
   if (fields.length <= fewColumns) {
-    const uses = ['resource', 'catalogue', ...fields.flatMap((field) => field.uses)]
+    const uses = ['resource', ...fields.flatMap((field) => field.uses)]
     const entries = fields.map(({ entry }) => entry)
     return [{ path: `${path}.ts`, text: imports(uses) + declaration(page, entries) }]
   }
@@ -131,7 +130,7 @@ export function contractFiles(page: Page): GeneratedFile[] {
       path: `contract/resources/${page.table.area}/${file}`,
       text: fieldsFile(name, part),
     })),
-    { path: `${path}.ts`, text: imports(['resource', 'catalogue'], own) + declaration(page, spread) },
+    { path: `${path}.ts`, text: imports(['resource'], own) + declaration(page, spread) },
   ]
 }
 
@@ -157,7 +156,6 @@ function declaration(page: Page, fields: readonly Entry[]): string {
       [
         ['name', quote(name)],
         ['path', quote(table.path)],
-        ['title', `catalogue[${quote(name)}]`],
         ['label', quote(label)],
         ...optional('parent', parent),
         ...optional('states', states),

@@ -6,8 +6,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { newPicture } from '#mock/simulation/new-picture.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
-import { tableName } from '#mock/tables/tables.ts'
-import { cameraViewTable } from '#mock/tables/unserved-tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { withScenes } from '../scene/cameras.ts'
 import type { PlannedScene } from '../scene/plan.ts'
 import { busiestId, seedCameras } from './cameras.ts'
@@ -16,7 +15,6 @@ import { busiestId, seedCameras } from './cameras.ts'
 export function cameraSeed(scenes: readonly PlannedScene[], now: number): Seed {
   return {
     [tableName(cameraResource)]: () => withAudit(withScenes(seedCameras(now), scenes), formatTime(now)),
-    [cameraViewTable]: () => [],
     [tableName(cameraPicture)]: () => withAudit(seedPictures(seedCameras(now), now), formatTime(now)),
   }
 }

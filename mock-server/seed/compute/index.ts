@@ -10,8 +10,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
-import { tableName } from '#mock/tables/tables.ts'
-import { formulaVersionTable, recalculationTable, resembleRunTable } from '#mock/tables/unserved-tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 
 /** Values of a task that was not run yet. */
 const untouched = { state: 'running', lowest: 0, median: 0, hits: 0, lastTime: '' } as const
@@ -87,7 +86,6 @@ export function resembleSeed(now: number): Seed {
         formatTime(now),
       ),
     [tableName(resembleResult)]: () => [],
-    [resembleRunTable]: () => [],
   }
 }
 
@@ -296,7 +294,5 @@ function price(tariff: string): Argument {
 export function computeSeed(now: number): Seed {
   return {
     [tableName(formula)]: () => withAudit(formulaRows, formatTime(now)),
-    [formulaVersionTable]: () => [],
-    [recalculationTable]: () => [],
   }
 }

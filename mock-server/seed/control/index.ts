@@ -13,7 +13,7 @@ import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { StoredUnitRequest } from '#mock/tables/control-tables.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import type { SeededFleet } from '../fleet/index.ts'
 
 const purpose = 1301

@@ -5,7 +5,7 @@ import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { orgs } from '../system/org.ts'
 import { fleetSeed, seedFleet } from './index.ts'
 

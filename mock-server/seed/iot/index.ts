@@ -4,21 +4,9 @@ import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-pla
 import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
-import {
-  faultTable,
-  paramChangeTable,
-  paramTable,
-  spanTable,
-  correctionTable,
-  exportTable,
-  modelTable,
-  modelVersionTable,
-  ownCurveTable,
-  productAccessTable,
-} from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { formatTime } from '#mock/lib/time.ts'
 
 /** Notes of the last hours, in signs that both languages share: on everything, and on a device of a station. */
@@ -44,16 +32,6 @@ export function iotSeed(now: number): Seed {
     [tableName(rollOut)]: () => [],
     [tableName(rollOutDevice)]: () => [],
     [tableName(paramTemplate)]: () => withAudit(templates, formatTime(now)),
-    [faultTable]: () => [],
-    [spanTable]: () => [],
-    [correctionTable]: () => [],
-    [ownCurveTable]: () => [],
-    [exportTable]: () => [],
-    [paramTable]: () => [],
-    [paramChangeTable]: () => [],
-    [modelTable]: () => [],
-    [modelVersionTable]: () => [],
-    [productAccessTable]: () => [],
   }
 }
 

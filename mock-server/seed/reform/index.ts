@@ -30,13 +30,8 @@ import { formatTime } from '#mock/lib/time.ts'
 import { platformName, withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { plainHeader, type StoredQuantity } from '#mock/tables/reform-tables.ts'
-import { tableName } from '#mock/tables/tables.ts'
-import {
-  boxMomentTable,
-  orderReportTable,
-  orderStepTable,
-  sealStepTable,
-} from '#mock/tables/unserved-tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
+import { sealStepTable } from '#mock/tables/unserved-tables.ts'
 import { areaRows } from '../fleet/areas.ts'
 import type { SeededFleet } from '../fleet/index.ts'
 import { boxRows } from './box-rows.ts'
@@ -184,15 +179,12 @@ export function reformSeed(fleet: SeededFleet, now: number): Seed {
     [tableName(projectResource)]: () => projectRows(orders(), now),
     [tableName(crew)]: () => crewRows(formatTime(now)),
     [tableName(workOrder)]: () => inBoxes(orders().map((order) => orderRow(order, now))),
-    [orderStepTable]: () => [],
-    [orderReportTable]: () => [],
     [tableName(ledger)]: () =>
       plantLedgerFaults(
         inBoxes(ledgerRows(rows(), orders(), now, new Map(areaRows(areas).map((area) => [area.id, area])))),
         rows(),
       ),
     [tableName(meterBox)]: () => withAudit(boxRows(fleet, now), formatTime(now)),
-    [boxMomentTable]: () => [],
     [tableName(materialHeader)]: () => withAudit(headerRows(now), formatTime(now)),
     [tableName(projectDocument)]: () => withAudit(documentRows(now), formatTime(now)),
     [tableName(designMaterial)]: () =>

@@ -15,8 +15,7 @@ import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import { tableName } from '#mock/tables/tables.ts'
-import { ruleEpisodeTable, ruleRunTable, viewerLinkTable } from '#mock/tables/unserved-tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { groupIdOf } from '../alarm/groups.ts'
 import { seedRules } from '../alarm/rules.ts'
 import { seesAtFirst } from '../camera/cameras.ts'
@@ -245,10 +244,7 @@ export function sceneSeed(fleet: SeededFleet, now: number): Seed {
   return {
     [tableName(sceneResource)]: () => withAudit(sceneRows(fleet), time),
     [tableName(sceneProject)]: () => withAudit(projectRows(now), time),
-    [viewerLinkTable]: () => [],
     [tableName(sceneRule)]: () => withAudit(sceneRuleRows(fleet.scenes), time),
     [tableName(sceneRuleLog)]: () => [],
-    [ruleRunTable]: () => [],
-    [ruleEpisodeTable]: () => [],
   }
 }

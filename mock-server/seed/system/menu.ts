@@ -48,6 +48,11 @@ function page(component: ComponentName, more: Partial<MenuPayload> = {}, verbs =
   }
 }
 
+/** A page that stands in no menu: another one leads to it. */
+function pageBelow(activeMenu: string, component: ComponentName, path: string): Node {
+  return page(component, { path, hidden: true, activeMenu }, [])
+}
+
 function button(resource: { name: string }, verb: string, [title, titleZh]: Text2): Node {
   return {
     values: { type: menuType.button, title, titleZh, perms: permission(resource, verb) },
@@ -151,27 +156,11 @@ const tree: readonly Node[] = [
       ['review', ['Review', '审阅']],
       ['zip', acts.download],
     ]),
-    page(
-      'iot/device-info',
-      { path: '/iot/device/info/:id(\\d+)', hidden: true, activeMenu: '/iot/device' },
-      [],
-    ),
-    page('iot/area-info', { path: '/iot/area/info/:id(\\d+)', hidden: true, activeMenu: '/iot/area' }, []),
-    page(
-      'iot/product-info',
-      { path: '/iot/product/info/:id(\\d+)', hidden: true, activeMenu: '/iot/product' },
-      [],
-    ),
-    page(
-      'iot/device-param',
-      { path: '/devicesParam2/index/:id', hidden: true, activeMenu: '/iot/device' },
-      [],
-    ),
-    page(
-      'iot/camera-picture',
-      { path: '/devicesCamera_pic2/index/:id', hidden: true, activeMenu: '/iot/camera' },
-      [],
-    ),
+    pageBelow('/iot/device', 'iot/device-info', '/iot/device/info/:id(\\d+)'),
+    pageBelow('/iot/area', 'iot/area-info', '/iot/area/info/:id(\\d+)'),
+    pageBelow('/iot/product', 'iot/product-info', '/iot/product/info/:id(\\d+)'),
+    pageBelow('/iot/device', 'iot/device-param', '/devicesParam2/index/:id'),
+    pageBelow('/iot/camera', 'iot/camera-picture', '/devicesCamera_pic2/index/:id'),
     // other buttons of its stand with the devices that are commanded
     withButtons(page('iot/command', {}, []), {
       'iot/command-plan': [
@@ -217,11 +206,7 @@ const tree: readonly Node[] = [
       ['take', handover.actions.take.label],
       exporting,
     ]),
-    page(
-      'alarm/incident',
-      { path: '/alarm/incident/:id(\\d+)', hidden: true, activeMenu: '/alarm/alert' },
-      [],
-    ),
+    pageBelow('/alarm/alert', 'alarm/incident', '/alarm/incident/:id(\\d+)'),
   ]),
   directory(['Field service', '工单管理'], '/reform', 'pi-file-check', [
     withButtons(
@@ -272,31 +257,11 @@ const tree: readonly Node[] = [
     ]),
     page('reform/audit', {}, []),
     recordPage('reform/crew'),
-    page(
-      'reform/reconcile',
-      { path: '/reform/ledger/reconcile', hidden: true, activeMenu: '/reform/ledger' },
-      [],
-    ),
-    page(
-      'reform/project-info',
-      { path: '/reform/project/info/:id(\\d+)', hidden: true, activeMenu: '/reform/project' },
-      [],
-    ),
-    page(
-      'reform/work-order-info',
-      { path: '/reform/work-order/info/:id(\\d+)', hidden: true, activeMenu: '/reform/work-order' },
-      [],
-    ),
-    page(
-      'reform/field',
-      { path: '/reform/field/:id(\\d+)', hidden: true, activeMenu: '/reform/work-order' },
-      [],
-    ),
-    page(
-      'reform/meter-box-info',
-      { path: '/reform/meter-box/info/:id(\\d+)', hidden: true, activeMenu: '/reform/meter-box' },
-      [],
-    ),
+    pageBelow('/reform/ledger', 'reform/reconcile', '/reform/ledger/reconcile'),
+    pageBelow('/reform/project', 'reform/project-info', '/reform/project/info/:id(\\d+)'),
+    pageBelow('/reform/work-order', 'reform/work-order-info', '/reform/work-order/info/:id(\\d+)'),
+    pageBelow('/reform/work-order', 'reform/field', '/reform/field/:id(\\d+)'),
+    pageBelow('/reform/meter-box', 'reform/meter-box-info', '/reform/meter-box/info/:id(\\d+)'),
   ]),
   directory(['Sites', '场景管理'], '/scene', 'pi-map', [
     withButtons(recordPage('scene/list', {}, [['bind', ['Bind devices', '关联设备']]]), {
@@ -334,11 +299,7 @@ const tree: readonly Node[] = [
         ],
       },
     ),
-    page(
-      'compute/formula-info',
-      { path: '/compute/formula/info/:id(\\d+)', hidden: true, activeMenu: '/compute/formula' },
-      [],
-    ),
+    pageBelow('/compute/formula', 'compute/formula-info', '/compute/formula/info/:id(\\d+)'),
     withButtons(page('compute/resemble', {}, [...keeping, ['run', acts.runNow]]), {
       'compute/resemble-result': [
         ['list', things.results],

@@ -8,15 +8,8 @@ import { drawNamed } from '#mock/lib/pictures/drawings.ts'
 import { inspectImage } from '#mock/lib/pictures/image-bytes.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
-import {
-  mailFileTable,
-  mailSettingsTable,
-  payOrderTable,
-  payProviderTable,
-  paySettingsTable,
-} from '#mock/tables/unserved-tables.ts'
 
 /** Tables as a customer's database has them. */
 const sql = `
@@ -120,11 +113,6 @@ export function toolSeed(now: string): Seed {
   return {
     [tableName(email)]: () => [],
     [tableName(emailTemplate)]: () => withAudit(templates, now),
-    [mailSettingsTable]: () => [],
-    [mailFileTable]: () => [],
     [tableName(payment)]: () => [],
-    [paySettingsTable]: () => [],
-    [payProviderTable]: () => [],
-    [payOrderTable]: () => [],
   }
 }

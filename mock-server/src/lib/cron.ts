@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import type { Text2 } from '#contract/schema/language.ts'
-import { platformOffset } from '#mock/lib/time.ts'
+import { refuseForm } from '#mock/lib/refusal.ts'
+import { formatTime, platformOffset } from '#mock/lib/time.ts'
 
 /** Both options together are the dialect of Quartz: `0/5`, `6#3` for the third Friday, a field for the year. */
 const quartz = {
@@ -22,6 +23,12 @@ export function nextRuns(
   } catch (error) {
     return { problem: explain(error) }
   }
+}
+
+/** The same as rows say it, for who is about to save the schedule; refuses what is none. */
+export function comingRuns(cron: string, after: number, count: number): string[] {
+  const runs = nextRuns(cron, after, count)
+  return 'times' in runs ? runs.times.map(formatTime) : refuseForm([{ field: 'cron', text: runs.problem }])
 }
 
 const never: Text2 = ['This schedule never comes due.', '该表达式永远不会触发。']

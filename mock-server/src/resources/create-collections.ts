@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { createLister } from '#mock/store/list.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import type { Checks, Collection, Collections, Served, World } from '#mock/world/world.ts'
 import { createTree } from '#mock/store/tree.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'

@@ -1,3 +1,7 @@
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Table } from '#mock/store/table.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { Resource, Row } from '#contract/schema/resource.ts'
@@ -106,6 +110,16 @@ export function seesId(world: ScopeParts, resource: string, id: number, person: 
   return seenRows(world, resource, person)?.has(id) ?? true
 }
 
+/** Finds the row of an id if the person sees it; refuses with code 404 what is none, or is not seen. */
+export function seenRow<Parts extends ScopeParts, R extends StoredRow>(
+  { name }: Pick<Resource, 'name'>,
+  tableOf: (world: Parts) => Pick<Table<R>, 'get'>,
+): (world: Parts, id: number, person: StoredUser) => R {
+  return (world, id, person) =>
+    (seesId(world, name, id, person) ? tableOf(world).get(id) : undefined) ??
+    refuse(code.missing, texts.missing)
+}
+
 /** The organisations of which a person sees the rows; all of them where it is undefined. */
 export function orgsSeen(world: ScopeParts, person: StoredUser): ReadonlySet<number> | undefined {
   const proposer = proposerBeside(person)
@@ -132,21 +146,18 @@ function seenRows(
   }
 }
 
-const reaches = new WeakMap<StoredUser, { key: string; reach: Reach | undefined }>()
+const reaches = keptWhile<Reach | undefined>()
 
 /** How far a person sees; undefined where that is everything. */
 function reachOf(world: ScopeParts, person: StoredUser): Reach | undefined {
   const { scope } = world.grantsOf(person)
   if (scope === 'all') return undefined
-  const key = `${scope} ${world.tables.orgs.version}`
-  const known = reaches.get(person)
-  if (known?.key === key) return known.reach
-  const orgs = orgsOf(world, scope, person)
-  // a user at the top of all organisations sees what belongs to none as well
-  const isEverything = scope === 'below' && collectionOf(world, org.name).source.rows.length === orgs.size
-  const reach = isEverything ? undefined : { scope, orgs }
-  reaches.set(person, { key, reach })
-  return reach
+  return reaches(person, `${scope} ${world.tables.orgs.version}`, () => {
+    const orgs = orgsOf(world, scope, person)
+    // a user at the top of all organisations sees what belongs to none as well
+    const isEverything = scope === 'below' && collectionOf(world, org.name).source.rows.length === orgs.size
+    return isEverything ? undefined : { scope, orgs }
+  })
 }
 
 function orgsOf(

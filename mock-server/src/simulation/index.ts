@@ -10,7 +10,7 @@ import { areaBalanceOf, lossShare } from './energy/line-loss.ts'
 import type { LoadSources } from './load/sources.ts'
 import { createNoise } from './load/noise.ts'
 import { Registers } from './energy/registers.ts'
-import type { FleetView, Points, Sample, ShownRegisters, Simulation } from './types.ts'
+import type { FleetView, Points, Sample, ShownRegisters, Simulation, Moments } from './types.ts'
 import { CalmRanges } from './values/calm-ranges.ts'
 import { correctionAt, correctPoints, Values } from './values/values.ts'
 import { createWeather } from './load/weather.ts'
@@ -108,7 +108,7 @@ function pointsOf(
   { states, arrivals, values }: Parts,
   id: number,
   properties: readonly ValueId[],
-  span: Span,
+  span: Moments,
 ): Points {
   const state = states.get(id)
   const times = timesOf(span)
@@ -127,16 +127,8 @@ function pointsOf(
   return corrections.length === 0 ? points : correctPoints(points, corrections, span)
 }
 
-/** Moments from `from` on, every `step` milliseconds before `until`; none after `now`. */
-interface Span {
-  from: number
-  until: number
-  step: number
-  now: number
-}
-
 /** Moments of a span that are not after now. Throws RangeError where they are too many. */
-function timesOf({ from, until, step, now }: Span): number[] {
+function timesOf({ from, until, step, now }: Moments): number[] {
   const end = Math.min(until, now + 1)
   if (!Number.isFinite(from) || !Number.isFinite(end) || !(step > 0)) return []
   const count = Math.max(0, Math.ceil((end - from) / step))

@@ -59,6 +59,18 @@ export interface Fault {
   source: 'seed' | 'live' | 'presenter'
 }
 
+/** A span, and what is taken for now in it; epoch milliseconds. */
+export interface AskedSpan {
+  from: number
+  until: number
+  now: number
+}
+
+/** Moments every `step` milliseconds from `from` on, before `until`; none after `now`. */
+export interface Moments extends AskedSpan {
+  step: number
+}
+
 /** Shares in percent of the points due in a span. */
 export interface Collected {
   /** Arrived. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { Source } from './query.ts'
 import { attribute, type StoredRow } from './row.ts'
 
@@ -22,12 +23,7 @@ export function createTree(source: Source, parentField: string): Tree {
     if (version === source.version) return
     version = source.version
     byId = new Map(source.rows.map((row) => [row.id, row]))
-    byParent = new Map()
-    for (const row of source.rows) {
-      const siblings = byParent.get(parentOf(row))
-      if (siblings === undefined) byParent.set(parentOf(row), [row])
-      else siblings.push(row)
-    }
+    byParent = groupBy(source.rows, parentOf)
   }
 
   function children(id: number): readonly StoredRow[] {

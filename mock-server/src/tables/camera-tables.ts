@@ -4,7 +4,7 @@ import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/ca
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { Store } from '#mock/store/store.ts'
-import { tableName } from './tables.ts'
+import { tableName } from './table-name.ts'
 import { cameraViewTable } from './unserved-tables.ts'
 
 interface Stored {

@@ -2,10 +2,9 @@ import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/ev
 import { unitRequest, type UnitRequestRow } from '#contract/resources/control/request.ts'
 import { unitSchedule, type UnitScheduleRow } from '#contract/resources/control/schedule.ts'
 import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 
 /** A unit as it is stored; how it is, is found out again and again. */
 export type StoredUnit = UnitRow &
@@ -25,22 +24,9 @@ export type StoredUnitSchedule = Omit<UnitScheduleRow, 'nextTime'> &
   Audit & { doneUntil?: number; enabledBy?: string }
 
 /** Tables of what is switched from afar. */
-export interface ControlTables {
-  units: Table<StoredUnit>
-  unitRequests: Table<StoredUnitRequest>
-  unitSchedules: Table<StoredUnitSchedule>
-  supplyEvents: Table<SupplyEventRow>
-}
-
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function controlTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): ControlTables {
-  return {
-    units: store.table(tableName(unit)),
-    unitRequests: store.table(tableName(unitRequest)),
-    unitSchedules: store.table(tableName(unitSchedule)),
-    supplyEvents: store.table(tableName(supplyEvent)),
-  }
-}
+export const controlTablesOf = (store: Store) => ({
+  units: store.table<StoredUnit>(tableName(unit)),
+  unitRequests: store.table<StoredUnitRequest>(tableName(unitRequest)),
+  unitSchedules: store.table<StoredUnitSchedule>(tableName(unitSchedule)),
+  supplyEvents: store.table<SupplyEventRow>(tableName(supplyEvent)),
+})

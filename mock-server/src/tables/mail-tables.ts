@@ -1,10 +1,9 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { email, type EmailRow } from '#contract/resources/tool/email.ts'
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 import { mailFileTable, mailSettingsTable } from './unserved-tables.ts'
 
 /** A file that goes with a letter: where its bytes lie. */
@@ -59,22 +58,12 @@ export interface Letter {
 /** Takes letters; says what became of one, or why it could not be taken. */
 export type PostLetter = (letter: Letter) => { id: number; state: 'outbox' | 'waiting' } | { refusal: Text2 }
 
-export interface MailTables {
-  mails: Table<StoredMail>
-  mailTemplates: Table<EmailTemplateRow & Audit>
-  mailSettings: Table<StoredMailSettings>
-  mailFiles: Table<StoredMailFile>
-}
+/** The tables of a store. */
+export const mailTablesOf = (store: Store) => ({
+  mails: store.table<StoredMail>(tableName(email)),
+  mailTemplates: store.table<EmailTemplateRow & Audit>(tableName(emailTemplate)),
+  mailSettings: store.table<StoredMailSettings>(mailSettingsTable),
+  mailFiles: store.table<StoredMailFile>(mailFileTable),
+})
 
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function mailTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): MailTables {
-  return {
-    mails: store.table(tableName(email)),
-    mailTemplates: store.table(tableName(emailTemplate)),
-    mailSettings: store.table(mailSettingsTable),
-    mailFiles: store.table(mailFileTable),
-  }
-}
+export type MailTables = ReturnType<typeof mailTablesOf>

@@ -1,7 +1,6 @@
 import { payment, type PaymentRow } from '#contract/resources/tool/payment.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 import { payOrderTable, payProviderTable, paySettingsTable } from './unserved-tables.ts'
 
 /** A payment as it is stored; times in epoch milliseconds. */
@@ -43,22 +42,12 @@ export interface StoredPayOrder {
   notices: number
 }
 
-export interface PaymentTables {
-  payments: Table<StoredPayment>
-  paySettings: Table<StoredPaySettings>
-  payProvider: Table<StoredProvider>
-  payOrders: Table<StoredPayOrder>
-}
+/** The tables of a store. */
+export const paymentTablesOf = (store: Store) => ({
+  payments: store.table<StoredPayment>(tableName(payment)),
+  paySettings: store.table<StoredPaySettings>(paySettingsTable),
+  payProvider: store.table<StoredProvider>(payProviderTable),
+  payOrders: store.table<StoredPayOrder>(payOrderTable),
+})
 
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function paymentTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): PaymentTables {
-  return {
-    payments: store.table(tableName(payment)),
-    paySettings: store.table(paySettingsTable),
-    payProvider: store.table(payProviderTable),
-    payOrders: store.table(payOrderTable),
-  }
-}
+export type PaymentTables = ReturnType<typeof paymentTablesOf>

@@ -6,10 +6,9 @@ import {
   type CommandPlanRow,
   type CommandPlanRunRow,
 } from '#contract/resources/iot/command-plan.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 
 /** A value that is to be written, with what was known of it when that was agreed. */
 export interface AgreedValue {
@@ -52,18 +51,7 @@ export interface LeftOut {
 export type StoredPlanRun = CommandPlanRunRow & { skipped: readonly LeftOut[] }
 
 /** Tables of commands that are given later. */
-export interface PlanTables {
-  commandPlans: Table<StoredPlan>
-  commandPlanRuns: Table<StoredPlanRun>
-}
-
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function planTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): PlanTables {
-  return {
-    commandPlans: store.table(tableName(commandPlan)),
-    commandPlanRuns: store.table(tableName(commandPlanRun)),
-  }
-}
+export const planTablesOf = (store: Store) => ({
+  commandPlans: store.table<StoredPlan>(tableName(commandPlan)),
+  commandPlanRuns: store.table<StoredPlanRun>(tableName(commandPlanRun)),
+})

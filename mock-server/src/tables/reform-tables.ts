@@ -10,11 +10,10 @@ import { quantity, type QuantityRow } from '#contract/resources/reform/quantity.
 import { seal, type SealRow } from '#contract/resources/reform/seal.ts'
 import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 import { boxMomentTable, orderReportTable, orderStepTable, sealStepTable } from './unserved-tables.ts'
 
 type Optional<R, Names extends keyof R> = Omit<R, Names> & Partial<Pick<R, Names>>
@@ -99,45 +98,25 @@ interface StoredMoment {
   note: Text2
 }
 
-export interface ReformTables {
-  projects: Table<StoredProject>
-  crews: Table<StoredCrew>
-  workOrders: Table<StoredOrder>
-  ledger: Table<StoredLedger>
-  seals: Table<StoredSeal>
-  sealSteps: Table<StoredSealSteps>
-  quantities: Table<StoredQuantity>
-  orderPictures: Table<StoredPicture>
-  orderSteps: Table<StoredOrderSteps>
-  orderReports: Table<StoredReports>
-  meterBoxes: Table<StoredBox>
-  boxMoments: Table<StoredMoment>
-  materialHeaders: Table<MaterialHeaderRow & Audit>
-  designMaterials: Table<StoredMaterial>
-}
+/** The tables of a store. */
+export const reformTablesOf = (store: Store) => ({
+  projects: store.table<StoredProject>(tableName(project)),
+  crews: store.table<StoredCrew>(tableName(crew)),
+  workOrders: store.table<StoredOrder>(tableName(workOrder)),
+  ledger: store.table<StoredLedger>(tableName(ledger)),
+  seals: store.table<StoredSeal>(tableName(seal)),
+  sealSteps: store.table<StoredSealSteps>(sealStepTable),
+  quantities: store.table<StoredQuantity>(tableName(quantity)),
+  orderPictures: store.table<StoredPicture>(tableName(orderPicture)),
+  orderSteps: store.table<StoredOrderSteps>(orderStepTable),
+  orderReports: store.table<StoredReports>(orderReportTable),
+  meterBoxes: store.table<StoredBox>(tableName(meterBox)),
+  boxMoments: store.table<StoredMoment>(boxMomentTable),
+  materialHeaders: store.table<MaterialHeaderRow & Audit>(tableName(materialHeader)),
+  designMaterials: store.table<StoredMaterial>(tableName(designMaterial)),
+})
 
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function reformTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): ReformTables {
-  return {
-    projects: store.table(tableName(project)),
-    crews: store.table(tableName(crew)),
-    workOrders: store.table(tableName(workOrder)),
-    ledger: store.table(tableName(ledger)),
-    seals: store.table(tableName(seal)),
-    sealSteps: store.table(sealStepTable),
-    quantities: store.table(tableName(quantity)),
-    orderPictures: store.table(tableName(orderPicture)),
-    orderSteps: store.table(orderStepTable),
-    orderReports: store.table(orderReportTable),
-    meterBoxes: store.table(tableName(meterBox)),
-    boxMoments: store.table(boxMomentTable),
-    materialHeaders: store.table(tableName(materialHeader)),
-    designMaterials: store.table(tableName(designMaterial)),
-  }
-}
+export type ReformTables = ReturnType<typeof reformTablesOf>
 
 /** What happened to an order beyond what its row says; under the id of the order. */
 interface StoredOrderSteps {

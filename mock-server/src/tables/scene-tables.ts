@@ -1,9 +1,8 @@
 import { sceneProject, type SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
 import { scene, type SceneRow } from '#contract/resources/scene/scene.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 import { viewerLinkTable } from './unserved-tables.ts'
 
 /** A scene as it is stored: its energy is worked out when it is answered. */
@@ -28,20 +27,9 @@ export interface StoredViewerLink {
   isRevoked: boolean
 }
 
-export interface SceneTables {
-  scenes: Table<StoredScene>
-  sceneProjects: Table<StoredSceneProject>
-  viewerLinks: Table<StoredViewerLink>
-}
-
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function sceneTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): SceneTables {
-  return {
-    scenes: store.table(tableName(scene)),
-    sceneProjects: store.table(tableName(sceneProject)),
-    viewerLinks: store.table(viewerLinkTable),
-  }
-}
+/** The tables of a store. */
+export const sceneTablesOf = (store: Store) => ({
+  scenes: store.table<StoredScene>(tableName(scene)),
+  sceneProjects: store.table<StoredSceneProject>(tableName(sceneProject)),
+  viewerLinks: store.table<StoredViewerLink>(viewerLinkTable),
+})

@@ -25,30 +25,24 @@ import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { FileChange } from '#domain/config/tree.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
-import { alarmTablesOf, type AlarmTables } from './alarm/alarm-tables.ts'
-import {
-  computeTablesOf,
-  resembleTablesOf,
-  type ComputeTables,
-  type ResembleTables,
-} from './compute-tables.ts'
-import { controlTablesOf, type ControlTables, type StoredDecision } from './control-tables.ts'
-import { mailTablesOf, type MailTables } from './mail-tables.ts'
-import { paymentTablesOf, type PaymentTables } from './payment-tables.ts'
-import { planTablesOf, type PlanTables } from './plan-tables.ts'
-import { reformTablesOf, type ReformTables } from './reform-tables.ts'
-import { sceneTablesOf, type SceneTables } from './scene-tables.ts'
+import { alarmTablesOf } from './alarm/alarm-tables.ts'
+import { computeTablesOf, resembleTablesOf } from './compute-tables.ts'
+import { controlTablesOf, type StoredDecision } from './control-tables.ts'
+import { mailTablesOf } from './mail-tables.ts'
+import { paymentTablesOf } from './payment-tables.ts'
+import { planTablesOf } from './plan-tables.ts'
+import { reformTablesOf } from './reform-tables.ts'
+import { sceneTablesOf } from './scene-tables.ts'
+import { tableName } from './table-name.ts'
 import type { StoredPasskey } from './passkeys.ts'
 import type { Session } from './session.ts'
 import type { StoredEpisodes, StoredRun, StoredSceneRule } from './stored-scene-rule.ts'
-import { toolTablesOf, type ToolTables } from './tool-tables.ts'
+import { toolTablesOf } from './tool-tables.ts'
 import {
   goneNameTable,
   lockTable,
@@ -95,56 +89,6 @@ export type StoredOrg = Omit<OrgRow, 'members'>
 /** A transformer area as it is stored: what it lost is known once it has been worked out. */
 export type StoredTransformerArea = Omit<TransformerAreaRow, 'loss'> & { loss?: number | null }
 
-/** The name of the table that holds the rows of a resource. */
-export function tableName({ name }: Pick<Resource, 'name'>): string {
-  return name.replaceAll('/', '-')
-}
-
-/** Tables that handlers know by name. */
-export interface Tables
-  extends
-    AlarmTables,
-    ComputeTables,
-    ControlTables,
-    MailTables,
-    PaymentTables,
-    PlanTables,
-    ReformTables,
-    ReportTables,
-    ResembleTables,
-    SceneRuleTables,
-    SceneTables,
-    ToolTables {
-  menus: Table<MenuRow>
-  roles: Table<RoleRow>
-  users: Table<StoredUser>
-  orgs: Table<StoredOrg>
-  areas: Table<AreaRow>
-  dicts: Table<StoredDict>
-  dictDetails: Table<DictDetailRow>
-  jobs: Table<JobRow & Audit>
-  configs: Table<StoredConfig>
-  proposals: Table<StoredProposal>
-  jobLog: Table<JobLogRow>
-  log: Table<LogRow>
-  errorLog: Table<StoredError>
-  transformerAreas: Table<StoredTransformerArea>
-  products: Table<ProductRow & Audit>
-  models: Table<StoredModel>
-  modelVersions: Table<StoredModelVersion>
-  productAccess: Table<StoredAccess>
-  commands: Table<CommandRow>
-  rollOuts: Table<RollOutRow & Audit>
-  rollOutDevices: Table<RollOutDeviceRow>
-  paramTemplates: Table<ParamTemplateRow & Audit>
-  credentials: Table<Credential>
-  sessions: Table<Session>
-  locks: Table<StoredLock>
-  goneNames: Table<GoneName>
-  upgrades: Table<Upgrade>
-  passkeys: Table<StoredPasskey>
-}
-
 /** The login name of an account that is gone. */
 export interface GoneName {
   id: number
@@ -158,50 +102,51 @@ export interface Upgrade {
   keys?: readonly string[]
 }
 
-export function tablesOf(store: Store): Tables {
-  return {
-    menus: store.table(tableName(menu)),
-    roles: store.table(tableName(role)),
-    users: store.table(tableName(user)),
-    orgs: store.table(tableName(org)),
-    areas: store.table(tableName(area)),
-    dicts: store.table(tableName(dict)),
-    dictDetails: store.table(tableName(dictDetail)),
-    jobs: store.table(tableName(job)),
-    configs: store.table(tableName(config)),
-    proposals: store.table(tableName(proposal)),
-    jobLog: store.table(tableName(jobLog)),
-    log: store.table(tableName(log)),
-    errorLog: store.table(tableName(errorLog)),
-    ...alarmTablesOf(store, tableName),
-    ...computeTablesOf(store, tableName),
-    ...reformTablesOf(store, tableName),
-    ...sceneTablesOf(store, tableName),
-    ...sceneRuleTablesOf(store),
-    ...reportTablesOf(store),
-    ...toolTablesOf(store, tableName),
-    ...controlTablesOf(store, tableName),
-    ...mailTablesOf(store, tableName),
-    ...resembleTablesOf(store, tableName),
-    ...paymentTablesOf(store, tableName),
-    ...planTablesOf(store, tableName),
-    transformerAreas: store.table(tableName(transformerArea)),
-    products: store.table(tableName(product)),
-    models: store.table(modelTable),
-    modelVersions: store.table(modelVersionTable),
-    productAccess: store.table(productAccessTable),
-    commands: store.table(tableName(command)),
-    rollOuts: store.table(tableName(rollOut)),
-    rollOutDevices: store.table(tableName(rollOutDevice)),
-    paramTemplates: store.table(tableName(paramTemplate)),
-    credentials: store.table('credentials'),
-    sessions: store.table('sessions'),
-    locks: store.table(lockTable),
-    goneNames: store.table(goneNameTable),
-    upgrades: store.table(upgradeTable),
-    passkeys: store.table(passkeyTable),
-  }
-}
+/** Tables that handlers know by name. */
+export const tablesOf = (store: Store) => ({
+  menus: store.table<MenuRow>(tableName(menu)),
+  roles: store.table<RoleRow>(tableName(role)),
+  users: store.table<StoredUser>(tableName(user)),
+  orgs: store.table<StoredOrg>(tableName(org)),
+  areas: store.table<AreaRow>(tableName(area)),
+  dicts: store.table<StoredDict>(tableName(dict)),
+  dictDetails: store.table<DictDetailRow>(tableName(dictDetail)),
+  jobs: store.table<JobRow & Audit>(tableName(job)),
+  configs: store.table<StoredConfig>(tableName(config)),
+  proposals: store.table<StoredProposal>(tableName(proposal)),
+  jobLog: store.table<JobLogRow>(tableName(jobLog)),
+  log: store.table<LogRow>(tableName(log)),
+  errorLog: store.table<StoredError>(tableName(errorLog)),
+  ...alarmTablesOf(store),
+  ...computeTablesOf(store),
+  ...reformTablesOf(store),
+  ...sceneTablesOf(store),
+  ...sceneRuleTablesOf(store),
+  ...reportTablesOf(store),
+  ...toolTablesOf(store),
+  ...controlTablesOf(store),
+  ...mailTablesOf(store),
+  ...resembleTablesOf(store),
+  ...paymentTablesOf(store),
+  ...planTablesOf(store),
+  transformerAreas: store.table<StoredTransformerArea>(tableName(transformerArea)),
+  products: store.table<ProductRow & Audit>(tableName(product)),
+  models: store.table<StoredModel>(modelTable),
+  modelVersions: store.table<StoredModelVersion>(modelVersionTable),
+  productAccess: store.table<StoredAccess>(productAccessTable),
+  commands: store.table<CommandRow>(tableName(command)),
+  rollOuts: store.table<RollOutRow & Audit>(tableName(rollOut)),
+  rollOutDevices: store.table<RollOutDeviceRow>(tableName(rollOutDevice)),
+  paramTemplates: store.table<ParamTemplateRow & Audit>(tableName(paramTemplate)),
+  credentials: store.table<Credential>('credentials'),
+  sessions: store.table<Session>('sessions'),
+  locks: store.table<StoredLock>(lockTable),
+  goneNames: store.table<GoneName>(goneNameTable),
+  upgrades: store.table<Upgrade>(upgradeTable),
+  passkeys: store.table<StoredPasskey>(passkeyTable),
+})
+
+export type Tables = ReturnType<typeof tablesOf>
 
 /** An error as it is stored: with the ids of those it happened to; how many they are stands beside, to sort by. */
 export type StoredError = ErrorLogRow & { userIds: readonly number[] }
@@ -232,22 +177,15 @@ interface StoredModelVersion extends StoredRow {
   by: string
 }
 
-export interface SceneRuleTables {
-  sceneRules: Table<StoredSceneRule>
-  sceneRuleLog: Table<SceneRuleLogRow>
-  sceneRuleRuns: Table<StoredRun>
-  sceneRuleEpisodes: Table<StoredEpisodes>
-}
-
 /** The tables of the linkage rules of a store. */
-export function sceneRuleTablesOf(store: Store): SceneRuleTables {
-  return {
-    sceneRules: store.table(tableName(sceneRule)),
-    sceneRuleLog: store.table(tableName(sceneRuleLog)),
-    sceneRuleRuns: store.table(ruleRunTable),
-    sceneRuleEpisodes: store.table(ruleEpisodeTable),
-  }
-}
+export const sceneRuleTablesOf = (store: Store) => ({
+  sceneRules: store.table<StoredSceneRule>(tableName(sceneRule)),
+  sceneRuleLog: store.table<SceneRuleLogRow>(tableName(sceneRuleLog)),
+  sceneRuleRuns: store.table<StoredRun>(ruleRunTable),
+  sceneRuleEpisodes: store.table<StoredEpisodes>(ruleEpisodeTable),
+})
+
+export type SceneRuleTables = ReturnType<typeof sceneRuleTablesOf>
 
 /** A subscription as it is stored; why it has paused is left out while it runs. */
 export type StoredSubscription = Omit<SubscriptionRow, 'pausedBecause'> &
@@ -257,18 +195,11 @@ export type StoredSubscription = Omit<SubscriptionRow, 'pausedBecause'> &
 /** A file as it is stored: where its bytes are, and whose it is. */
 export type StoredFile = SentFileRow & { path: string; owner: string }
 
-interface ReportTables {
-  subscriptions: Table<StoredSubscription>
-  sentFiles: Table<StoredFile>
-}
-
 /** The tables of the reports of a store. */
-function reportTablesOf(store: Store): ReportTables {
-  return {
-    subscriptions: store.table(tableName(subscription)),
-    sentFiles: store.table(tableName(sentFile)),
-  }
-}
+const reportTablesOf = (store: Store) => ({
+  subscriptions: store.table<StoredSubscription>(tableName(subscription)),
+  sentFiles: store.table<StoredFile>(tableName(sentFile)),
+})
 
 /** Menus in the order in which they are shown; equal numbers by id. */
 export function inOrder(rows: readonly MenuRow[]): MenuRow[] {

@@ -1,10 +1,9 @@
 import { deviceFile, type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
 import { hostedPicture, type HostedPictureRow } from '#contract/resources/tool/picture.ts'
 import { storageFile, type StorageFileRow, type StoreDriver } from '#contract/resources/tool/storage.ts'
-import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
+import { tableName } from './table-name.ts'
 import { storageSettingsTable, storageUploadTable } from './unserved-tables.ts'
 
 /** A picture as it is stored: where it is used is looked up when it is answered. */
@@ -65,24 +64,11 @@ export interface StoredStorageUpload {
   begun: number
 }
 
-export interface ToolTables {
-  hostedPictures: Table<StoredHostedPicture>
-  storageFiles: Table<StoredStorageFile>
-  deviceFiles: Table<StoredDeviceFile>
-  storageSettings: Table<StoredStorageSettings>
-  storageUploads: Table<StoredStorageUpload>
-}
-
-/** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
-export function toolTablesOf(
-  store: Store,
-  tableName: (resource: Pick<Resource, 'name'>) => string,
-): ToolTables {
-  return {
-    hostedPictures: store.table(tableName(hostedPicture)),
-    storageFiles: store.table(tableName(storageFile)),
-    deviceFiles: store.table(tableName(deviceFile)),
-    storageSettings: store.table(storageSettingsTable),
-    storageUploads: store.table(storageUploadTable),
-  }
-}
+/** The tables of a store. */
+export const toolTablesOf = (store: Store) => ({
+  hostedPictures: store.table<StoredHostedPicture>(tableName(hostedPicture)),
+  storageFiles: store.table<StoredStorageFile>(tableName(storageFile)),
+  deviceFiles: store.table<StoredDeviceFile>(tableName(deviceFile)),
+  storageSettings: store.table<StoredStorageSettings>(storageSettingsTable),
+  storageUploads: store.table<StoredStorageUpload>(storageUploadTable),
+})

@@ -2,7 +2,7 @@ import { needsSecondPerson } from '#domain/control/second-person.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { Store } from '#mock/store/store.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 
 /** What units say of their devices: some are never switched off, some not by one person alone. */

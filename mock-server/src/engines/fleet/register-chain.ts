@@ -1,6 +1,6 @@
 import { keysOf, recordFor } from '#contract/schema/keys.ts'
 import type { PropertyId, Quality } from '#domain/metering/properties.ts'
-import type { ShownRegisters, Simulation } from '#mock/simulation/types.ts'
+import type { ShownRegisters, Simulation, AskedSpan } from '#mock/simulation/types.ts'
 
 /** How the energy of one register between two moments comes about, in kWh, primary. */
 interface RegisterStep {
@@ -32,11 +32,8 @@ interface RegisterChain {
   endQuality: Quality
 }
 
-interface Asked {
+interface Asked extends AskedSpan {
   simulation: Pick<Simulation, 'registers' | 'sample' | 'spliced'>
-  from: number
-  until: number
-  now: number
 }
 
 const places = keysOf(chainPlaces)

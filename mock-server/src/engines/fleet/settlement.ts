@@ -2,7 +2,7 @@ import { recordFor } from '#contract/schema/keys.ts'
 import type { MeterChange, SettlementRow } from '#contract/calls/report/history.ts'
 import { ratioOf, type HistorySide } from '#domain/metering/history.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
-import type { FleetView, Simulation } from '#mock/simulation/types.ts'
+import type { FleetView, Simulation, AskedSpan } from '#mock/simulation/types.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'
 import { chainPlaces, registerChain } from './register-chain.ts'
@@ -10,12 +10,9 @@ import { chainPlaces, registerChain } from './register-chain.ts'
 type Place = (typeof tariffSums)[number]
 type Figures = Record<Place, number | null>
 
-interface Asked {
+interface Asked extends AskedSpan {
   simulation: Simulation
   fleet: Pick<FleetView, 'meterExchangesOf'>
-  from: number
-  until: number
-  now: number
 }
 
 /** The meters of a place that were exchanged within a span. */

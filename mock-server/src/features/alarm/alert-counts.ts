@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { alarmCalls, StatBy, StatLine } from '#contract/calls/alarm/alarm.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { Severity } from '#domain/metering/events.ts'
@@ -62,16 +63,12 @@ export function perDay(
 export function openCounts(world: ScopeParts & Pick<World, 'alarms'>, user: StoredUser): AlertCounts {
   const visible = visibleTo(world, collectionOf(world, alert.name), user)
   if (visible === undefined) return world.alarms.counts()
-  const key = `${visible.key} ${world.tables.alerts.version}`
-  const known = counted.get(user)
-  if (known?.key === key) return known.counts
-  const counts = world.alarms.context.open.countsOf(visible.sees)
-  counted.set(user, { key, counts })
-  return counts
+  const state = `${visible.key} ${world.tables.alerts.version}`
+  return counted(user, state, () => world.alarms.context.open.countsOf(visible.sees))
 }
 
 /** What was counted last for a person: every change of an alert asks for it again. */
-const counted = new WeakMap<StoredUser, { key: string; counts: AlertCounts }>()
+const counted = keptWhile<AlertCounts>()
 
 /** Alerts that a person sees, raised today and on the days before, so many days in all. */
 function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: StoredUser): StoredAlert[] {

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type {
   IncidentDetail,
@@ -38,13 +39,7 @@ function incidentTimeline(world: Pick<World, 'tables'>, rows: readonly StoredAle
 }
 
 function beginnings(rows: readonly StoredAlert[]): AlertStep[] {
-  const minutes = new Map<string, StoredAlert[]>()
-  for (const row of rows) {
-    const name = row.firstTime.slice(0, 16)
-    const begun = minutes.get(name)
-    if (begun === undefined) minutes.set(name, [row])
-    else begun.push(row)
-  }
+  const minutes = groupBy(rows, ({ firstTime }) => firstTime.slice(0, 16))
   let sum = 0
   return [...minutes.values()].map((begun) => {
     sum += begun.length

@@ -1,4 +1,5 @@
-import { groupBy, type Signal, type SupplyTopology } from '#domain/outage/infer.ts'
+import { groupBy } from '#contract/schema/group-by.ts'
+import type { Signal, SupplyTopology } from '#domain/outage/infer.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { outagesOf } from '#mock/engines/fleet/outages.ts'

@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { OutageDesk, OutageRow, outageCalls } from '#contract/calls/alarm/outage.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
@@ -67,7 +68,7 @@ export function outageDesk(
 }
 
 /** What was inferred last of the alerts of a platform; it holds for a minute if nothing of it changes. */
-const inferences = new WeakMap<object, { key: string; result: Inferred }>()
+const inferences = keptWhile<Inferred>()
 
 interface Inferred {
   topology: SupplyTopology
@@ -79,12 +80,10 @@ function inferred(world: Parts, customers: readonly StoredDevice[]): Inferred {
   const { alerts, ledger, meterBoxes } = world.tables
   const minutes = Math.floor(world.clock() / minute)
   const key = [minutes, alerts.version, ledger.version, meterBoxes.version, customers.length].join(' ')
-  const last = inferences.get(alerts)
-  if (last?.key === key) return last.result
-  const topology = supplyTopology(world, customers)
-  const result = { topology, found: inferOutages(supplySignals(world), topology) }
-  inferences.set(alerts, { key, result })
-  return result
+  return inferences(alerts, key, () => {
+    const topology = supplyTopology(world, customers)
+    return { topology, found: inferOutages(supplySignals(world), topology) }
+  })
 }
 
 function isOpen({ until }: { until: number | null }): boolean {

@@ -15,13 +15,12 @@ import { moveMuteEnd } from '#mock/engines/alarm/notify/dues.ts'
 import { timelineOf, addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { quietBy } from '#mock/engines/alarm/quiet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenRow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { personName } from '#mock/tables/person-name.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World, Effects } from '#mock/world/world.ts'
 import { openCounts, perDay, stat } from './alert-counts.ts'
@@ -112,11 +111,7 @@ function commentOn(
   addStep(world, row, stepOf('comment', personName(user), [text, text]))
 }
 
-/** The alert of an id, if the person sees it; refuses with code 404 what is none. */
-function findAlert(world: ScopeParts, id: number, user: StoredUser): StoredAlert {
-  const isSeen = seesId(world, alert.name, id, user)
-  return (isSeen ? world.tables.alerts.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
+const findAlert = seenRow(alert, ({ tables }) => tables.alerts)
 
 function actOnAlerts(
   world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,

@@ -1,4 +1,4 @@
-import type { Table } from '#mock/store/table.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { World } from '#mock/world/world.ts'
 import { picturesOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 
@@ -11,16 +11,12 @@ interface PictureIndex {
   perDay: ReadonlyMap<string, number>
 }
 
-const known = new WeakMap<Table<StoredPicture>, { version: number; index: PictureIndex }>()
+const known = keptWhile<PictureIndex>()
 
 /** The index of the pictures as they are now; made again when they have changed. */
 export function pictureIndex(world: Pick<World, 'store'>): PictureIndex {
   const table = picturesOf(world)
-  const kept = known.get(table)
-  if (kept?.version === table.version) return kept.index
-  const index = createIndex(table.rows)
-  known.set(table, { version: table.version, index })
-  return index
+  return known(table, table.version, () => createIndex(table.rows))
 }
 
 function createIndex(rows: readonly StoredPicture[]): PictureIndex {

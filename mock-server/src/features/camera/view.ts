@@ -6,7 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { homeAim, mostPresets } from '#domain/metering/camera-view.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenRow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { camerasOf, cameraViewsOf, type StoredView } from '#mock/tables/camera-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -73,10 +73,7 @@ export function removePreset(
   return cameraView(cameraViewsOf(world).put({ ...view, presets }))
 }
 
-function seen(world: Parts, id: number, user: UserCall['user']): CameraRow {
-  const row = seesId(world, camera.name, id, user) ? camerasOf(world).get(id) : undefined
-  return row ?? refuse(code.missing, texts.missing)
-}
+const seen = seenRow(camera, (world: Parts) => camerasOf(world))
 
 function assertTurns({ ptz, state }: CameraRow): void {
   if (!ptz) refuse(code.conflict, words.fixed)

@@ -10,7 +10,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import { seenRow } from '#mock/resources/data-scope.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -81,7 +81,7 @@ export function cancelRequest(
   { requestId }: Sent<typeof unitCalls.cancel>,
   call: UserCall,
 ): { id: number } {
-  const request = requestOf(world, requestId, call)
+  const request = requestOf(world, requestId, call.user)
   if (request.askedBy !== call.user.loginName) refuse(code.conflict, words.notOwn)
   const { state, batchNo, unitIds } = request
   if (state === 'sent') {
@@ -117,7 +117,7 @@ export function reject(
 
 /** A request that waits, with who has decided and when. */
 function decided(world: World, id: number, opinion: string, call: UserCall): StoredUnitRequest {
-  const request = requestOf(world, id, call)
+  const request = requestOf(world, id, call.user)
   const { askedBy, expireTime, state } = request
   const rows = request.unitIds.flatMap((unitId) => world.tables.units.get(unitId) ?? [])
   assertDecides(
@@ -130,17 +130,12 @@ function decided(world: World, id: number, opinion: string, call: UserCall): Sto
   return change(world, request, { decidedBy: call.user.loginName, decideTime: now, opinion })
 }
 
-function requestOf(world: World, id: number, { user }: UserCall): StoredUnitRequest {
-  const row = seesId(world, unitRequest.name, id, user) ? world.tables.unitRequests.get(id) : undefined
-  return row ?? refuse(code.missing, texts.missing)
-}
+const requestOf = seenRow(unitRequest, ({ tables }) => tables.unitRequests)
+const unitOf = seenRow(unit, ({ tables }) => tables.units)
 
 /** The units of some ids; refuses all of them where a person does not see one. */
 function unitsOf(world: World, ids: readonly number[], { user }: UserCall): StoredUnit[] {
-  return [...new Set(ids)].map((id) => {
-    const row = seesId(world, unit.name, id, user) ? world.tables.units.get(id) : undefined
-    return row ?? refuse(code.missing, texts.missing)
-  })
+  return [...new Set(ids)].map((id) => unitOf(world, id, user))
 }
 
 function assertApprover(world: World, rows: readonly StoredUnit[], { user }: UserCall): void {

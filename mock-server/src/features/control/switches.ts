@@ -1,7 +1,7 @@
 import { finalStates, isRelayKind } from '#domain/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import type { Store } from '#mock/store/store.ts'
 
 /** The command that switched a device last, by device. */

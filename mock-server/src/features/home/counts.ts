@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
@@ -19,7 +20,7 @@ export interface DeviceCounts {
 
 type CountsByOrg = ReadonlyMap<number, Readonly<DeviceCounts>>
 
-const counted = new WeakMap<object, { version: number; counts: CountsByOrg }>()
+const counted = keptWhile<CountsByOrg>()
 
 /** What the devices of a scope add up to. */
 export function countDevices(
@@ -41,11 +42,7 @@ export function countDevices(
 
 /** Counts devices as they are stored, as their lists do, by organisation; once for each change of them. */
 export function countByOrg({ fleet: { table } }: Pick<World, 'fleet'>): CountsByOrg {
-  const known = counted.get(table)
-  if (known?.version === table.version) return known.counts
-  const counts = countRows(table.rows)
-  counted.set(table, { version: table.version, counts })
-  return counts
+  return counted(table, table.version, () => countRows(table.rows))
 }
 
 function countRows(rows: readonly StoredDevice[]): CountsByOrg {

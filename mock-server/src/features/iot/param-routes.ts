@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -7,7 +8,7 @@ import { isParamId, type ParamId } from '#domain/metering/parameters/parameters.
 import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { readValues } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import type { MadeChange, Params } from '#mock/engines/fleet/params.ts'
+import type { MadeChange } from '#mock/engines/fleet/params.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -29,7 +30,7 @@ const freshness = 60_000
 const slice = 200
 const defaultLimit = 20
 
-const known = new WeakMap<Params, { key: string; found: Promise<readonly ParamDrift[]> }>()
+const known = keptWhile<Promise<readonly ParamDrift[]>>()
 
 /** `GET drift`: devices that the person sees and whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
 async function drift(
@@ -60,11 +61,7 @@ async function drift(
 function drifted(world: Parts & Pick<World, 'clock'>): Promise<readonly ParamDrift[]> {
   const { fleet, params, clock } = world
   const key = `${params.version} ${fleet.table.rows.length} ${Math.floor(clock() / freshness)}`
-  const last = known.get(params)
-  if (last?.key === key) return last.found
-  const found = findDrifted(world)
-  known.set(params, { key, found })
-  return found
+  return known(params, key, () => findDrifted(world))
 }
 
 async function findDrifted(world: Parts): Promise<readonly ParamDrift[]> {

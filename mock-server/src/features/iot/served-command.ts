@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { Consequence } from '#contract/calls/control/unit.ts'
 import {
   iotCalls,
@@ -41,13 +42,7 @@ type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
 const mostBatches = 50
 /** The last batches of several commands, the newest first, each with how far it is. */
 function batchesOf(world: Parts, { user }: UserCall): CommandBatch[] {
-  const batches = new Map<string, CommandRow[]>()
-  for (const row of seen(world, user)) {
-    const known = batches.get(row.batchNo)
-    if (known === undefined) batches.set(row.batchNo, [row])
-    else known.push(row)
-  }
-  return [...batches.values()]
+  return [...groupBy(seen(world, user), ({ batchNo }) => batchNo).values()]
     .filter(({ length }) => length > 1)
     .slice(-mostBatches)
     .toReversed()

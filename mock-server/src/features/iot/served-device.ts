@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
@@ -284,19 +285,14 @@ function deviceProblems(
 type ByPerson = ReadonlyMap<number, ReadonlySet<number>>
 type Tables = Pick<World['tables'], 'alerts' | 'crews' | 'workOrders'>
 
-const known = new WeakMap<object, { version: string; devices: ByPerson }>()
+const known = keptWhile<ByPerson>()
 const none: ReadonlySet<number> = new Set()
 
 /** The devices of active alerts that are assigned to a person, and of orders of his crew: users sent to a device see it. */
 function devicesSentTo({ tables }: Pick<World, 'tables'>, userId: number): ReadonlySet<number> {
   const { alerts, crews, workOrders } = tables
   const version = [alerts.version, crews.version, workOrders.version].join()
-  let kept = known.get(alerts)
-  if (kept?.version !== version) {
-    kept = { version, devices: byPerson(tables) }
-    known.set(alerts, kept)
-  }
-  return kept.devices.get(userId) ?? none
+  return known(alerts, version, () => byPerson(tables)).get(userId) ?? none
 }
 
 function byPerson({ alerts, crews, workOrders }: Tables): ByPerson {

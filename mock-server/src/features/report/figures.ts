@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { DayRange } from '#domain/report/range.ts'
 import type { ReportFigure, ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -46,14 +47,7 @@ export function groupsOf<Row>(
   labelOf: (key: string, row: Row) => Text2,
   valuesOf: (rows: readonly Row[]) => ReportGroup['values'] = () => ({}),
 ): ReportGroup[] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [row])
-    else known.push(row)
-  }
-  return [...groups]
+  return [...groupBy(rows, keyOf)]
     .flatMap(([key, members]) => {
       const [first] = members
       if (first === undefined) return []

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { ReportGroup } from '#domain/report/report.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -22,14 +23,7 @@ export function groupRows<R extends StoredRow>(
 ): ReportGroup[] {
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined
   if (field === undefined || field.computed === true) return refuseParameter('group')
-  const groups = new Map<string, R[]>()
-  for (const row of rows) {
-    const key = textOf(attribute(row, by))
-    const own = groups.get(key)
-    if (own === undefined) groups.set(key, [row])
-    else own.push(row)
-  }
-  return [...groups]
+  return [...groupBy(rows, (row) => textOf(attribute(row, by)))]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, mostGroups)
     .map(([key, own]) => {

@@ -13,11 +13,11 @@ import { sceneWords } from '#contract/text/scene.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { checkMembers } from '#domain/scene/members.ts'
 import { serveOpen } from '#mock/http/serve.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenRow, seesId } from '#mock/resources/data-scope.ts'
 import type { StoredScene, StoredSceneProject, StoredViewerLink } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving, together } from '#mock/world/serving.ts'
@@ -187,12 +187,7 @@ function isIn({ managerId, members, createBy }: StoredSceneProject, { id, loginN
   return managerId === id || createBy === loginName || members.some(({ userId }) => userId === id)
 }
 
-function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredSceneProject {
-  const row = world.tables.sceneProjects.get(id)
-  return row !== undefined && seesId(world, sceneProject.name, id, reader)
-    ? row
-    : refuse(code.missing, texts.missing)
-}
+const projectOf = seenRow(sceneProject, ({ tables }) => tables.sceneProjects)
 
 function endLinks({ tables }: Pick<World, 'tables'>, project: number): void {
   for (const { id, projectId } of tables.viewerLinks.rows)

@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import {
@@ -14,8 +15,8 @@ import { trial } from '#mock/engines/linkage/trial.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { seenRow, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import { serving } from '#mock/world/serving.ts'
@@ -95,10 +96,7 @@ function setting(state: StoredSceneRule['state']): Effect<object, StoredSceneRul
       void world.tables.sceneRules.update(id, { state })
 }
 
-function findRule(world: ScopeParts, id: number, { user }: UserCall): StoredSceneRule {
-  const isSeen = seesId(world, sceneRule.name, id, user)
-  return (isSeen ? world.tables.sceneRules.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
+const findRule = seenRow(sceneRule, ({ tables }) => tables.sceneRules)
 
 interface One {
   id: number
@@ -117,7 +115,7 @@ function assertDevice(
 }
 
 function runOnce(world: World, { id, deviceId = 0 }: One, call: UserCall): { logId: number } {
-  const rule = findRule(world, id, call)
+  const rule = findRule(world, id, call.user)
   assertDevice(world, rule, deviceId, call)
   if (rule.actions.some(isSwitching)) assertProved(world)
   const [en, zh] = personName(call.user)
@@ -126,13 +124,19 @@ function runOnce(world: World, { id, deviceId = 0 }: One, call: UserCall): { log
 }
 
 function dryRunOf(world: World, { id, deviceId = 0 }: One, call: UserCall): DryRun {
-  const rule = findRule(world, id, call)
+  const rule = findRule(world, id, call.user)
   assertDevice(world, rule, deviceId, call)
   return trial(world.linkage, rule, { deviceId, sees: (one) => seesId(world, device.name, one, call.user) })
 }
 
 function copyRule(world: ScopeParts, id: number, call: UserCall): { id: number } {
-  const { id: _id, createBy: _by, createTime: _time, version: _version, ...rule } = findRule(world, id, call)
+  const {
+    id: _id,
+    createBy: _by,
+    createTime: _time,
+    version: _version,
+    ...rule
+  } = findRule(world, id, call.user)
   const copy = world.tables.sceneRules.insert({
     ...rule,
     name: `${rule.name} (copy)`.slice(-64),
@@ -145,7 +149,7 @@ function copyRule(world: ScopeParts, id: number, call: UserCall): { id: number }
 
 type RuleFigures = Pick<SceneRuleRow, 'lastRun' | 'lastResult' | 'runsToday'>
 
-const known = new WeakMap<object, { version: number; date: string; figures: Map<number, RuleFigures> }>()
+const known = keptWhile<Map<number, RuleFigures>>()
 
 /** When a rule ran last, what came of it, and how often it ran today; counted once for all rules while no line is added. */
 function ruleFigures(
@@ -154,16 +158,14 @@ function ruleFigures(
 ): Partial<RuleFigures> {
   const { sceneRuleLog } = tables
   const date = dateOf(clock())
-  const before = known.get(sceneRuleLog)
-  if (before?.version === sceneRuleLog.version && before.date === date) {
-    return before.figures.get(ruleId) ?? { lastRun: '', runsToday: 0 }
-  }
-  const figures = new Map<number, RuleFigures>()
-  for (const { ruleId: id, time, result, steps } of sceneRuleLog.rows) {
-    const { runsToday = 0 } = figures.get(id) ?? {}
-    const isRun = steps.length > 0 && time.startsWith(date)
-    figures.set(id, { lastRun: time, lastResult: result, runsToday: runsToday + (isRun ? 1 : 0) })
-  }
-  known.set(sceneRuleLog, { version: sceneRuleLog.version, date, figures })
+  const figures = known(sceneRuleLog, `${sceneRuleLog.version} ${date}`, () => {
+    const counted = new Map<number, RuleFigures>()
+    for (const { ruleId: id, time, result, steps } of sceneRuleLog.rows) {
+      const { runsToday = 0 } = counted.get(id) ?? {}
+      const isRun = steps.length > 0 && time.startsWith(date)
+      counted.set(id, { lastRun: time, lastResult: result, runsToday: runsToday + (isRun ? 1 : 0) })
+    }
+    return counted
+  })
   return figures.get(ruleId) ?? { lastRun: '', runsToday: 0 }
 }

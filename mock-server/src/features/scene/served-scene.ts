@@ -14,7 +14,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seenBy, seenRow } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
@@ -82,12 +82,7 @@ export const servedScene: Served<StoredScene> = {
   ),
 }
 
-function sceneOf(world: ScopeParts, id: number, person: Parameters<typeof seesId>[3]): StoredScene {
-  const row = world.tables.scenes.get(id)
-  return row !== undefined && seesId(world, sceneResource.name, id, person)
-    ? row
-    : refuse(code.missing, texts.missing)
-}
+const sceneOf = seenRow(sceneResource, ({ tables }) => tables.scenes)
 
 function parentProblems({ tables }: Pick<World, 'tables'>, { id, parentId }: StoredScene): FieldProblem[] {
   if (parentId === 0) return []

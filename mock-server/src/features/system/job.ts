@@ -1,15 +1,13 @@
 import { systemCalls } from '#contract/calls/system/system.ts'
 import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isLastRun, problemOfParams } from '#mock/engines/jobs/scheduler.ts'
-import { nextRuns } from '#mock/lib/cron.ts'
-import { refuse, refuseForm } from '#mock/lib/refusal.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { comingRuns, nextRuns } from '#mock/lib/cron.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
 import { serving } from '#mock/world/serving.ts'
-import type { Effects, Served, World } from '#mock/world/world.ts'
+import type { Effects, Served } from '#mock/world/world.ts'
 
 /** The log of the timed jobs: read, exported, and cleared as a whole but for the last run of each job. */
 export const servedJobLog: Served<JobLogRow> = {
@@ -21,8 +19,6 @@ export const servedJobLog: Served<JobLogRow> = {
       stays: (row) => isLastRun(world.tables, row),
     }),
 }
-
-const maxPreview = 20
 
 export const servedJob: Served<JobRow> = {
   resource: job,
@@ -44,14 +40,7 @@ export const servedJob: Served<JobRow> = {
         if (result !== 'ok') refuse(code.conflict, [message, messageZh])
       },
   } satisfies Effects<typeof job, JobRow>,
-  routes: serving(systemCalls, { nextRuns: preview }),
-}
-
-/** The next runs of a schedule that need not be stored, or why it is none. */
-function preview(
-  { clock }: Pick<World, 'clock'>,
-  { cron, n = 5 }: Sent<typeof systemCalls.nextRuns>,
-): string[] {
-  const runs = nextRuns(cron, clock(), Math.min(n, maxPreview))
-  return 'times' in runs ? runs.times.map(formatTime) : refuseForm([{ field: 'cron', text: runs.problem }])
+  routes: serving(systemCalls, {
+    nextRuns: ({ clock }, { cron, n = 5 }) => comingRuns(cron, clock(), n),
+  }),
 }

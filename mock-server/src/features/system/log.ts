@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { systemCalls } from '#contract/calls/system/system.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { user } from '#contract/resources/system/user.ts'
@@ -19,14 +20,10 @@ export const servedLog: Served<LogRow> = {
   routes: (world, router) => clearRoute(world, router, systemCalls.clearLog, log, { stays: saysCleared }),
 }
 
-const known = new WeakMap<object, { version: number; ids: ReadonlyMap<string, number> }>()
+const known = keptWhile<ReadonlyMap<string, number>>()
 
 /** The id of an account by its login name; 0 where there is none. */
 function idOf(users: Table<StoredUser>, login: string): number {
-  let kept = known.get(users)
-  if (kept?.version !== users.version) {
-    kept = { version: users.version, ids: new Map(users.rows.map(({ id, loginName }) => [loginName, id])) }
-    known.set(users, kept)
-  }
-  return kept.ids.get(login) ?? 0
+  const idsNow = () => new Map(users.rows.map(({ id, loginName }) => [loginName, id]))
+  return known(users, users.version, idsNow).get(login) ?? 0
 }

@@ -1,3 +1,4 @@
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { org } from '#contract/resources/system/org.ts'
@@ -30,17 +31,12 @@ export const servedOrg: Served<StoredOrg> = {
 
 type Members = (id: number) => number
 
-const known = new WeakMap<object, { version: string; members: Members }>()
+const known = keptWhile<Members>()
 
 /** How many accounts each organisation has with those below it; counted again after a change of either. */
 function membersOf(world: Pick<World, 'collections' | 'tables'>): Members {
   const { orgs, users } = world.tables
-  const version = `${orgs.version} ${users.version}`
-  const last = known.get(orgs)
-  if (last?.version === version) return last.members
-  const members = countMembers(world)
-  known.set(orgs, { version, members })
-  return members
+  return known(orgs, `${orgs.version} ${users.version}`, () => countMembers(world))
 }
 
 function countMembers(world: Pick<World, 'collections' | 'tables'>): Members {

@@ -23,7 +23,7 @@ import type { Unread } from '#domain/generator/source/source-table.ts'
 import type { GeneratorColumn, GeneratorTable } from '#domain/generator/table.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { EventCode } from '#domain/metering/events.ts'
 import type { Fault } from '#mock/simulation/types.ts'
@@ -82,13 +83,10 @@ interface Wave {
 
 /** What a storm is made of: a terminal that falls out, then one trouble after another, each through a whole transformer area. */
 function wavesOf({ devices, childrenOf }: AlarmSources, start: number): Wave[] {
-  const areas = new Map<number, WatchedDevice[]>()
-  for (const device of devices.rows) {
-    if (device.areaId === 0) continue
-    const known = areas.get(device.areaId)
-    if (known === undefined) areas.set(device.areaId, [device])
-    else known.push(device)
-  }
+  const areas = groupBy(
+    devices.rows.filter(({ areaId }) => areaId !== 0),
+    ({ areaId }) => areaId,
+  )
   const waves = [...areas].flatMap(([areaId, own]) =>
     passing.map((code, kind) => ({ code, devices: own, turn: chance(start, areaId, kind) })),
   )

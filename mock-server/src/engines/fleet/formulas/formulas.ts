@@ -5,8 +5,9 @@ import { parse, type Node } from '#domain/compute/parse.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import type { Moments } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
-import { seriesOf, timesOf, type FormulaSources, type Moments, type Series } from './series.ts'
+import { seriesOf, timesOf, type FormulaSources, type Series } from './series.ts'
 
 /** What of a formula decides what comes of it. */
 export type Formula = Pick<StoredFormula, 'expression' | 'args'> & { decimals?: number | null }

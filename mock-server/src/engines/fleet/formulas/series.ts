@@ -3,21 +3,13 @@ import type { Aggregate, Argument } from '#domain/compute/arguments.ts'
 import { isTariff, tariffPrices } from '#domain/compute/prices.ts'
 import { isPropertyId, propertyOf, type PropertyId } from '#domain/metering/properties.ts'
 import { midnight } from '#mock/lib/days.ts'
-import type { FleetView, Simulation } from '#mock/simulation/types.ts'
+import type { FleetView, Simulation, Moments } from '#mock/simulation/types.ts'
 import { curveOf } from '../curves.ts'
 
 /** What the values of arguments are taken from. */
 export interface FormulaSources {
   simulation: Simulation
   fleet: Pick<FleetView, 'profile' | 'checkOf' | 'usersOf'>
-}
-
-/** Moments at which a formula is worked out: every `step` milliseconds from `from` on, before `until`. */
-export interface Moments {
-  from: number
-  until: number
-  step: number
-  now: number
 }
 
 export type Series = readonly (number | null)[]

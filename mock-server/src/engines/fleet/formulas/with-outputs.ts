@@ -7,7 +7,7 @@ import {
   type OutputId,
   type ValueId,
 } from '#domain/metering/values.ts'
-import type { Points, Sample, Simulation } from '#mock/simulation/types.ts'
+import type { Points, Sample, Simulation, Moments } from '#mock/simulation/types.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { Fleet } from '../fleet.ts'
 import { lastRunOf, type Formulas } from './formulas.ts'
@@ -36,7 +36,7 @@ export function withOutputs({ simulation, formulas, fleet }: Parts): Simulation 
       ? formula
       : undefined
   }
-  const series = (id: OutputId, deviceId: number, span: Span): Series => {
+  const series = (id: OutputId, deviceId: number, span: Moments): Series => {
     const formula = applies(id, deviceId)
     return formula === undefined ? [] : formulas.series(formula, deviceId, span)
   }
@@ -69,13 +69,6 @@ export function withOutputs({ simulation, formulas, fleet }: Parts): Simulation 
       simulation.forget(id)
     },
   }
-}
-
-interface Span {
-  from: number
-  until: number
-  step: number
-  now: number
 }
 
 function beside(points: Points, outputs: readonly OutputId[], read: (output: OutputId) => Series): Points {

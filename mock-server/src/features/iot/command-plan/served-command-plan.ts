@@ -18,16 +18,15 @@ import { permissionFor } from '#mock/auth/demands-second.ts'
 import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { nextRuns } from '#mock/lib/cron.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { comingRuns } from '#mock/lib/cron.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import { seenRow } from '#mock/resources/data-scope.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { PlannedDevice, StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { ActionContext, Effects, Served, World } from '#mock/world/world.ts'
@@ -43,9 +42,6 @@ const words = {
   many: fillBoth(sentences.tooManyDevices, { n: planMost }),
   nobody: ['None of these devices can be given the command: ', '所选设备均无法下发该命令：'],
 } satisfies Record<string, Text2>
-
-/** Default number of moments of a schedule that are listed. */
-const defaultMoments = 3
 
 /** Planned commands: made by those who may give them, seen by their maker and by who sees their first device. */
 export const servedCommandPlan: Served<StoredPlan> = {
@@ -73,12 +69,7 @@ export const servedCommandPlan: Served<StoredPlan> = {
     plan: makePlan,
     targets: (world, _sent, call) => targetsOf(world, seenPlan(world, idOf(call), call.user), call),
     decide,
-    nextRuns: (world, { cron, n = defaultMoments }) => {
-      const runs = nextRuns(cron, world.clock(), n)
-      return 'times' in runs
-        ? runs.times.map(formatTime)
-        : refuseForm([{ field: 'cron', text: runs.problem }])
-    },
+    nextRuns: (world, { cron, n = 3 }) => comingRuns(cron, world.clock(), n),
   }),
 }
 
@@ -145,17 +136,8 @@ function decide(
   return { id }
 }
 
-/** The plan of an id; refuses one that a person does not see like one that there is not. */
-function seenPlan(world: World, id: number, person: StoredUser): StoredPlan {
-  const isSeen = seesId(world, commandPlan.name, id, person)
-  return (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
-
-/** The same of a run. */
-function seenRun(world: World, id: number, person: StoredUser): StoredPlanRun {
-  const isSeen = seesId(world, commandPlanRun.name, id, person)
-  return (isSeen ? world.tables.commandPlanRuns.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
+const seenPlan = seenRow(commandPlan, ({ tables }) => tables.commandPlans)
+const seenRun = seenRow(commandPlanRun, ({ tables }) => tables.commandPlanRuns)
 
 /** Writes down a command that is given later: to which devices, what was agreed of each, when, and by whose rights. */
 async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promise<PlanAnswer> {

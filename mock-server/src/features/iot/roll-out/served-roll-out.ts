@@ -21,7 +21,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { orgsSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { orgsSeen, seenRow, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { serving } from '#mock/world/serving.ts'
@@ -207,11 +207,7 @@ function named(world: ScopeParts & Pick<World, 'tables'>, { user, request }: Use
   return found(world, Number(request.params['id']), user)
 }
 
-/** The roll-out of an id, if the person sees it. */
-function found(world: ScopeParts & Pick<World, 'tables'>, id: number, user: UserCall['user']): RollOutRow {
-  const row = seesId(world, rollOut.name, id, user) ? world.tables.rollOuts.get(id) : undefined
-  return row ?? refuse(code.missing, texts.missing)
-}
+const found = seenRow(rollOut, ({ tables }) => tables.rollOuts)
 
 /** How far a roll-out is: its devices by stage and result, and why some refused, the most frequent reason first. */
 function progressOf(world: Pick<World, 'tables'>, { id, stages }: RollOutRow): RollOutProgress {

@@ -1,5 +1,6 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { keptBy } from '#mock/lib/kept/kept-by.ts'
+import { keptBy, keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { StoredBox, StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -17,12 +18,11 @@ export interface Hung {
 
 /** The ledger by box, and the places that it knows. */
 interface LedgerIndex {
-  version: number
   byBox: ReadonlyMap<number, readonly StoredLedger[]>
   deviceIds: ReadonlySet<number>
 }
 
-const indexes = new WeakMap<object, LedgerIndex>()
+const indexes = keptWhile<LedgerIndex>()
 
 /** Finds boxes by the meters that hung there from the beginning. */
 const boxFinder = keptBy<RowsBy<StoredBox>>()
@@ -80,20 +80,11 @@ export function unlistedPlaceOf(
 }
 
 function indexOf({ ledger }: World['tables']): LedgerIndex {
-  const known = indexes.get(ledger)
-  if (known?.version === ledger.version) return known
-  const byBox = new Map<number, StoredLedger[]>()
-  for (const row of ledger.rows) {
-    if (row.boxId === 0) continue
-    const rows = byBox.get(row.boxId)
-    if (rows === undefined) byBox.set(row.boxId, [row])
-    else rows.push(row)
-  }
-  const index = {
-    version: ledger.version,
-    byBox,
+  return indexes(ledger, ledger.version, () => ({
+    byBox: groupBy(
+      ledger.rows.filter(({ boxId }) => boxId !== 0),
+      ({ boxId }) => boxId,
+    ),
     deviceIds: new Set(ledger.rows.map(({ deviceId }) => deviceId)),
-  }
-  indexes.set(ledger, index)
-  return index
+  }))
 }

@@ -4,9 +4,9 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { serving } from '#mock/world/serving.ts'
-import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import { seenRow } from '#mock/resources/data-scope.ts'
 import type { StoredBox } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { hungIn, usedIn } from './contents.ts'
@@ -54,12 +54,8 @@ export const servedBox: Served<StoredBox> = {
     columns?.has('offline') === false ? {} : { offline: offlineIn(world, row) },
   actions: boxEffects,
   routes: serving(reformBoxCalls, {
-    boxLayout: (world, _sent, { request, user }) => {
-      const id = Number(request.params['id'])
-      const isSeen = seesId(world, meterBox.name, id, user)
-      const box = isSeen ? world.tables.meterBoxes.get(id) : undefined
-      return layoutOf(world, box ?? refuse(code.missing, texts.missing))
-    },
+    boxLayout: (world, _sent, { request, user }) =>
+      layoutOf(world, seenBox(world, Number(request.params['id']), user)),
   }),
 }
 
@@ -111,3 +107,5 @@ export function followContents(world: World): void {
     for (const id of boxes) settle(tables.meterBoxes.get(id))
   })
 }
+
+const seenBox = seenRow(meterBox, ({ tables }) => tables.meterBoxes)

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { HeaderSet } from '#contract/calls/reform/material.ts'
 import type { ProjectType } from '#domain/reform/kinds.ts'
 import type { MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
@@ -55,12 +56,7 @@ export function projectsWith({ tables }: Known, { type, edition }: SetKey): numb
 
 /** Every set, by type and the newest version first. */
 export function setsOf(world: Known): HeaderSet[] {
-  const sets = new Map<string, StoredHeader[]>()
-  for (const row of world.tables.materialHeaders.rows) {
-    const key = `${row.type} ${row.edition}`
-    sets.set(key, [...(sets.get(key) ?? []), row])
-  }
-  return [...sets.values()]
+  return [...groupBy(world.tables.materialHeaders.rows, (row) => `${row.type} ${row.edition}`).values()]
     .flatMap((rows) => {
       const [first] = rows
       if (first === undefined) return []

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { LedgerDecision } from '#contract/calls/reform/ledger.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { ledger as ledgerResource } from '#contract/resources/reform/ledger.ts'
@@ -35,9 +36,9 @@ const words = {
  * field by field. A ratio that the terminal has otherwise is written to it.
  */
 export function decide(world: World, decisions: readonly LedgerDecision[], call: UserCall): BulkAnswer {
-  const byMeter = new Map<number, LedgerDecision[]>()
-  for (const one of decisions) byMeter.set(one.id, [...(byMeter.get(one.id) ?? []), one])
-  const errors = [...byMeter].flatMap(([id, own]) => settleMeter(world, id, own, call))
+  const errors = [...groupBy(decisions, ({ id }) => id)].flatMap(([id, own]) =>
+    settleMeter(world, id, own, call),
+  )
   return { ok: decisions.length - errors.length, fail: errors.length, errors }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import * as z from 'zod/mini'
 import { pictureAbout } from '#contract/calls/reform/picture.declared.ts'
 import {
@@ -195,13 +196,7 @@ function clean(world: World, expect: number, person: StoredUser): { removed: num
 /** The orders and slots that names of files stand for: of a user with several orders, the newest that is open. */
 function matchNames(world: ScopeParts, names: readonly string[], person: StoredUser): PictureMatch[] {
   const sees = seenBy(world, workOrder, person)
-  const byUser = new Map<string, StoredOrder[]>()
-  for (const order of world.tables.workOrders.rows) {
-    if (!sees(order)) continue
-    const own = byUser.get(order.userNumber)
-    if (own === undefined) byUser.set(order.userNumber, [order])
-    else own.push(order)
-  }
+  const byUser = groupBy(world.tables.workOrders.rows.filter(sees), ({ userNumber }) => userNumber)
   return names.map((name) => {
     const said = readPictureName(name)
     if (said === undefined) return unmatched(name, 'name')

@@ -1,4 +1,5 @@
-import type { Table } from '#mock/store/table.ts'
+import { groupBy } from '#contract/schema/group-by.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -9,16 +10,12 @@ interface PictureIndex {
   byOrder: ReadonlyMap<number, readonly StoredPicture[]>
 }
 
-const known = new WeakMap<Table<StoredPicture>, { version: number; index: PictureIndex }>()
+const known = keptWhile<PictureIndex>()
 
 /** The index of the pictures as they are now; made again when they have changed. */
 export function pictureIndex({ tables }: Pick<World, 'tables'>): PictureIndex {
   const table = tables.orderPictures
-  const kept = known.get(table)
-  if (kept?.version === table.version) return kept.index
-  const index = createIndex(table.rows)
-  known.set(table, { version: table.version, index })
-  return index
+  return known(table, table.version, () => createIndex(table.rows))
 }
 
 export function picturesOfOrder(world: Pick<World, 'tables'>, orderId: number): readonly StoredPicture[] {
@@ -28,14 +25,10 @@ export function picturesOfOrder(world: Pick<World, 'tables'>, orderId: number): 
 function createIndex(rows: readonly StoredPicture[]): PictureIndex {
   const byPath = new Map<string, StoredPicture>()
   const byKey = new Map<string, StoredPicture>()
-  const byOrder = new Map<number, StoredPicture[]>()
   for (const row of rows) {
     byPath.set(row.path, row)
     for (const { path } of row.versions) byPath.set(path, row)
     byKey.set(row.key, row)
-    const own = byOrder.get(row.orderId)
-    if (own === undefined) byOrder.set(row.orderId, [row])
-    else own.push(row)
   }
-  return { byPath, byKey, byOrder }
+  return { byPath, byKey, byOrder: groupBy(rows, ({ orderId }) => orderId) }
 }

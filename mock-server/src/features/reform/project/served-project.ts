@@ -14,8 +14,8 @@ import { fenOf, quantityCategories } from '#domain/reform/quantities.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { seenRow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredLedger, StoredOrder, StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
@@ -260,12 +260,7 @@ function named(world: ScopeParts, { request, user }: UserCall): StoredProject {
   return projectOf(world, Number(request.params['id']), user)
 }
 
-function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredProject {
-  const row = world.tables.projects.get(id)
-  return row !== undefined && seesId(world, projectResource.name, id, reader)
-    ? row
-    : refuse(code.missing, texts.missing)
-}
+const projectOf = seenRow(projectResource, ({ tables }) => tables.projects)
 
 /** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */
 function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall): ProjectMoney {

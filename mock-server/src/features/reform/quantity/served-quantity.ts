@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { project as projectResource } from '#contract/resources/reform/project.ts'
@@ -118,13 +119,7 @@ function pivotOf(
   { by, page = 1, limit = usualLimit, ...scope }: Sent<typeof quantityCalls.summary>,
   call: UserCall,
 ): { total: number; list: PivotLine[] } {
-  const groups = new Map<number, StoredQuantity[]>()
-  for (const row of wantedWithin(world, scope, call)) {
-    const id = row[keys[by]]
-    const group = groups.get(id)
-    if (group === undefined) groups.set(id, [row])
-    else group.push(row)
-  }
+  const groups = groupBy(wantedWithin(world, scope, call), (row) => row[keys[by]])
   const shown = [...groups].sort(([a], [b]) => a - b).slice((page - 1) * limit, page * limit)
   const list = shown.map(([id, rows]) => {
     const [label, labelZh] = labelOf(world, by, id, call.user)

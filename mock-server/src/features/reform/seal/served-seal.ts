@@ -14,7 +14,7 @@ import { serve } from '#mock/http/serve.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts, refuseForm } from '#mock/lib/refusal.ts'
 import { maxErrors } from '#mock/resources/bulk.ts'
-import { findSeen } from '#mock/resources/data-scope.ts'
+import { findSeen, seenRow } from '#mock/resources/data-scope.ts'
 import { freshSeal, type StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -153,20 +153,16 @@ export const servedSeal: Served<StoredSeal> = {
     serve(world, router, addingSeals, (_sent, call) => ranges.find(call))
     serve(world, router, findSeal, ({ number }, call) => {
       const known = sealByNumber(world, number)
-      const { id, type, state, holderId, deviceId } = seenSeal(world, call, known?.id ?? 0)
+      const { id, type, state, holderId, deviceId } = seenSeal(world, known?.id ?? 0, call.user)
       return { id, number, type, state, holderId, deviceId }
     })
     serve(world, router, traceSeal, (_sent, call) =>
-      sealStepsOf(world, seenSeal(world, call, Number(call.request.params['id']))),
+      sealStepsOf(world, seenSeal(world, Number(call.request.params['id']), call.user)),
     )
   },
 }
 
-/** The seal of an id, which the person must see. */
-function seenSeal(world: World, { user }: UserCall, id: number): StoredSeal {
-  const isSeen = findSeen(world, collectionOf(world, seal.name), id, user) !== undefined
-  return (isSeen ? world.tables.seals.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
+const seenSeal = seenRow(seal, ({ tables }) => tables.seals)
 
 /** Neither forms nor sheets set what only the platform sets. */
 function isNew(row: Partial<StoredSeal>): boolean {

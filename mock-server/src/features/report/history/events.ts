@@ -1,3 +1,4 @@
+import type { AskedSpan } from '#mock/simulation/types.ts'
 import type { HistoryEvent, historyCalls } from '#contract/calls/report/history.ts'
 import { correctionKinds } from '#domain/metering/history.ts'
 import { eventKinds } from '#domain/metering/events.ts'
@@ -8,12 +9,6 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { changesOf } from '#mock/engines/fleet/settlement.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { devicesOf, pageOf, spanOf, type HistoryWorld } from './question.ts'
-
-interface Span {
-  from: number
-  until: number
-  now: number
-}
 
 /** `GET list`: what happened at devices, the newest first. */
 export function eventPage(
@@ -32,7 +27,7 @@ export function eventPage(
 export function eventsOf(
   { simulation, fleet }: HistoryWorld,
   device: StoredDevice,
-  { from, until, now }: Span,
+  { from, until, now }: AskedSpan,
 ): HistoryEvent[] {
   const { id: deviceId, wiring } = device
   const event = (time: number, end: number | null, [text, textZh]: Text2): HistoryEvent => ({

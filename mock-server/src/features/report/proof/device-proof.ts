@@ -1,3 +1,4 @@
+import type { AskedSpan } from '#mock/simulation/types.ts'
 import { keysOf, recordFor } from '#contract/schema/keys.ts'
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
@@ -24,17 +25,11 @@ const most = { spans: 60, pictures: 4 }
 /** How far from the ends of a span a picture may have been taken. */
 const near = 2 * day
 
-interface Period {
-  from: number
-  until: number
-  now: number
-}
-
 /** The quarter hours of a span by how they came, and those that did not come in time. */
 function pointsOf(
   { simulation, fleet }: Pick<World, 'fleet' | 'simulation'>,
   id: number,
-  { from, until, now }: Period,
+  { from, until, now }: AskedSpan,
 ): Pick<MeterProof, 'due' | 'counts' | 'spans'> {
   const { installed = 0 } = fleet.profile(id) ?? {}
   const first = Math.ceil(Math.max(from, Math.min(installed, until)) / quarter) * quarter
@@ -65,7 +60,7 @@ function frameOf(device: FrameDevice, dial: number, time: number, quality: Quali
 function picturesNear(
   world: World,
   { id }: StoredDevice,
-  { from, until }: Period,
+  { from, until }: AskedSpan,
   person: StoredUser,
 ): MeterProof['pictures'] {
   if (!world.grantsOf(person).permissions.has(permission(cameraPicture, 'list'))) return []
@@ -80,17 +75,11 @@ function picturesNear(
     .map(({ time, path }) => ({ time, path }))
 }
 
-interface Asked {
-  from: number
-  until: number
-  now: number
-}
-
 /** How the energy of a device between two moments comes about; `net` less what it counted backward. */
 export function deviceProof(
   world: World,
   row: StoredDevice,
-  { asked, of, person }: { asked: Asked; of: 'device' | 'net'; person: StoredUser },
+  { asked, of, person }: { asked: AskedSpan; of: 'device' | 'net'; person: StoredUser },
 ): Proof {
   const { from, until } = asked
   const chain = registerChain({ ...world, ...asked }, row.id)
@@ -139,7 +128,7 @@ export const none: Proof['figures'] = { energy: null, supply: null, sale: null, 
 function correctionsOf(
   { fleet }: Pick<World, 'fleet'>,
   id: number,
-  { from, until }: Asked,
+  { from, until }: AskedSpan,
 ): NonNullable<Proof['meter']>['corrections'] {
   return fleet.corrections
     .recordsOf(id)

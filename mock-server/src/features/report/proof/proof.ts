@@ -1,3 +1,4 @@
+import type { AskedSpan } from '#mock/simulation/types.ts'
 import type { Proof, meteringCalls } from '#contract/calls/metering/metering.ts'
 import { type ProofSubject, mostParts } from '#domain/metering/proof.ts'
 import { measured } from '#domain/metering/telemetry.ts'
@@ -91,16 +92,11 @@ export function measuredArea(world: World, areaId: number, { user }: UserCall): 
   return world.fleet.table.get(world.fleet.checkOf(areaId) ?? 0) ?? refuse(code.missing, texts.missing)
 }
 
-interface Asked {
-  from: number
-  until: number
-  now: number
-}
 type Part = Proof['parts'][number]
 type Body = Pick<Proof, 'figures' | 'parts' | 'others'>
 
 /** Supply and sale of a transformer area: its check terminal, and each meter of its users. */
-function areaProof(world: World, areaId: number, asked: Asked, person: StoredUser): Body {
+function areaProof(world: World, areaId: number, asked: AskedSpan, person: StoredUser): Body {
   const { fleet, simulation } = world
   const check = fleet.table.get(fleet.checkOf(areaId) ?? 0)
   if (check === undefined) return { figures: none, parts: [], others: null }
@@ -120,7 +116,7 @@ function areaProof(world: World, areaId: number, asked: Asked, person: StoredUse
 function partOf(
   { simulation, fleet }: World,
   { id, name, nameZh }: StoredDevice,
-  { from, until, now }: Asked,
+  { from, until, now }: AskedSpan,
   energy: Pick<Part, 'role' | 'supply' | 'sale'>,
 ): Part {
   const marks = [from, until].map((time) => simulation.sample(id, 'forward', time, now).quality)
@@ -136,7 +132,7 @@ function partOf(
 }
 
 /** The balances of several transformer areas together, as reports and dashboard add them up. */
-function areasProof(world: World, areas: readonly TransformerAreaRow[], asked: Asked): Body {
+function areasProof(world: World, areas: readonly TransformerAreaRow[], asked: AskedSpan): Body {
   const days = analysisDays(world)
   const begins = beginsBetween(asked)
   const parts = areas.flatMap(({ id, name, nameZh }): Part[] => {
@@ -152,7 +148,7 @@ function areasProof(world: World, areas: readonly TransformerAreaRow[], asked: A
 function fleetProof(
   world: World,
   isMeant: (row: StoredDevice) => boolean,
-  { from, until, now }: Asked,
+  { from, until, now }: AskedSpan,
 ): Body {
   const { fleet, simulation } = world
   const heads = fleet.table.rows.filter((row) => isHeadMeter(row) && isMeant(row))
@@ -166,7 +162,7 @@ function fleetProof(
 }
 
 /** Midnights of the whole days between two moments. */
-function beginsBetween({ from, until }: Asked): number[] {
+function beginsBetween({ from, until }: AskedSpan): number[] {
   return Array.from({ length: Math.floor((until - from) / day) }, (_, n) => from + n * day)
 }
 

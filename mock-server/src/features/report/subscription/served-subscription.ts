@@ -4,14 +4,12 @@ import { subscription } from '#contract/resources/report/subscription.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { findSeen } from '#mock/resources/data-scope.ts'
-import { nextRuns as comingRuns } from '#mock/lib/cron.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { seenRow } from '#mock/resources/data-scope.ts'
+import { comingRuns } from '#mock/lib/cron.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { nextDue } from '#mock/lib/due.ts'
 import type { StoredFile, StoredSubscription, StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
 import { cronProblem } from './clock.ts'
 import { makeFile, ownerOf, notifyGroup } from './make-file.ts'
@@ -54,14 +52,9 @@ export const servedSubscription: Served<StoredSubscription> = {
   } satisfies Effects<typeof subscription, StoredSubscription>,
   routes: serving(subscriptionCalls, {
     preview: (world, _sent, { request, user }) => previewOf(world, Number(request.params['id']), user),
-    nextRuns: (world, { cron, n = 3 }) => {
-      const runs = comingRuns(cron, world.clock(), n)
-      return 'times' in runs
-        ? runs.times.map(formatTime)
-        : refuseForm([{ field: 'cron', text: runs.problem }])
-    },
+    nextRuns: (world, { cron, n = 3 }) => comingRuns(cron, world.clock(), n),
     sendNow: async (world, { id }, { user }) => {
-      const row = seenRow(world, id, user)
+      const row = seenSubscription(world, id, user)
       const file = await makeFile(world, row, ownerFor(world, row))
       return { id: file?.id ?? refuse(code.missing, texts.missing) }
     },
@@ -85,10 +78,8 @@ function planned(row: StoredSubscription, now: number): object {
   return row.state === 'running' ? { nextTime: nextDue(row, now) } : { nextTime: '' }
 }
 
-function seenRow(world: World, id: number, user: StoredUser): StoredSubscription {
-  const isSeen = findSeen(world, collectionOf(world, subscription.name), id, user) !== undefined
-  return (isSeen ? world.tables.subscriptions.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
+const seenSubscription = seenRow(subscription, ({ tables }) => tables.subscriptions)
+const seenFile = seenRow(sentFile, ({ tables }) => tables.sentFiles)
 
 function ownerFor(world: World, row: StoredSubscription): StoredUser {
   const found = ownerOf(world, row)
@@ -96,19 +87,14 @@ function ownerFor(world: World, row: StoredSubscription): StoredUser {
 }
 
 async function previewOf(world: World, id: number, user: StoredUser): Promise<PaperPreview> {
-  const row = seenRow(world, id, user)
+  const row = seenSubscription(world, id, user)
   const { title, about, figures, head, rows } = await makePaper(world, row, ownerFor(world, row))
   return { title, about, figures, head, rows: rows.slice(0, shownRows), total: rows.length }
 }
 
-function seenFile(world: World, id: number, user: StoredUser): StoredFile {
-  const isSeen = findSeen(world, collectionOf(world, sentFile.name), id, user) !== undefined
-  return (isSeen ? world.tables.sentFiles.get(id) : undefined) ?? refuse(code.missing, texts.missing)
-}
-
 function resend(world: World, id: number, user: StoredUser): { told: number } {
   const file = seenFile(world, id, user)
-  const row = seenRow(world, file.subscriptionId, user)
+  const row = seenSubscription(world, file.subscriptionId, user)
   if (file.result !== 'sent') refuse(code.conflict, ['The file was removed.', '文件已清理。'])
   ownerFor(world, row)
   const notified = notifyGroup(world, row, file)

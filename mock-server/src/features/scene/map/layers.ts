@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { MapLayers, MapScene } from '#contract/calls/scene/map.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -131,9 +132,7 @@ function feederLines(
   areas: readonly TransformerAreaRow[],
   substationOf: (area: TransformerAreaRow) => Place | undefined,
 ): FeederLine[] {
-  const byFeeder = new Map<string, TransformerAreaRow[]>()
-  for (const area of areas) byFeeder.set(area.feeder, [...(byFeeder.get(area.feeder) ?? []), area])
-  return [...byFeeder.values()].flatMap((own) => {
+  return [...groupBy(areas, ({ feeder }) => feeder).values()].flatMap((own) => {
     const [first] = own
     if (first === undefined || first.feeder === '') return []
     const begin = substationOf(first) ?? first

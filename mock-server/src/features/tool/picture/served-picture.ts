@@ -1,3 +1,4 @@
+import { keptBy, keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
@@ -25,20 +26,14 @@ interface Holding {
   fields: readonly string[]
 }
 
-interface Index {
-  version: string
-  byPath: ReadonlyMap<string, readonly PictureUse[]>
-}
-
-const indexes = new WeakMap<World['collections'], { holdings: readonly Holding[]; index?: Index }>()
+const held = keptBy<readonly Holding[]>()
+const indexes = keptWhile<ReadonlyMap<string, readonly PictureUse[]>>()
 
 /** The records that show the picture of a path: stored rows whose picture fields name it, and accounts as their portrait. */
 export function usesOf({ collections }: Pick<World, 'collections'>, path: string): readonly PictureUse[] {
-  const known = indexes.get(collections) ?? { holdings: holdingsOf(collections) }
-  indexes.set(collections, known)
-  const version = known.holdings.map(({ collection }) => collection.source.version).join()
-  if (known.index?.version !== version) known.index = { version, byPath: indexOf(known.holdings) }
-  return known.index.byPath.get(path) ?? []
+  const holdings = held(collections, () => holdingsOf(collections))
+  const version = holdings.map(({ collection }) => collection.source.version).join()
+  return indexes(collections, version, () => indexOf(holdings)).get(path) ?? []
 }
 
 function holdingsOf(collections: World['collections']): Holding[] {
