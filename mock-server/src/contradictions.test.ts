@@ -59,12 +59,11 @@ function command(row: StoredDevice): string {
 }
 
 function event({ id }: StoredDevice): string {
-  const { fleet } = platform.world
   const from = platform.clock
   const code = random.pick(codes)
   const until = from + Math.floor(random.upTo(90)) * minute + minute
   const magnitude = random.upTo(1)
-  fleet.faults.add({ deviceId: id, code, phase: 'A', from, until, magnitude, source: 'presenter' })
+  platform.plant({ deviceId: id, code, phase: 'A', from, until, magnitude })
   return code
 }
 

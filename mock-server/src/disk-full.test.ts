@@ -100,7 +100,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
       platform.call(method, `${base}/${name}`, { as: 'admin', body })
     const key = 'an-upload-on-a-full-disk'
     const begun = await call('POST', 'begin', { key, name: 'big.bin', size: bytes.length, parentId: 0 })
-    const { id } = begun.data as { id: number }
+    const { id } = begun
     const send = () => {
       const form = new FormData()
       form.append('n', '0')

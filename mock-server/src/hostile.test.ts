@@ -43,9 +43,9 @@ describe('bodies', () => {
   it('take no prototype', async () => {
     const polluting = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
     const page = `${polluting},"parentId":900,"type":1,"title":"P","path":"/monitor/p"}`
-    const { code, data } = await save(page)
+    const { code, id } = await save(page)
     expect(code).toBe(0)
-    const { data: row } = await platform.call('GET', `/base/sys/menu/info/${(data as { id: number }).id}`, {
+    const { data: row } = await platform.call('GET', `/base/sys/menu/info/${id}`, {
       as: 'admin',
     })
     expect(Object.keys(row as object)).not.toContain('constructor')
@@ -74,7 +74,7 @@ describe('many at once', () => {
         save({ parentId: 900, type: 1, title: `Page ${n}`, path: `/monitor/many/${n}` }),
       ),
     )
-    const ids = answers.map(({ data }) => (data as { id: number }).id)
+    const ids = answers.map(({ id }) => id)
     expect(new Set(ids).size).toBe(100)
     await platform.restart()
     const { data } = await platform.call('GET', '/base/sys/menu/list', { as: 'admin' })

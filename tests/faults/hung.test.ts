@@ -1,16 +1,13 @@
+import { ofFile } from '#mock/testing/of-file.ts'
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
-import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { startFaultyConsole } from './faulty-console.ts'
 
 /** Seconds; of the real nginx.conf these are fifteen minutes. */
 const readTimeout = 2
-let front: FaultyConsole
-beforeAll(async () => {
-  front = await startFaultyConsole({ env: { PLATFORM_TIMEOUT: `${readTimeout}s` } })
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFaultyConsole({ env: { PLATFORM_TIMEOUT: `${readTimeout}s` } }))
 beforeEach(() => {
   front.line.faults = {}
 })

@@ -1,20 +1,19 @@
+import { ofFile } from '#mock/testing/of-file.ts'
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, connect } from '#web/api/http.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
-import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { startFaultyConsole } from './faulty-console.ts'
 import { textOf } from './platform.ts'
 
-let front: FaultyConsole
-beforeAll(async () => {
-  front = await startFaultyConsole()
+const front = ofFile(() => startFaultyConsole())
+beforeAll(() =>
   connect(
     { token: () => undefined, language: () => 'en', onFailure: () => undefined },
     { apiBase: `${front.nginx.url}/api`, requestTimeout: 30_000 },
-  )
-})
-afterAll(() => front.close())
+  ),
+)
 beforeEach(() => {
   front.line.faults = {}
 })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { expect, test } from 'vitest'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, type WholeAnswer } from './ask.ts'
-import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { startFaultyConsole } from './faulty-console.ts'
 
 const writers = 16
 const enough = 500
 
-let front: FaultyConsole
-beforeAll(async () => {
-  front = await startFaultyConsole()
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFaultyConsole())
 
 interface Sent {
   path: string

@@ -1,20 +1,17 @@
+import { ofFile } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryOf, workersOf } from '../../scripts/bench/measure/memory.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
-import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { startFaultyConsole } from './faulty-console.ts'
 
 const clients = 300
 const readers = 60
 const MB = 2 ** 20
 
-let front: FaultyConsole
-beforeAll(async () => {
-  front = await startFaultyConsole({ maxBody: '1m' })
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFaultyConsole({ maxBody: '1m' }))
 
 /** Opens connections that send `text` and then only what the test writes. */
 async function open(count: number, text: string): Promise<Socket[]> {

@@ -1,22 +1,19 @@
+import { ofTest } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { workersOf } from '../../scripts/bench/measure/memory.ts'
 import { isOk } from '../../scripts/process/is-ok.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, type WholeAnswer } from './ask.ts'
-import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { startFaultyConsole } from './faulty-console.ts'
 
 /** Seconds that sockets and requests may outlive a stop or a reload by. */
 const shutdown = 1
 /** Milliseconds more that a busy machine may need. */
 const slack = 2000
 
-let front: FaultyConsole
-beforeEach(async () => {
-  front = await startFaultyConsole({ env: { CONSOLE_SHUTDOWN_TIMEOUT: `${shutdown}s` } })
-})
-afterEach(() => front.close())
+const front = ofTest(() => startFaultyConsole({ env: { CONSOLE_SHUTDOWN_TIMEOUT: `${shutdown}s` } }))
 
 async function openSocket(): Promise<WebSocket> {
   const socket = new WebSocket(`${front.nginx.url.replace('http', 'ws')}/api/websocket`)

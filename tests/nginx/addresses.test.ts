@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { describe, expect, test } from 'vitest'
 import { inOrder } from '../../scripts/process/in-order.ts'
-import { startFront, type Front } from './front.ts'
+import { startFront } from './front.ts'
 
 /** Spec §7: the browser asks below /api; the platform's own addresses lack exactly that one prefix. */
 const stripped: [asked: string, platformSees: string][] = [
@@ -30,11 +31,7 @@ const refused = [
   '/api/../../etc/passwd',
 ]
 
-let front: Front
-beforeAll(async () => {
-  front = await startFront()
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFront())
 
 describe('the prefix', () => {
   test.each(stripped)('%s reaches the platform as %s', async (asked, sees) => {

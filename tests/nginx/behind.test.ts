@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startFront, type Front } from './front.ts'
+import { frontOfTest, startFront, type Front } from './front.ts'
 import { request } from './request.ts'
 
 const forwarded = {
@@ -11,8 +12,7 @@ const forwarded = {
 
 describe('behind a balancer', () => {
   test('that is trusted, the platform hears of the browser, and browsers insist on https', async () => {
-    const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '192.0.2.1, 127.0.0.0/8' } })
-    onTestFinished(() => front.close())
+    const front = await frontOfTest({ env: { CONSOLE_TRUSTED_PROXIES: '192.0.2.1, 127.0.0.0/8' } })
     const answer = await front.ask('/api/x', { headers: forwarded })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(front.platform.seen.at(-1)?.headers).toMatchObject({
@@ -25,8 +25,7 @@ describe('behind a balancer', () => {
   })
 
   test('that nobody named, what it says is only text', async () => {
-    const front = await startFront()
-    onTestFinished(() => front.close())
+    const front = await frontOfTest()
     const answer = await front.ask('/api/x', { headers: { ...forwarded, Host: 'inner.example' } })
     expect(answer.headers['strict-transport-security']).toBeUndefined()
     expect(front.platform.seen.at(-1)?.headers).toMatchObject({
@@ -38,10 +37,9 @@ describe('behind a balancer', () => {
   })
 
   test('every user has a sign-in allowance of their own', async () => {
-    const front = await startFront({
+    const front = await frontOfTest({
       env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1', CONSOLE_SIGN_IN_RATE: '1r/m' },
     })
-    onTestFinished(() => front.close())
     const signIn = async (address: string) => {
       const headers = { 'X-Forwarded-For': address }
       return (await front.ask('/api/base/sys/login', { method: 'POST', headers })).status
@@ -73,23 +71,20 @@ describe('who may open the socket', () => {
     ['https://portal.example', 101],
     ['https://portal.example.evil.example', 403],
   ])('an origin that the operator named, and no other: %s', async (origin, status) => {
-    const front = await startFront({
+    const front = await frontOfTest({
       env: { CONSOLE_ORIGINS: 'https://portal.example https://other.example:8443' },
     })
-    onTestFinished(() => front.close())
     expect(await handshake(front, '', origin)).toBe(status)
   })
 
   test('the public name that a trusted balancer sends, whatever host it asks for', async () => {
-    const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1' } })
-    onTestFinished(() => front.close())
+    const front = await frontOfTest({ env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1' } })
     expect(await handshake(front, '', 'https://console.example', forwarded)).toBe(101)
     expect(await handshake(front, '', 'https://console.example')).toBe(403)
   })
 
   test('only so many from one address', async () => {
-    const front = await startFront({ env: { CONSOLE_SOCKETS_PER_ADDRESS: '2' } })
-    onTestFinished(() => front.close())
+    const front = await frontOfTest({ env: { CONSOLE_SOCKETS_PER_ADDRESS: '2' } })
     const { origin } = new URL(front.nginx.url)
     const address = `${front.nginx.url.replace('http', 'ws')}/api/websocket`
     const open = [new WebSocket(address, { origin }), new WebSocket(address, { origin })]
@@ -100,12 +95,8 @@ describe('who may open the socket', () => {
 })
 
 describe('below a base path', () => {
-  let front: Front
-  beforeAll(async () => {
-    const config = { apiBase: '/energy/console/api' }
-    front = await startFront({ config, env: { CONSOLE_BASE_PATH: '/energy/console' } })
-  })
-  afterAll(() => front.close())
+  const config = { apiBase: '/energy/console/api' }
+  const front = ofFile(() => startFront({ config, env: { CONSOLE_BASE_PATH: '/energy/console' } }))
   const ask = (path: string) => request(new URL(front.nginx.url).origin, path)
 
   test.each([
@@ -138,8 +129,7 @@ test.each([
   ["'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
   ['https://portal.example', 'frame-ancestors https://portal.example', undefined],
 ])('in a frame CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
-  const front = await startFront({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
-  onTestFinished(() => front.close())
+  const front = await frontOfTest({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
   const { headers } = await front.ask('/')
   expect(headers['content-security-policy']).toContain(policy)
   expect(headers['x-frame-options']).toBe(options)
@@ -152,8 +142,7 @@ describe('towards the platform', () => {
     ['browser', 'console.example'],
     ['platform', /^127\.0\.0\.1:\d+$/],
   ])('PLATFORM_HOST=%s decides which name it hears', async (choice, expected) => {
-    const front = await startFront({ env: { PLATFORM_HOST: choice } })
-    onTestFinished(() => front.close())
+    const front = await frontOfTest({ env: { PLATFORM_HOST: choice } })
     await front.ask('/api/x', { headers: { Host: 'console.example' } })
     expect(front.platform.seen.at(-1)?.headers['host']).toEqual(
       typeof expected === 'string' ? expected : expect.stringMatching(expected),
@@ -161,8 +150,7 @@ describe('towards the platform', () => {
   })
 
   test('/readyz asks it for the path that is configured, /healthz does not ask it', async () => {
-    const front = await startFront({ base: '/context', env: { PLATFORM_READY_PATH: '/actuator/health' } })
-    onTestFinished(() => front.close())
+    const front = await frontOfTest({ base: '/context', env: { PLATFORM_READY_PATH: '/actuator/health' } })
     expect((await front.ask('/healthz')).text).toBe('ok\n')
     expect(front.platform.seen).toEqual([])
     expect((await front.ask('/readyz')).status).toBe(200)

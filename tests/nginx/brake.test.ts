@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startFront, type Front } from './front.ts'
+import { ofTest } from '#mock/testing/of-file.ts'
+import { expect, test } from 'vitest'
+import { startFront } from './front.ts'
 import type { Question } from './request.ts'
 
-let front: Front
-beforeEach(async () => {
-  front = await startFront()
-})
-afterEach(() => front.close())
+const front = ofTest(() => startFront())
 
 /** Asks 60 times at once and answers how many were let through and how many were refused. */
 async function storm(path: string, question: Question): Promise<{ through: number; refused: number }> {

@@ -1,30 +1,21 @@
-import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { startNginx } from '../../scripts/machine/nginx.ts'
 import { listen } from '../../scripts/machine/ports.ts'
-import { startFront, startLonelyFront, type Front } from './front.ts'
+import { startFront, startLonelyFront } from './front.ts'
 import { request, type Answer } from './request.ts'
 
-let front: Front
-let lonely: Awaited<ReturnType<typeof startLonelyFront>>
-let broken: { server: Server; nginx: RunningNginx }
-beforeAll(async () => {
-  front = await startFront({ maxBody: '1k' })
-  lonely = await startLonelyFront()
-  broken = await startBroken()
-})
-afterAll(async () => {
-  await front.close()
-  await lonely.close()
-  await broken.nginx.close()
-  broken.server.close()
-})
+const front = ofFile(() => startFront({ maxBody: '1k' }))
+const lonely = ofFile(startLonelyFront)
+const broken = ofFile(startBroken)
 
 /** A platform that hangs up on every request. */
 async function startBroken() {
   const server = createServer((socket) => socket.once('data', () => socket.destroy()))
   const platformUrl = `http://127.0.0.1:${await listen(server)}`
-  return { server, nginx: await startNginx({ platformUrl, consoleRoot: '/nonexistent', config: {} }) }
+  const nginx = await startNginx({ platformUrl, consoleRoot: '/nonexistent', config: {} })
+  return { url: nginx.url, close: () => nginx.close().finally(() => server.close()) }
 }
 
 type Ask = (language: string) => Promise<Answer>
@@ -35,6 +26,11 @@ const big = (path: string, type: string): Ask => {
     front.ask(path, { method: 'POST', body, headers: headers(language, { 'Content-Type': type }) })
 }
 
+const away = [
+  502,
+  'The platform cannot be reached. Please try again in a moment.',
+  '平台暂时无法访问，请稍后重试。',
+] as const
 const failures: [kind: string, code: number, en: string, zh: string, ask: Ask][] = [
   [
     'an odd address',
@@ -50,18 +46,10 @@ const failures: [kind: string, code: number, en: string, zh: string, ask: Ask][]
     '文件超过服务器允许的大小（1k）。',
     big('/api/x', 'application/json'),
   ],
-  [
-    'no platform',
-    502,
-    'The platform cannot be reached. Please try again in a moment.',
-    '平台暂时无法访问，请稍后重试。',
-    (language) => lonely.ask('/api/x', { headers: headers(language) }),
-  ],
+  ['no platform', ...away, (language) => lonely.ask('/api/x', { headers: headers(language) })],
   [
     'no platform for a multipart body',
-    502,
-    'The platform cannot be reached. Please try again in a moment.',
-    '平台暂时无法访问，请稍后重试。',
+    ...away,
     (language) => {
       const more = { 'Content-Type': 'multipart/form-data; boundary=b' }
       return lonely.ask('/api/x', { method: 'POST', body: 'x', headers: headers(language, more) })
@@ -69,10 +57,8 @@ const failures: [kind: string, code: number, en: string, zh: string, ask: Ask][]
   ],
   [
     'a platform that hangs up',
-    502,
-    'The platform cannot be reached. Please try again in a moment.',
-    '平台暂时无法访问，请稍后重试。',
-    (language) => request(broken.nginx.url, '/api/x', { headers: headers(language) }),
+    ...away,
+    (language) => request(broken.url, '/api/x', { headers: headers(language) }),
   ],
 ]
 

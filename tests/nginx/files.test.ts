@@ -1,12 +1,9 @@
+import { ofFile } from '#mock/testing/of-file.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { script, startFront, type Front } from './front.ts'
+import { describe, expect, test } from 'vitest'
+import { script, startFront } from './front.ts'
 
-let front: Front
-beforeAll(async () => {
-  front = await startFront()
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFront())
 
 describe('how long a file may be kept', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +42,13 @@ export async function startFront(
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** The same for one test, after which it is closed. */
+export async function frontOfTest(...how: Parameters<typeof startFront>): Promise<Front> {
+  const front = await startFront(...how)
+  onTestFinished(() => front.close())
+  return front
 }
 
 /** The same with nothing where the platform should be. */

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startFront, startLonelyFront, type Front } from './front.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { describe, expect, test } from 'vitest'
+import { frontOfTest, startFront, startLonelyFront } from './front.ts'
 import type { Answer } from './request.ts'
 
-let front: Front
-let lonely: Awaited<ReturnType<typeof startLonelyFront>>
-beforeAll(async () => {
-  front = await startFront({ maxBody: '1k' })
-  lonely = await startLonelyFront()
-})
-afterAll(async () => {
-  await front.close()
-  await lonely.close()
-})
+const front = ofFile(() => startFront({ maxBody: '1k' }))
+const lonely = ofFile(startLonelyFront)
 
 const big = { method: 'POST', body: 'x'.repeat(5000) }
 const answers: [kind: string, status: number, ask: () => Promise<Answer>][] = [
@@ -65,11 +58,10 @@ test("the page's policy", async () => {
 
 test('pictures may come from a map service that is configured, and from no other host', async () => {
   const env = { CONSOLE_MAP_TILES: 'https://tiles.example:8443/a/{z}/{x}/{y}.png?k={key}' }
-  const own = await startFront({ env })
+  const own = await frontOfTest({ env })
   const policy = String((await own.ask('/')).headers['content-security-policy'])
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443; connect-src 'self';")
   expect(policy.match(/https?:/g)).toHaveLength(1)
-  await own.close()
 })
 
 test('an answer of the platform is no page: it may run and load nothing', async () => {

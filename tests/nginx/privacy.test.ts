@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startFront, startLonelyFront } from './front.ts'
 import { rawStatus } from './request.ts'
@@ -10,11 +11,7 @@ describe.each([
   ['platform up', (): Promise<World> => startFront({ maxBody: '1k' })],
   ['platform down', (): Promise<World> => startLonelyFront()],
 ])('%s: a token is in no log', (_state, start) => {
-  let world: World
-  beforeAll(async () => {
-    world = await start()
-  })
-  afterAll(() => world.close())
+  const world = ofFile(start)
 
   const headers = { token: secret, Cookie: `Admin-Token=${secret}`, Referer: `http://x/?token=${secret}` }
 

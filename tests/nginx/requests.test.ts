@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { rawAnswer } from '../../scripts/process/raw-answer.ts'
-import { startFront, type Front } from './front.ts'
+import { startFront } from './front.ts'
 
-let front: Front
-beforeAll(async () => {
-  front = await startFront()
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFront())
 
 const asId = (id: string) => ({ headers: { 'X-Request-Id': id } })
 

@@ -1,13 +1,10 @@
+import { ofFile } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startFront, type Front } from './front.ts'
+import { startFront } from './front.ts'
 
-let front: Front
-beforeAll(async () => {
-  front = await startFront()
-})
-afterAll(() => front.close())
+const front = ofFile(() => startFront())
 
 const handshake = {
   Connection: 'Upgrade',

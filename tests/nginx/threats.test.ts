@@ -1,9 +1,10 @@
+import { ofFile } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startNginx } from '../../scripts/machine/nginx.ts'
 import { rawAnswer } from '../../scripts/process/raw-answer.ts'
-import { startFront, type Front } from './front.ts'
+import { startFront } from './front.ts'
 import { request } from './request.ts'
 
 test.each([
@@ -24,11 +25,7 @@ test.each([
 })
 
 describe('a line break on its way into a header or a log', () => {
-  let front: Front
-  beforeAll(async () => {
-    front = await startFront()
-  })
-  afterAll(() => front.close())
+  const front = ofFile(() => startFront())
 
   const planted = 'planted-4711'
   const lines = () =>

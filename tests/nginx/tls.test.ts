@@ -6,7 +6,7 @@ import { startNginx } from '../../scripts/machine/nginx.ts'
 import { listen } from '../../scripts/machine/ports.ts'
 import { until } from '../../scripts/process/until.ts'
 import { makeCertificate, signInto, type Certificate } from './certificate.ts'
-import { startFront, type Front } from './front.ts'
+import { frontOfTest, startFront, type Front } from './front.ts'
 import { request } from './request.ts'
 
 let certificate: Certificate
@@ -90,8 +90,7 @@ describe('a console with a certificate', () => {
 })
 
 test.each(['off', '300'])('plain http never insists on https (CONSOLE_HSTS=%s)', async (seconds) => {
-  const front = await startFront({ env: { CONSOLE_HSTS: seconds } })
-  onTestFinished(() => front.close())
+  const front = await frontOfTest({ env: { CONSOLE_HSTS: seconds } })
   expect((await front.ask('/')).headers['strict-transport-security']).toBeUndefined()
 })
 

@@ -36,7 +36,7 @@ export async function startMock(): Promise<MockPlatform> {
   // Loaded afterwards: calls are declared from the list of resources while the modules are loaded.
   const [{ startTestPlatform }, { tableName }, { withAudit }] = await Promise.all([
     import('#mock/testing/test-platform.ts'),
-    import('#mock/tables/tables.ts'),
+    import('#mock/tables/table-name.ts'),
     import('#mock/store/audit-fields.ts'),
   ])
   const platform = await startTestPlatform({ devices: fewest })

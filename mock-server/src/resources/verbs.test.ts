@@ -11,8 +11,7 @@ const list = async (path: string) => (await call('GET', path)).data as ListPage<
 
 describe('audit', () => {
   it('names who made a row and who changed it, in every answer', async () => {
-    const { data } = await call('POST', 'dict/save', { code: 'audited', name: 'Audited' })
-    const { id } = data as { id: number }
+    const { id } = await call('POST', 'dict/save', { code: 'audited', name: 'Audited' })
     platform.clock += 60_000
     await call('PUT', 'dict/update', { id, description: 'x' }, 'engineer')
     const audit = {
@@ -30,8 +29,7 @@ describe('audit', () => {
   })
 
   it('refuses a change from an older version, however close, and shows what is stored, and one of what is set once', async () => {
-    const { data } = await call('POST', 'dict/save', { code: 'contested', name: 'Contested' })
-    const { id } = data as { id: number }
+    const { id } = await call('POST', 'dict/save', { code: 'contested', name: 'Contested' })
     expect((await call('PUT', 'dict/update', { id, version: 1, name: 'First' }, 'engineer')).code).toBe(0)
     const late = await call('PUT', 'dict/update', { id, version: 1, name: 'Second' })
     expect(late).toMatchObject({
@@ -93,8 +91,7 @@ describe('a list', () => {
     expect((await list('user/list?groupId=3')).total).toBe(7)
     const crew = { parentId: 3, code: 'T-1', name: 'Test crew', intro: 'x', type: 'crew', status: 'enabled' }
     const more = { displayOrder: 1, officePhone: '0571-8800000', address: 'x' }
-    const { data } = await call('POST', 'org/save', { ...crew, ...more })
-    const { id } = data as { id: number }
+    const { id } = await call('POST', 'org/save', { ...crew, ...more })
     await call('PUT', 'user/update', { id: 50, groupId: id })
     expect((await list('user/list?groupId=3')).total).toBe(8)
   })
@@ -141,8 +138,7 @@ describe('choices', () => {
 
 describe('bulk removal', () => {
   const add = async (n: number) => {
-    const { data } = await call('POST', 'dict/save', { code: `bulk_${n}`, name: `Bulk ${n}` })
-    return (data as { id: number }).id
+    return (await call('POST', 'dict/save', { code: `bulk_${n}`, name: `Bulk ${n}` })).id
   }
 
   it('deletes what may go and reports why the others stay', async () => {

@@ -13,7 +13,7 @@ import type { Fault } from '#mock/simulation/types.ts'
 import { Hub } from '#mock/socket/hub.ts'
 import type { Letter } from '#mock/tables/mail-tables.ts'
 import { Store } from '#mock/store/store.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { alarmSeed } from '../../seed/alarm/index.ts'
 import { seedUsers } from '../../seed/system/user.ts'
@@ -44,7 +44,7 @@ export class AlarmTestWorld {
     this.store = store
     this.#folder = folder
     this.tables = {
-      ...alarmTablesOf(store, tableName),
+      ...alarmTablesOf(store),
       users: store.table(tableName(user)),
       orgs: store.table(tableName(org)),
     }

@@ -71,10 +71,9 @@ export async function startCommandBench({ isReal = false } = {}) {
 }
 
 function cutOff(platform: TestPlatform, deviceId: number): () => void {
-  const { fleet, live, clock } = platform.world
+  const { live, clock } = platform.world
   const from = clock()
-  const until = from + 7 * 86_400_000
-  fleet.faults.add({ deviceId, code: 'OFFLINE', from, until, magnitude: 1, source: 'presenter' })
+  platform.plant({ deviceId, code: 'OFFLINE', from, until: from + 7 * 86_400_000 })
   live.refreshAll()
   return () => {
     // it may have been started again meanwhile

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { momentOf } from '#mock/lib/time.ts'
 import type { PlatformOptions } from '#mock/options.ts'
+import type { Fault } from '#mock/simulation/types.ts'
 import { startPlatform, type Platform } from '#mock/platform.ts'
 import type { World } from '#mock/world/world.ts'
 import { initialPassword } from '../../seed/accounts.ts'
@@ -26,6 +27,8 @@ export interface Answer {
   code: number
   msg: string
   data: unknown
+  /** Of the row that was made, else 0. */
+  id: number
   /** The fields of the form that are refused, in their order. */
   refused: string[]
   /** The whole envelope. */
@@ -121,16 +124,22 @@ export class TestPlatform {
     const response = await this.fetch(method, path, options)
     const body = (await response.json()) as Record<string, unknown>
     const { code, msg, data } = body
-    const { errors }: { errors?: unknown } = Object(data)
+    const { errors, id = 0 }: { errors?: unknown; id?: number } = Object(data)
     return {
       status: response.status,
       headers: response.headers,
       code: Number(code),
       msg: String(msg),
       data,
+      id,
       refused: Array.isArray(errors) ? errors.map(({ field }: { field: string }) => field) : [],
       body,
     }
+  }
+
+  /** Plants a fault as a presenter does, of full size unless another is said. */
+  plant(fault: Omit<Fault, 'magnitude' | 'source'> & Partial<Fault>): void {
+    this.world.fleet.faults.add({ magnitude: 1, source: 'presenter', ...fault })
   }
 
   /** What a call returns that has to succeed; an administrator asks if no other user is named. */

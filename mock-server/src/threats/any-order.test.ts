@@ -1,21 +1,18 @@
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { doors, first, Hand, orRefuse, type Door } from '#mock/testing/acts/doors.ts'
 import { Switching } from '#mock/testing/acts/switching.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
 
-let bench: CommandBench
+const bench = ofFile(() => startCommandBench())
 const hand = new Hand(() => bench)
 const switching = new Switching(() => bench, hand)
 const other = switching.other
 
-beforeAll(async () => {
-  bench = await startCommandBench()
-  switching.prepare()
-}, 60_000)
-afterAll(() => bench.platform.close())
+beforeAll(() => switching.prepare())
 
 const ways: Readonly<Record<string, Door>> = doors
 const names = Object.keys(doors)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
@@ -9,18 +10,14 @@ import { Switching } from '#mock/testing/acts/switching.ts'
 import { voiding } from '#mock/testing/acts/voiding.ts'
 import { auditing, writing } from '#mock/testing/acts/writing.ts'
 import { initialCredentialId } from '#mock/tables/tables.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { initialPassword } from '../../seed/accounts.ts'
 
-let bench: CommandBench
+const bench = ofFile(() => startCommandBench())
 const hand = new Hand(() => bench)
 const switching = new Switching(() => bench, hand)
 
-beforeAll(async () => {
-  bench = await startCommandBench()
-  switching.prepare()
-}, 60_000)
-afterAll(() => bench.platform.close())
+beforeAll(() => switching.prepare())
 
 /** Doors that do units one by one. */
 const single = ['page of the unit', 'frame by hand', 'linkage rule on a unit', 'a second try', 'engine']

@@ -10,7 +10,6 @@ let platform: TestPlatform
 /** May do everything with accounts, roles and menus, void seals, and have an agent propose; nothing else. */
 let delegate: { token: string; id: number; roleId: number }
 
-const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
 const asAdmin = (method: string, path: string, body?: object) =>
   platform.call(method, `/base/sys/${path}`, { as: 'admin', body })
 const ask = (method: string, path: string, body?: object, headers = {}) =>
@@ -31,8 +30,8 @@ const beyond = () =>
 
 beforeAll(async () => {
   platform = await startTestPlatform()
-  const roleId = idOf(await asAdmin('POST', 'role/save', { name: 'Accounts', code: 'ACC', menuIds: held() }))
-  const id = idOf(await asAdmin('POST', 'user/save', account('delegate', [roleId])))
+  const roleId = (await asAdmin('POST', 'role/save', { name: 'Accounts', code: 'ACC', menuIds: held() })).id
+  const id = (await asAdmin('POST', 'user/save', account('delegate', [roleId]))).id
   delegate = { token: await platform.signIn('delegate'), id, roleId }
 })
 afterAll(() => platform.close())
@@ -105,7 +104,7 @@ it('an account or a role that may do more is not changed, reset, unlocked or rem
 
 describe('nobody gets it by proposing it to an administrator, who agrees:', () => {
   const outcomeOf = async (call: string, inputs: object) => {
-    const id = idOf(await ask('POST', 'proposal/propose', { call, inputs, reason: 'Try' }))
+    const id = (await ask('POST', 'proposal/propose', { call, inputs, reason: 'Try' })).id
     return (await asAdmin('POST', 'proposal/decide', { id, isAgreed: true, opinion: 'Seen' })).data
   }
 

@@ -59,9 +59,8 @@ it('a new account is the one that its form describes, whatever stands beside it'
     roleIds: [5],
   }
   const body = { ...forged, ...form, id: 1, password: 'chosen-by-me', keptOutUntil: '2000-01-01 00:00:00' }
-  const { code, data } = await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
+  const { code, id } = await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
   expect(code).toBe(0)
-  const { id } = data as { id: number }
   expect(id).not.toBe(1)
   const row = await info('/base/sys/user', id)
   expect(row).toMatchObject({ ...form, createBy: 'admin' })

@@ -37,9 +37,9 @@ async function roleOfLogs(): Promise<number> {
     .filter(({ component }) => component === 'monitor/log')
     .map(({ id }) => id)
   const body = { name: 'Reader of logs', code: 'ROLE_LOGS', dataScope: 'all', menuIds }
-  const { code, data } = await platform.call('POST', '/base/sys/role/save', { as: 'admin', body })
+  const { code, id } = await platform.call('POST', '/base/sys/role/save', { as: 'admin', body })
   expect({ code, count: menuIds.length }).toEqual({ code: 0, count: 1 })
-  return (data as { id: number }).id
+  return id
 }
 
 /** Gives an account one role, and no other. */

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud } from '#contract/wire/crud.ts'
 import { expect, ownWorld } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { ask, enter, rowsOf } from '../harness/visit.ts'
 
 const test = ownWorld()
 
@@ -33,10 +32,8 @@ test('story 5: a theft is found by an equal shape at a lower level, beside the l
   await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await page.getByRole('button', { name: 'Open order' }).click()
   await expect(page.locator('[data-page="reform/work-order-info"]')).toContainText(name)
-  const { method, path } = crud(workOrder).list
-  const address = { method, path: `${path}?page=1&limit=1&sort=-id` }
-  const { data } = await ask<{ list: readonly { note: string }[] }>(page, address, { token })
-  expect(data.list[0]?.note).toContain('suspected theft')
+  const [order] = await rowsOf(page, workOrder, 'limit=1&sort=-id', token)
+  expect(order?.note).toContain('suspected theft')
 })
 
 interface Loss {

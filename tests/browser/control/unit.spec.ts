@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
-import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
+import { unit } from '#contract/resources/control/unit.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
-import { ask, demoPassword, enter, takeSession } from '../harness/visit.ts'
+import { demoPassword, enter, rowsOf, takeSession } from '../harness/visit.ts'
 
 const act = async (page: Page, name: string, what: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
@@ -19,17 +18,6 @@ const typedLongAgo = (page: Page) =>
     (route) => route.fulfill({ json: { code: code.unproved, msg: '', data: null } }),
     { times: 1 },
   )
-
-/** The seeded units, past the page. */
-async function units(page: Page): Promise<readonly UnitRow[]> {
-  const token = await takeSession(page, 'engineer')
-  const { data } = await ask<ListPage<UnitRow>>(
-    page,
-    { ...crud(unit).list, path: `${crud(unit).list.path}?limit=20` },
-    { token },
-  )
-  return data.list
-}
 
 test('story 4: a round is switched off with a second person, and a stuck contact is reported as such', async ({
   page,
@@ -88,7 +76,8 @@ test('story 4: a round is switched off with a second person, and a stuck contact
 test('a unit is switched off by keyboard alone once its name is typed, and what is measured follows', async ({
   page,
 }) => {
-  const one = (await units(page)).find(
+  const seeded = await rowsOf(page, unit, 'limit=20', await takeSession(page, 'engineer'))
+  const one = seeded.find(
     ({ confirmLevel, isImportant, isProtected, online, name }) =>
       confirmLevel === 'name' && !isImportant && !isProtected && online && !name.includes('Hexin'),
   )

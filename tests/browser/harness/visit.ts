@@ -1,3 +1,5 @@
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { expect, type Page } from '@playwright/test'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
@@ -17,6 +19,17 @@ export async function ask<Data = unknown>(
 ): Promise<Envelope<Data>> {
   const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { [tokenHeader]: token } })
   return (await answer.json()) as Envelope<Data>
+}
+
+/** The rows that a query finds in the list of a resource, past the page. */
+export async function rowsOf<R extends Resource>(
+  page: Page,
+  resource: R,
+  query: string,
+  token: string,
+): Promise<Stored<R>[]> {
+  const { method, path } = crud(resource).list
+  return (await ask<ListPage<Stored<R>>>(page, { method, path: `${path}?${query}` }, { token })).data.list
 }
 
 /** Gives the browser a session of a demo account without the form, and answers its token. */

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { iotCalls, type LinkedPictures } from '#contract/calls/iot/iot.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
-import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter, goTo } from '../harness/visit.ts'
+import { ask, enter, goTo, rowsOf } from '../harness/visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -102,9 +101,8 @@ test('a picture is taken for an alert and seen there at once; a gallery waits wi
   page,
 }) => {
   const token = await enter(page)
-  const path = `${crud(cameraPicture).list.path}?limit=100&sort=-id&trigger=alert`
-  const { data } = await ask<ListPage<CameraPictureRow>>(page, { method: 'GET', path }, { token })
-  const alertId = data.list.find((picture) => picture.alertId > 0)?.alertId ?? 0
+  const taken = await rowsOf(page, cameraPicture, 'limit=100&sort=-id&trigger=alert', token)
+  const alertId = taken.find((picture) => picture.alertId > 0)?.alertId ?? 0
   await goTo(page, `/alarm/alert?open=${alertId}`)
   const drawer = page.locator('.form-drawer')
   const pictures = drawer.getByRole('list', { name: 'Camera pictures' }).getByRole('listitem')

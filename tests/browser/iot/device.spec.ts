@@ -1,9 +1,9 @@
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { assetCheckDigit } from '#domain/metering/identifiers.ts'
-import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter, goTo } from '../harness/visit.ts'
+import { ask, enter, goTo, rowsOf } from '../harness/visit.ts'
 
 const asset = '999000200250448271399'
 /** A device that has not been commissioned. */
@@ -81,10 +81,7 @@ test('a frame that was sent is edited with its fields and checks before the eyes
   page,
 }) => {
   const token = await enter(page, '/dashboard', 'engineer')
-  const { method, path } = crud(device).list
-  const asked = { method, path: `${path}?family=meter-1p&state=online&limit=1` }
-  const { data } = await ask<ListPage<DeviceRow>>(page, asked, { token })
-  const id = data.list[0]?.id ?? 0
+  const [{ id } = { id: 0 }] = await rowsOf(page, device, 'family=meter-1p&state=online&limit=1', token)
   const order = { ids: [id], kind: 'write', params: { loadInterval: '15' }, reason: 'Test' }
   await ask(page, iotCalls.send, { token, data: order })
   await page.goto(`/#/iot/device/info/${id}?tab=frames`)

@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test'
 import { errorLogCalls } from '#contract/calls/system/error-log.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { act, row, search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter, goTo } from '../harness/visit.ts'
+import { enter, goTo, rowsOf } from '../harness/visit.ts'
 
 const isReport = (request: { url: () => string }) => request.url().endsWith(errorLogCalls.reportErrors.path)
-
-async function rowsOf(page: Page, token: string, keyword: string): Promise<ErrorLogRow[]> {
-  const path = `${crud(errorLog).list.path}?keyword=${encodeURIComponent(keyword)}`
-  const { data } = await ask<ListPage<ErrorLogRow>>(page, { method: 'GET', path }, { token })
-  return data.list
-}
 
 test('a page breaks, and another error comes as the window is left; an administrator finds and resolves them', async ({
   page,
@@ -49,7 +42,7 @@ test('a page breaks, and another error comes as the window is left; an administr
 
   const token = await enter(page, '/monitor/error-log')
   await expect
-    .poll(async () => (await rowsOf(page, token, 'late breaks')).map(({ user }) => user))
+    .poll(async () => (await rowsOf(page, errorLog, 'keyword=late+breaks', token)).map(({ user }) => user))
     .toEqual(['viewer'])
   await page.getByRole('button', { name: /^Open/ }).click()
   await search(page, 'iot/product')
@@ -72,5 +65,5 @@ test('a page breaks, and another error comes as the window is left; an administr
   await page.getByRole('button', { name: /^Resolved/ }).click()
   await expect(entry).toHaveCount(1)
   const resolved = expect.objectContaining({ status: 'resolved', resolvedBy: 'admin' })
-  expect(await rowsOf(page, token, 'iot/product')).toContainEqual(resolved)
+  expect(await rowsOf(page, errorLog, 'keyword=iot/product', token)).toContainEqual(resolved)
 })

@@ -3,12 +3,9 @@ import type { SignedIn } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { actionCall } from '#contract/wire/action.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { tabTo } from '../harness/keys.ts'
 import { expect, test } from '../harness/test.ts'
-import { ask, demoPassword, enter, goTo, takeSession } from '../harness/visit.ts'
-
-type Order = Stored<typeof workOrder>
+import { ask, demoPassword, enter, goTo, rowsOf, takeSession } from '../harness/visit.ts'
 
 const current = (page: Page) => page.locator('.audit-item[aria-current=true]')
 const numberOf = (page: Page) => current(page).locator('strong').innerText()
@@ -23,11 +20,8 @@ async function pass(page: Page): Promise<void> {
 }
 
 /** An order as the platform has it. */
-async function orderOf(page: Page, token: string, number: string): Promise<Order | undefined> {
-  const { path, method } = crud(workOrder).list
-  const address = { method, path: `${path}?page=1&limit=1&keyword=${number}` }
-  return (await ask<ListPage<Order>>(page, address, { token })).data.list[0]
-}
+const orderOf = async (page: Page, token: string, number: string) =>
+  (await rowsOf(page, workOrder, `limit=1&keyword=${number}`, token))[0]
 
 test('orders are audited one after the other by keys: one is rejected, one passed, one taken back', async ({
   page,
@@ -84,10 +78,7 @@ test('an order that its crew withdraws meanwhile is reported and skipped, and it
   context,
 }) => {
   const own = await takeSession(page, 'auditor')
-  const query = 'page=1&limit=1&state=audit&sort=-submittedAt'
-  const { method, path } = crud(workOrder).list
-  const { data } = await ask<ListPage<Order>>(page, { method, path: `${path}?${query}` }, { token: own })
-  const [order] = data.list
+  const [order] = await rowsOf(page, workOrder, 'limit=1&state=audit&sort=-submittedAt', own)
   const other = await context.newPage()
   await page.goto(`/#/reform/audit?id=${order?.id}`)
   await expect(current(page)).toContainText(order?.number ?? '')

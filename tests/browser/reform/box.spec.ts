@@ -1,7 +1,6 @@
-import { meterBox, type MeterBoxRow } from '#contract/resources/reform/meter-box.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { enter, rowsOf } from '../harness/visit.ts'
 
 test('an open box is found, seen from its front, and leads to its meters; labels of boxes are printed', async ({
   page,
@@ -32,10 +31,8 @@ test('an open box is found, seen from its front, and leads to its meters; labels
 
 test('a smart lock is opened by keyboard alone, with a reason', async ({ page }) => {
   const token = await enter(page, '/dashboard', 'dispatcher')
-  const { path, method } = crud(meterBox).list
-  const query = `${path}?door=closed&lock=smart&sort=-id&limit=1`
-  const { data } = await ask<ListPage<MeterBoxRow>>(page, { method, path: query }, { token })
-  await page.goto(`/#/reform/meter-box/info/${data.list[0]?.id}`)
+  const [box] = await rowsOf(page, meterBox, 'door=closed&lock=smart&sort=-id&limit=1', token)
+  await page.goto(`/#/reform/meter-box/info/${box?.id}`)
   const open = page.getByRole('button', { name: 'Open lock' })
   await open.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Open lock/ })

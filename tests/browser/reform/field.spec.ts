@@ -11,10 +11,9 @@ import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, takeSession } from '../harness/visit.ts'
+import { ask, rowsOf, takeSession } from '../harness/visit.ts'
 import { arriveByKeys, next, readOld, step, takePictures, type Work } from './field-steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -25,21 +24,11 @@ const lostNetwork = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|WebSocket/
 /** A right number that no ledger knows. */
 const unknownAsset = `999000299999999999999${assetCheckDigit('999000299999999999999')}`
 
-const listOf = async <Row>(page: Page, path: string, token: string): Promise<readonly Row[]> => {
-  const { data } = await ask<ListPage<Row>>(
-    page,
-    { method: 'GET', path: `${path}&page=1&limit=100` },
-    { token },
-  )
-  return data.list
-}
-
 /** Gives the crew an order for a day to come whose meter has registers and answers, and signs in as the crew. */
 async function giveWork(page: Page, days: number): Promise<Work> {
   const planDate = addDays(new Date().toISOString().slice(0, 10), days)
   const admin = await takeSession(page)
-  const pending = `${crud(workOrder).list.path}?state=pending`
-  for (const order of await listOf<Stored<typeof workOrder>>(page, pending, admin)) {
+  for (const order of await rowsOf(page, workOrder, 'state=pending&limit=100', admin)) {
     // eslint-disable-next-line no-await-in-loop -- the first that fits is enough
     const { data: site } = await ask<OrderSite>(page, orderCalls.site(order.id), { token: admin })
     // eslint-disable-next-line no-await-in-loop -- as above
@@ -70,11 +59,9 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   allowErrors(lostNetwork)
   const work = await giveWork(page, 1)
   const { order, site, token } = work
-  const issued = `${crud(seal).list.path}?state=issued&holderId=1`
-  const handedIn = `${crud(workOrder).list.path}?crewId=1&state=audit,rejected`
   const [held, others] = await Promise.all([
-    listOf<Stored<typeof seal>>(page, issued, token),
-    listOf<Stored<typeof workOrder>>(page, handedIn, token),
+    rowsOf(page, seal, 'state=issued&holderId=1&limit=100', token),
+    rowsOf(page, workOrder, 'crewId=1&state=audit,rejected&limit=100', token),
   ])
   // what stands on another order is fitted already
   const seals = held.filter(({ number }) => others.every(({ newSeals }) => !newSeals.includes(number)))
@@ -168,8 +155,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
 
   const { data: reports } = await ask<ReportVersion[]>(page, orderCalls.reports(order.id), { token })
   expect(reports).toHaveLength(1)
-  const own = `${crud(orderPicture).list.path}?orderId=${order.id}`
-  const pictures = await listOf<Stored<typeof orderPicture>>(page, own, token)
+  const pictures = await rowsOf(page, orderPicture, `orderId=${order.id}&limit=100`, token)
   expect(pictures.map(({ slot }) => slot).toSorted()).toEqual(
     [...new Set([...site.slots, 'signature' as const])].toSorted(),
   )

@@ -3,20 +3,18 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { encodePng } from '../../../mock-server/src/lib/pictures/image-bytes.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { enter, rowsOf } from '../harness/visit.ts'
 
 const tiles = (page: Page) => page.locator('.picture-cell')
 const picture = encodePng(64, (x, y) => [x * 255, y * 255, (x * 40) % 1 > 0.5 ? 255 : 0, 255])
 
 /** An order that is to be audited. */
 async function auditOrder(page: Page, token: string): Promise<Stored<typeof workOrder>> {
-  const { list } = crud(workOrder)
-  const call = { ...list, path: `${list.path}?state=audit&limit=50` }
-  const { data } = await ask<ListPage<Stored<typeof workOrder>>>(page, call, { token })
-  const first = data.list.find(({ userNumber }) => userNumber !== '')
+  const orders = await rowsOf(page, workOrder, 'state=audit&limit=50', token)
+  const first = orders.find(({ userNumber }) => userNumber !== '')
   if (first === undefined) throw new Error('no order is to be audited')
   return first
 }
@@ -44,10 +42,8 @@ test('files find their order by their names, a rejected picture says why, and an
   await asking.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Chosen picture' })).toContainText('Too dark.')
 
-  const { list } = crud(orderPicture)
-  const call = { ...list, path: `${list.path}?state=accepted&limit=1` }
-  const { data } = await ask<ListPage<Stored<typeof orderPicture>>>(page, call, { token })
-  await page.goto(`/#/reform/picture?orderId=${data.list[0]?.orderId}`)
+  const [accepted] = await rowsOf(page, orderPicture, 'state=accepted&limit=1', token)
+  await page.goto(`/#/reform/picture?orderId=${accepted?.orderId}`)
   await tiles(page).first().getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Select all/ }).click()
   const saved = page.waitForEvent('download')

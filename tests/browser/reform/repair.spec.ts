@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { crud, type Stored } from '#contract/wire/crud.ts'
 import { inOrder } from '../../../scripts/process/in-order.ts'
 import { pictureUrl } from '../../../web/src/api/picture.ts'
 import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter, goTo, takeSession } from '../harness/visit.ts'
+import { ask, enter, goTo, rowsOf, takeSession } from '../harness/visit.ts'
 import { next, point, step } from './field-steps.ts'
 
 /** Goes on as another user, at a page that is loaded anew. */
@@ -36,12 +36,10 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   test.setTimeout(120_000)
   await page.setViewportSize(desk)
   const token = await enter(page, '/alarm/alert', 'dispatcher')
-  const read = async <Row>(path: string) => (await ask<Row>(page, { method: 'GET', path }, { token })).data
-  const active = `${crud(alert).list.path}?page=1&limit=100&isActive=true&suppressedBy=0`
-  const { list: alerts } = await read<ListPage<Stored<typeof alert>>>(active)
-  const open = `${crud(workOrder).list.path}?page=1&limit=100&state=pending,dispatched,audit,rejected`
-  const busy = `&deviceId=${alerts.map(({ deviceId }) => deviceId).join()}`
-  const { list: orders } = await read<ListPage<Stored<typeof workOrder>>>(`${open}${busy}`)
+  const alerts = await rowsOf(page, alert, 'limit=100&isActive=true&suppressedBy=0', token)
+  const busy = `deviceId=${alerts.map(({ deviceId }) => deviceId).join()}`
+  const open = `limit=100&state=pending,dispatched,audit,rejected&${busy}`
+  const orders = await rowsOf(page, workOrder, open, token)
   const free = alerts.find(
     (row) => row.workOrder === '' && orders.every(({ deviceId }) => deviceId !== row.deviceId),
   )
@@ -61,7 +59,8 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await link.click()
   await expect(page.locator('[data-page="reform/work-order-info"]')).toContainText('Look at the terminals')
   const id = Number(/info\/(\d+)/.exec(page.url())?.[1])
-  const { oldAsset, lat, lng } = await read<Stored<typeof workOrder>>(crud(workOrder).info(id).path)
+  const { data } = await ask<Stored<typeof workOrder>>(page, crud(workOrder).info(id), { token })
+  const { oldAsset, lat, lng } = data
 
   await page.setViewportSize(phone)
   await page.context().grantPermissions(['geolocation'])
@@ -98,8 +97,7 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await expect(page.getByText('Upload queue')).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Handed in')).toBeVisible()
-  const pictures = `${crud(orderPicture).list.path}?page=1&limit=9&sort=id&orderId=${id}`
-  const [before] = (await read<ListPage<Stored<typeof orderPicture>>>(pictures)).list
+  const [before] = await rowsOf(page, orderPicture, `limit=9&sort=id&orderId=${id}`, token)
   expect(await darkAtLowerEdge(page, pictureUrl(before?.path ?? ''))).toBe(true)
 
   await page.setViewportSize(desk)

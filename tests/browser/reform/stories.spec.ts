@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { Freeze } from '#domain/metering/telemetry.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { chooseOrder, dispatch } from '../harness/orders.ts'
 import { direct, openPresenter } from '../harness/presenter.ts'
 import { expect, ownWorld } from '../harness/test.ts'
-import { ask, enter, goTo } from '../harness/visit.ts'
+import { ask, enter, goTo, rowsOf } from '../harness/visit.ts'
 
 const test = ownWorld()
 
@@ -16,10 +16,7 @@ test.setTimeout(120_000)
 
 /** The order that was made last. */
 async function lastOrder(page: Page, token: string): Promise<Order> {
-  const { method, path } = crud(workOrder).list
-  const address = { method, path: `${path}?page=1&limit=1&sort=-id` }
-  const { data } = await ask<ListPage<Order>>(page, address, { token })
-  const [row] = data.list
+  const [row] = await rowsOf(page, workOrder, 'limit=1&sort=-id', token)
   if (row === undefined) throw new Error('There is no order')
   return row
 }

@@ -1,7 +1,6 @@
-import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { enter, rowsOf } from '../harness/visit.ts'
 
 test('it opens with values, and with what a device measures where it measures nothing of what was asked for', async ({
   page,
@@ -9,22 +8,15 @@ test('it opens with values, and with what a device measures where it measures no
   const token = await enter(page, '/report/history', 'engineer')
   const heads = page.getByRole('grid', { name: 'Values' }).getByRole('columnheader')
   await expect(heads.nth(1)).toContainText('Active power')
-  const { path, method } = crud(device).list
-  const { data } = await ask<ListPage<DeviceRow>>(
-    page,
-    { method, path: `${path}?family=concentrator&limit=1` },
-    { token },
-  )
-  await page.goto(`/#/report/history?devices=${data.list[0]?.id}&props=p,forward`)
+  const [concentrator] = await rowsOf(page, device, 'family=concentrator&limit=1', token)
+  await page.goto(`/#/report/history?devices=${concentrator?.id}&props=p,forward`)
   await expect(heads.nth(1)).toContainText('Internal temperature')
 })
 
 test('a value is found by keys, corrected with a reason, undone and taken along', async ({ page }) => {
   const token = await enter(page, '/dashboard', 'engineer')
-  const { path, method } = crud(device).list
-  const query = `${path}?family=transformer&state=online&limit=1`
-  const { data } = await ask<ListPage<DeviceRow>>(page, { method, path: query }, { token })
-  const { id = 0, name = '' } = data.list[0] ?? {}
+  const [terminal] = await rowsOf(page, device, 'family=transformer&state=online&limit=1', token)
+  const { id = 0, name = '' } = terminal ?? {}
   await page.goto(`/#/report/history?devices=${id}&props=p,forward`)
   const values = page.getByRole('grid', { name: 'Values' })
   await expect(values.getByRole('columnheader').nth(1)).toContainText(name)

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/account/account.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { finalStates } from '#domain/metering/commands.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
-import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { window as answerWindow } from '#mock/engines/fleet/commands/outcome.ts'
 import { defaultTokenLifetime } from '#mock/auth/sessions.ts'
 import { choose, field, row, save } from '../harness/records.ts'
 import { Restartable } from '../harness/restartable.ts'
 import { expect, withOwn } from '../harness/test.ts'
-import { ask, enter, takeSession } from '../harness/visit.ts'
+import { ask, enter, rowsOf, takeSession } from '../harness/visit.ts'
 
 /** In front of the mock alone: the platform itself is what fails here. */
 const test = withOwn(() => Restartable.begin())
@@ -26,17 +26,8 @@ const answered = { timeout: answerWindow.terminal + patience.timeout }
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnect' })
 
 /** The terminals that are online, by the platform's word. */
-async function onlineTerminals(page: Page, token: string): Promise<DeviceRow[]> {
-  const path = `${crud(device).list.path}?state=online&family=load-control&limit=20`
-  const { data } = await ask<ListPage<DeviceRow>>(page, { method: 'GET', path }, { token })
-  return data.list
-}
-
-async function commandsOf(page: Page, token: string, batchNo: string): Promise<CommandRow[]> {
-  const path = `${crud(command).list.path}?batchNo=${batchNo}&limit=100`
-  const { data } = await ask<ListPage<CommandRow>>(page, { method: 'GET', path }, { token })
-  return data.list
-}
+const onlineTerminals = (page: Page, token: string) =>
+  rowsOf(page, device, 'state=online&family=load-control&limit=20', token)
 
 test('two windows: what one changes, the other shows; a list is read again once a line that was cut is back', async ({
   page,
@@ -93,7 +84,7 @@ test('a platform that restarts: the console comes back by itself, commands under
   const { batchNo } = sent.data
   await expect
     .poll(async () => {
-      const rows = await commandsOf(page, token, batchNo)
+      const rows = await rowsOf(page, command, `batchNo=${batchNo}&limit=100`, token)
       return rows.map(({ status }) => finalStates.has(status))
     }, answered)
     .toEqual(ids.map(() => true))
@@ -119,9 +110,7 @@ test.describe('what a phone keeps', () => {
   }) => {
     allowErrors(/ERR_|WebSocket|status of|Failed to fetch/)
     const admin = await takeSession(page)
-    const path = `${crud(workOrder).list.path}?state=pending&limit=1`
-    const { data } = await ask<ListPage<WorkOrderRow>>(page, { method: 'GET', path }, { token: admin })
-    const [order] = data.list
+    const [order] = await rowsOf(page, workOrder, 'state=pending&limit=1', admin)
     if (order === undefined) throw new Error('No order waits for a crew')
     const given = { ids: [order.id], crewId: 1, planDate: order.due, due: order.due }
     await ask(page, orderCalls.dispatch, { token: admin, data: given })

@@ -1,8 +1,7 @@
-import { crud, type ListPage } from '#contract/wire/crud.ts'
-import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { enter, rowsOf } from '../harness/visit.ts'
 
 test('one looks back, to an alert and its device as it stood then, changes nothing there, and comes back', async ({
   page,
@@ -29,10 +28,9 @@ test('one looks back, to an alert and its device as it stood then, changes nothi
   await expect(page).toHaveURL(/\/dashboard$/)
 
   const since = new Date(Date.now() - 5 * day).toISOString().slice(0, 10)
-  const { path, method } = crud(alert).list
-  const query = `${path}?isActive=false&suppressedBy=0&limit=1&firstTimeStart=${since} 00:00:00`
-  const { data } = await ask<ListPage<AlertRow>>(page, { method, path: query }, { token })
-  const { id = 0, deviceName = '', firstTime = '' } = data.list[0] ?? {}
+  const query = `isActive=false&suppressedBy=0&limit=1&firstTimeStart=${since} 00:00:00`
+  const [past] = await rowsOf(page, alert, query, token)
+  const { id = 0, deviceName = '', firstTime = '' } = past ?? {}
   await page.goto(`/#/alarm/alert?open=${id}`)
   await page.getByRole('link', { name: 'How it stood then' }).click()
   await expect(page.getByRole('heading', { name: deviceName })).toBeVisible()

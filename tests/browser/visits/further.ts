@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { isAsked, type MenuPage } from '../../../scripts/permitted-pages.ts'
-import { ask } from '../harness/visit.ts'
+import { rowsOf } from '../harness/visit.ts'
 
 /** States of pages that neither the menu nor a button of the page leads to: other records, and forms of records. */
 const addresses: readonly string[] = [
@@ -26,10 +25,8 @@ export async function furtherPages(
   pages: readonly MenuPage[],
   token: string,
 ): Promise<MenuPage[]> {
-  const { list } = crud(workOrder)
-  const call = { ...list, path: `${list.path}?state=audit&limit=1` }
-  const { data } = await ask<ListPage<{ id: number }>>(page, call, { token })
-  const further = [...addresses, `/reform/work-order/info/${data.list[0]?.id}`].map((path) => {
+  const [order] = await rowsOf(page, workOrder, 'state=audit&limit=1', token)
+  const further = [...addresses, `/reform/work-order/info/${order?.id}`].map((path) => {
     const bare = path.replace(/\?.*/, '').replace(/\/\d+$/, '/1')
     const { component } = pages.find((shown) => shown.path === bare) ?? { component: `none of ${bare}` }
     return { component, path }

@@ -30,8 +30,7 @@ it('a platform that is started again doubles no alert, and ends those whose caus
   live.refreshAll()
   const device = fleet.table.rows.find(({ state, parentId }) => state === 'online' && parentId === 0)
   const deviceId = device?.id ?? 0
-  const span = { from: platform.clock, until: platform.clock + 3 * hour }
-  fleet.faults.add({ ...span, deviceId, code: 'OFFLINE', magnitude: 1, source: 'presenter' })
+  platform.plant({ deviceId, code: 'OFFLINE', from: platform.clock, until: platform.clock + 3 * hour })
   passHour()
   const raised = () =>
     platform.world.tables.alerts.rows.filter((row) => row.deviceId === deviceId && row.code === 'OFFLINE')

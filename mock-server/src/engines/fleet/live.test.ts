@@ -28,14 +28,7 @@ function online(): StoredDevice {
 
 const stateOf = (id: number) => platform.world.fleet.table.get(id)?.state
 const outage = (deviceId: number, from: number, until: number) =>
-  platform.world.fleet.faults.add({
-    deviceId,
-    code: 'OFFLINE',
-    from,
-    until,
-    magnitude: 1,
-    source: 'presenter',
-  })
+  platform.plant({ deviceId, code: 'OFFLINE', from, until })
 
 it('a terminal that falls out takes its meters along, and they come back with it but for what is worked on', () => {
   const { world } = platform

@@ -11,7 +11,7 @@ const runsOf = async (id: number) =>
 
 async function add(values: object): Promise<number> {
   const body = { name: `Job ${Math.random()}`, target: 'heartbeat.report', cron: '0 0/5 * * * ?', ...values }
-  return ((await call('POST', 'job/save', body)).data as { id: number }).id
+  return (await call('POST', 'job/save', body)).id
 }
 
 describe('a schedule', () => {

@@ -65,8 +65,7 @@ function openCover(place = 0): string {
   const online = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)
   const { id: deviceId = 0, name = '' } = online[place] ?? {}
   const { clock: from } = platform
-  const fault = { deviceId, code: notifiedCode, magnitude: 1, source: 'presenter' } as const
-  world.fleet.faults.add({ ...fault, from, until: from + day })
+  platform.plant({ deviceId, code: notifiedCode, from, until: from + day })
   world.alarms.tick()
   return name
 }
@@ -74,8 +73,7 @@ function openCover(place = 0): string {
 async function subscribe(): Promise<number> {
   const values = { name: 'Alerts of the day', report: 'report/warning', span: 'day', cron: '0 30 7 * * ?' }
   const body = { ...values, format: 'csv', language: 'en', groupId }
-  const { data } = await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })
-  return (data as { id: number }).id
+  return (await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })).id
 }
 
 it('an alarm notice reaches the mail server, once', async () => {

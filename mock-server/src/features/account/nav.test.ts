@@ -32,8 +32,10 @@ describe('navigation', () => {
 
   it('calls a directory below the top a bare outlet, and shows what was just saved', async () => {
     const directory = { parentId: 900, type: 0, title: 'Deep', path: '/monitor/deep', orderNum: 9 }
-    const { data } = await platform.call('POST', '/base/sys/menu/save', { as: 'admin', body: directory })
-    const parentId = (data as { id: number }).id
+    const { id: parentId } = await platform.call('POST', '/base/sys/menu/save', {
+      as: 'admin',
+      body: directory,
+    })
     const leaf = { parentId, type: 1, title: 'Leaf', path: '/monitor/deep/leaf', component: 'monitor/leaf' }
     await platform.call('POST', '/base/sys/menu/save', { as: 'admin', body: leaf })
     const monitor = (await nav('admin')).tree.find(({ title }) => title === 'Monitor')

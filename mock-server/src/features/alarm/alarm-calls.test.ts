@@ -106,7 +106,7 @@ describe('a rule', () => {
   const values = { name: 'Much power', nameZh: '功率过高', code: 'OVERLOAD', severity: 'major', condition }
 
   it('begins switched off, is switched on, and is removed only when off', async () => {
-    const { id } = (await call('POST', 'alarm/save', values)).data as { id: number }
+    const { id } = await call('POST', 'alarm/save', values)
     expect((await call('GET', `alarm/info/${id}`)).data).toMatchObject({ state: 'disabled', open: 0 })
     const state = (wanted: string) => call('POST', 'alarm/state', { ids: [id], state: wanted }, 'engineer')
     expect((await state('enabled')).data).toMatchObject({ ok: 1 })
@@ -165,7 +165,7 @@ describe('a member', () => {
   })
 
   it('is in a group once, and is not its own substitute', async () => {
-    const { id } = (await call('POST', 'alarmGroupUser/save', values)).data as { id: number }
+    const { id } = await call('POST', 'alarmGroupUser/save', values)
     const twice = await call('POST', 'alarmGroupUser/save', values)
     expect(twice.refused).toEqual(['userId'])
     const self = await call('PUT', 'alarmGroupUser/update', { id, substituteId: 30 })

@@ -43,7 +43,7 @@ it.each([
 
 test('a shift goes to one person, keeps its report, and begins the next one', async () => {
   const before = await now('dispatcher')
-  const { id } = (await sign('dispatcher', 'engineer')).data as { id: number }
+  const { id } = await sign('dispatcher', 'engineer')
   platform.clock += 1000
   platform.world.alarms.storm({ alerts: 30, seconds: 1 })
   platform.clock += 2000
@@ -52,7 +52,7 @@ test('a shift goes to one person, keeps its report, and begins the next one', as
   const reportOf = (as: string, of = id) => platform.call('GET', `${base}/report/${of}`, { as })
   expect((await reportOf('engineer')).data).toEqual(before)
   expect((await reportOf('dispatcher')).data).toEqual(before)
-  const other = (await sign('engineer', 'admin')).data as { id: number }
+  const other = await sign('engineer', 'admin')
   expect((await reportOf('dispatcher', other.id)).code).toBe(0)
   const { roles, users } = platform.world.tables
   for (const roleId of users.get(idOf('dispatcher'))?.roleIds ?? [])

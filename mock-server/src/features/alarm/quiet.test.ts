@@ -25,7 +25,7 @@ const save = (values: { ruleIds?: number[]; orgId?: number; endTime?: string } =
 it('every place counts the loud alerts alone while a window is in force, then as before; looking back goes by it', async () => {
   platform.world.alarms.tick()
   const ruleId = (await alerts(homeLists.alerts.filter)).list[0]?.ruleId ?? 0
-  const { id } = (await save({ ruleIds: [ruleId] })).data as { id: number }
+  const { id } = await save({ ruleIds: [ruleId] })
   platform.world.alarms.tick()
   const quiet = await alerts({ isActive: 'true', isQuiet: 'true', suppressedBy: '0' })
   expect(quiet.total).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ it('a window covers no more than its maker sees, and is none of who does not see
   tables.users.update(engineer?.id ?? 0, { groupId: 9 })
   expect((await save({}, 'engineer')).refused).toEqual(['orgId'])
   expect((await save({ orgId: 9, endTime: at(-20) }, 'engineer')).refused).toEqual(['endTime'])
-  const { id } = (await save({ orgId: 9 }, 'engineer')).data as { id: number }
+  const { id } = await save({ orgId: 9 }, 'engineer')
   const seen = (await call('GET', 'alarm/quiet/list', undefined, 'engineer')).data as ListPage<QuietRow>
   expect(seen.list.map((row) => row.id)).toEqual([id])
   const row = tables.quiets.get(id) ?? expect.unreachable()
@@ -73,7 +73,7 @@ it.each([
   ['startTime', () => ({ startTime: at(10), endTime: at(90) })],
   ['endTime', () => ({ endTime: at(-5) })],
 ])('a window that has begun keeps its %s, by which looking back goes', async (field, values) => {
-  const { id } = (await save()).data as { id: number }
+  const { id } = await save()
   expect((await call('PUT', 'alarm/quiet/update', { id, ...values() })).refused).toContain(field)
   expect((await call('PUT', 'alarm/quiet/update', { id, endTime: at(90), reason: 'Longer' })).code).toBe(0)
   await call('POST', 'alarm/quiet/end', { ids: [id] })

@@ -26,7 +26,7 @@ it('lists by time what it would do, and what stays on and why; enabled by anothe
   world.tables.units.update(kept.id, { isProtected: true })
   const unitIds = [free.id, kept.id]
   const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
-  const { id } = (await post('save', values)).data as { id: number }
+  const { id } = await post('save', values)
   const run = (await post('dryRun', { id, days: 1 })).data as ScheduleRun
   expect(run.map(({ time, act, isDone }) => [time.slice(11), act, isDone])).toEqual([
     ['18:00:00', 'off', true],
@@ -58,7 +58,7 @@ it('names in its dry run no unit that the reader does not see', async () => {
   if (own === undefined || other === undefined) throw new Error('The fleet of the test is too small')
   const unitIds = [own.id, other.id]
   const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
-  const { id } = (await post('save', values)).data as { id: number }
+  const { id } = await post('save', values)
   const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
   tables.users.update(engineer?.id ?? 0, { groupId: 9 })
   tables.units.update(own.id, { orgId: 9 })

@@ -19,9 +19,9 @@ const fresh = { id: 0, version: 0, name: 'Night shift', roleIds: [] as number[],
 const save = (body: object, as = 'dispatcher') =>
   platform.call('POST', dashboardCalls.save.path, { as, body })
 const idOf = async (body: object, as?: string) => {
-  const { code, msg, data } = await save(body, as)
+  const { code, msg, id } = await save(body, as)
   expect(code, msg).toBe(0)
-  return (data as { id: number }).id
+  return id
 }
 const info = (id: number, as = 'dispatcher') => platform.call('GET', dashboardCalls.info(id).path, { as })
 const list = async (as: string) =>

@@ -83,18 +83,11 @@ describe('what commands do', () => {
   })
 
   it('collects what was missing', async () => {
-    const { simulation, fleet } = bench.platform.world
+    const { simulation } = bench.platform.world
     const { id } = await bench.one()
     const known = simulation.sample(id, 'temperature', bench.platform.clock - 2_700_001).value
     const from = bench.platform.clock - 3_600_000
-    fleet.faults.add({
-      deviceId: id,
-      code: 'OFFLINE',
-      from,
-      until: from + 1_800_000,
-      magnitude: 1,
-      source: 'live',
-    })
+    bench.platform.plant({ deviceId: id, code: 'OFFLINE', from, until: from + 1_800_000, source: 'live' })
     const moment = from + 899_999
     expect(simulation.sample(id, 'temperature', moment)).toEqual({ value: null, quality: 'missing' })
     const { batchNo } = await bench.sent({ ids: [id], kind: 'readNow' })

@@ -42,7 +42,7 @@ function form(more: object = {}): object {
 async function save(more: object = {}): Promise<number> {
   const answer = await ask('POST', 'devices/save', form(more))
   expect(answer).toMatchObject({ code: 0 })
-  return (answer.data as { id: number }).id
+  return answer.id
 }
 
 describe('a new device', () => {

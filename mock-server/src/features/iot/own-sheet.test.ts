@@ -27,7 +27,7 @@ function send(path: string, file: string | Buffer, parts: Record<string, string>
   return platform.call('POST', `${base}/${path}`, { as, body })
 }
 async function take(parts = {}) {
-  const { id } = (await send('take', sheet, { ...wanted, ...parts })).data as { id: number }
+  const { id } = await send('take', sheet, { ...wanted, ...parts })
   return { id, ids: platform.world.fleet.table.rows.flatMap((row) => (row.areaId === id ? [row.id] : [])) }
 }
 const discard = (id: number, as = 'admin') =>

@@ -25,8 +25,8 @@ describe('products', () => {
   })
 
   it('are copied with their model, disabled, as often as one likes', async () => {
-    const first = (await ask('POST', 'products/copy', { id: 9 })).data as { id: number }
-    const second = (await ask('POST', 'products/copy', { id: 9 })).data as { id: number }
+    const first = await ask('POST', 'products/copy', { id: 9 })
+    const second = await ask('POST', 'products/copy', { id: 9 })
     const rows = await products()
     const copies = [first.id, second.id].map((id) => rows.find((row) => row.id === id))
     expect(copies).toMatchObject([
@@ -37,7 +37,7 @@ describe('products', () => {
     expect((await ask('DELETE', `products/delete/${first.id}`)).code).toBe(0)
     expect((await ask('POST', 'products/copy', { id: 99_999 })).code).toBe(404)
     platform.world.tables.products.update(second.id, { code: 'A-CODE-AS-LONG-AS-CODES-MAY-BE' })
-    const { id } = (await ask('POST', 'products/copy', { id: second.id })).data as { id: number }
+    const { id } = await ask('POST', 'products/copy', { id: second.id })
     expect((await ask('PUT', 'products/update', { id, name: 'A copy' })).code).toBe(0)
   })
 

@@ -90,8 +90,8 @@ it('the diagnosis agrees with the state of a device, and of the terminal it hang
   expect(failing(await run(terminal.id))).not.toContain('heartbeat')
   const parent = fleet.table.get(meter.parentId)
   expect(parent !== undefined && isTerminal(parent.family)).toBe(true)
-  const fault = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000, magnitude: 1 }
-  fleet.faults.add({ ...fault, deviceId: meter.parentId, code: 'OFFLINE', source: 'presenter' })
+  const span = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000 }
+  platform.plant({ ...span, deviceId: meter.parentId, code: 'OFFLINE' })
   live.refreshAll()
   expect(fleet.table.get(meter.id)?.state).toBe('offline')
   expect(failing(await run(meter.id))).toEqual(expect.arrayContaining(['heartbeat', 'parent']))
@@ -115,19 +115,15 @@ it('a device that answers has a power factor only where power flows, and the vol
       family === 'load-control' && wiring === 'four-wire' && state === 'online' && id !== terminal.id,
   )
   const [from, until] = [platform.clock, platform.clock + 3_600_000]
-  const fault = { code: 'PHASE_BREAK', phase: 'B', from, until, magnitude: 1, source: 'presenter' } as const
-  fleet.faults.add({ ...fault, deviceId: four?.id ?? 0 })
+  platform.plant({ deviceId: four?.id ?? 0, code: 'PHASE_BREAK', phase: 'B', from, until })
   const dead = (await get(`deviceData/latest/${four?.id}`)).data as LatestValues
   expect(dead.values).toMatchObject({ pfb: null, pb: 0 })
   expect(dead.values.pfa).toBeGreaterThan(0.5)
 })
 
 it('a day on which nothing was heard has no clock that was found right', async () => {
-  const { fleet } = platform.world
-  const from = midnight - 3 * day
-  const until = midnight - day
-  const fault = { code: 'OFFLINE', from, until, magnitude: 1, source: 'presenter' } as const
-  fleet.faults.add({ ...fault, deviceId: terminal.id })
+  const [from, until] = [midnight - 3 * day, midnight - day]
+  platform.plant({ deviceId: terminal.id, code: 'OFFLINE', from, until })
   const days = (await get(`deviceData/collection?deviceId=${terminal.id}&days=4`)).data as CollectionDay[]
   expect(days.slice(0, 2).map(({ clock }) => clock)).toEqual([0, 0])
 })

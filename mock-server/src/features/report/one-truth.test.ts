@@ -163,8 +163,8 @@ describe('one truth', () => {
       else {
         const { begin } = dayOf(turn, 6)
         const from = begin + 6 * hour
-        const fault = { deviceId: row.id, code: 'OFFLINE', magnitude: 1, source: 'presenter' } as const
-        platform.world.fleet.faults.add({ ...fault, from, until: Math.min(today, from + 10 * hour) })
+        const until = Math.min(today, from + 10 * hour)
+        platform.plant({ deviceId: row.id, code: 'OFFLINE', from, until })
       }
     }
     timers.advance(10 * minute)

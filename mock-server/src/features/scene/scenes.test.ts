@@ -68,18 +68,16 @@ const form = (more: object = {}) => ({
 })
 
 it('the form of a scene keeps six digits of a place, and refuses a circle of parts', async () => {
-  const { data } = await call('POST', 'scene/scene/save', form())
-  const { id } = data as { id: number }
+  const { id } = await call('POST', 'scene/scene/save', form())
   const info = (await call('GET', `scene/scene/info/${id}`)).data as SceneRow
   expect(info).toMatchObject({ lng: 118.123_457, devices: 0, load: 0, grade: 'good' })
-  const part = (await call('POST', 'scene/scene/save', form({ code: 'T-2', parentId: id }))).data
-  const circle = await call('PUT', 'scene/scene/update', { id, parentId: (part as { id: number }).id })
+  const part = await call('POST', 'scene/scene/save', form({ code: 'T-2', parentId: id }))
+  const circle = await call('PUT', 'scene/scene/update', { id, parentId: part.id })
   expect(circle.refused).toEqual(['parentId'])
 })
 
 it('what stands in a scene is bound once, to its own organisation, and keeps the scene from being deleted', async () => {
-  const { data } = await call('POST', 'scene/scene/save', form({ code: 'T-3' }))
-  const { id } = data as { id: number }
+  const { id } = await call('POST', 'scene/scene/save', form({ code: 'T-3' }))
   const [free] = (await devices('orgId=9&sceneId=0')).list
   const [foreign] = (await devices('orgId=14&sceneId=0')).list
   const [taken] = (await devices('orgId=9&sceneId=1')).list
@@ -118,8 +116,7 @@ const holders: [string, (id: number) => () => unknown][] = [
 ]
 
 it.each(holders)('a scene with %s stays as it is, with all that stands in it', async (_what, hold) => {
-  const { data } = await call('POST', 'scene/scene/save', form({ code: 'T-4' }))
-  const { id } = data as { id: number }
+  const { id } = await call('POST', 'scene/scene/save', form({ code: 'T-4' }))
   const [free] = (await devices('orgId=9&sceneId=0')).list
   await call('POST', 'scene/scene/bindDevice', { id, deviceIds: [free?.id] })
   const release = hold(id)
@@ -142,8 +139,7 @@ it('a rule whose numbers were left empty has the usual ones, and would run', asy
     debounceSeconds: null,
     maxPerHour: null,
   }
-  const { data } = await call('POST', 'scene/sceneRule/save', rule)
-  const { id } = data as { id: number }
+  const { id } = await call('POST', 'scene/sceneRule/save', rule)
   const saved = (await call('GET', `scene/sceneRule/info/${id}`)).data as SceneRuleRow
   expect([saved.debounceSeconds, saved.maxPerHour]).toEqual([0, 12])
   const { en } = (await call('POST', 'scene/sceneRule/dryRun', { id })).data as DryRun
@@ -159,7 +155,7 @@ it('a trial counts on the alert that an action before raises, or that sets the r
   const [ruleId = 0] = tables.alarms.rows.map(({ id }) => id)
   const tried = async (kind: string, ...actions: object[]) => {
     const rule = { sceneId, name: 'Trial', trigger: { kind, floor: 'info' }, actions }
-    const { id } = (await call('POST', 'scene/sceneRule/save', rule)).data as { id: number }
+    const { id } = await call('POST', 'scene/sceneRule/save', rule)
     const { data } = await call('POST', 'scene/sceneRule/dryRun', { id, deviceId: [...own][0] })
     return (data as DryRun).actions.map(({ isDone }) => isDone)
   }

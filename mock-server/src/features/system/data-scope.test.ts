@@ -13,7 +13,6 @@ const [branch, station, sibling, elsewhere] = [6, 9, 10, 11]
 const platform = platformOfFile({ devices: 300 })
 let roleId: number
 
-const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
 const asAdmin = (method: string, path: string, body?: object) =>
   platform.call(method, `/base/sys/${path}`, { as: 'admin', body })
 /** Asks as a user who may do everything in the branch and below it. */
@@ -30,7 +29,7 @@ const account = (loginName: string, groupId: number, roleIds: number[]) => ({
 beforeAll(async () => {
   const menuIds = platform.world.tables.menus.rows.map(({ id }) => id)
   const role = { name: 'Branch head', nameZh: '分公司负责人', code: 'HEAD', dataScope: 'below', menuIds }
-  roleId = idOf(await asAdmin('POST', 'role/save', role))
+  roleId = (await asAdmin('POST', 'role/save', role)).id
   await asAdmin('POST', 'user/save', account('branchhead', branch, [roleId]))
 }, 120_000)
 
@@ -48,13 +47,13 @@ describe('nobody grants a wider data scope than his own', () => {
 
   it('to an account by a role that is there, nor changes an account or a role that has one', async () => {
     const wide = { ...role('WIDE', 'all'), nameZh: '全局' }
-    const wideId = idOf(await asAdmin('POST', 'role/save', wide))
+    const wideId = (await asAdmin('POST', 'role/save', wide)).id
     const answer = await ask('POST', 'sys/user/save', account('wideone', station, [wideId]))
     expect(answer).toMatchObject({
       code: 400,
       msg: 'The role "WIDE" reaches more data than you see yourself, so you cannot give it.',
     })
-    const stronger = idOf(await asAdmin('POST', 'user/save', account('stronger', station, [wideId])))
+    const stronger = (await asAdmin('POST', 'user/save', account('stronger', station, [wideId]))).id
     expect((await ask('PUT', 'sys/user/update', { id: stronger, leader: true })).code).toBe(409)
     expect((await ask('PUT', 'sys/role/update', { id: wideId, name: 'Mine' })).code).toBe(409)
     expect((await ask('POST', 'sys/user/save', account('narrowone', station, [roleId]))).code).toBe(0)
@@ -75,7 +74,7 @@ describe('what is saved', () => {
   })
 
   it('is not moved out of it, nor is an organisation moved to the top', async () => {
-    const id = idOf(await ask('POST', 'sys/user/save', account('mover', station, [])))
+    const id = (await ask('POST', 'sys/user/save', account('mover', station, []))).id
     expect((await ask('PUT', 'sys/user/update', { id, groupId: elsewhere })).refused).toEqual(['groupId'])
     expect((await ask('PUT', 'sys/user/update', { id, groupId: sibling })).code).toBe(0)
     const top = { id: station, parentId: 0 }
@@ -156,7 +155,7 @@ describe('a scope', () => {
   it('is the widest of the roles held', async () => {
     const before = await total('iot/devices/list')
     const wide = { name: 'Everywhere', code: 'EVERY', dataScope: 'all', menuIds: [] }
-    const wideId = idOf(await asAdmin('POST', 'role/save', wide))
+    const wideId = (await asAdmin('POST', 'role/save', wide)).id
     const head = platform.world.tables.users.rows.find(({ loginName }) => loginName === 'branchhead')
     await asAdmin('PUT', 'user/update', { id: head?.id, roleIds: [roleId, wideId] })
     expect(await total('iot/devices/list')).toBe(300)

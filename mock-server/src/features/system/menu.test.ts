@@ -47,8 +47,8 @@ describe('a changed menu', () => {
   })
 
   it('does not hang below its own subtree', async () => {
-    const { data } = await call('POST', 'save', { parentId: 900, type: 0, title: 'Inner' })
-    const { refused } = await call('PUT', 'update', { id: 900, parentId: (data as { id: number }).id })
+    const { id } = await call('POST', 'save', { parentId: 900, type: 0, title: 'Inner' })
+    const { refused } = await call('PUT', 'update', { id: 900, parentId: id })
     expect(refused).toEqual(['parentId'])
   })
 })
@@ -63,8 +63,7 @@ describe('removing a menu', () => {
   })
 
   it('takes it out of the roles that held it', async () => {
-    const { data } = await call('POST', 'save', { ...page, path: '/monitor/granted' })
-    const { id } = data as { id: number }
+    const { id } = await call('POST', 'save', { ...page, path: '/monitor/granted' })
     await platform.call('PUT', '/base/sys/role/update', { as: 'admin', body: { id: 6, menuIds: [100, id] } })
     expect((await call('DELETE', `delete/${id}`)).code).toBe(0)
     const { data: viewer } = await platform.call('GET', '/base/sys/role/info/6', { as: 'admin' })

@@ -11,7 +11,7 @@ import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { Outbound } from '#mock/lib/outbound.ts'
 import { Store } from '#mock/store/store.ts'
 import { mailTablesOf, type Letter, type StoredMailSettings } from '#mock/tables/mail-tables.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { tableName } from '#mock/tables/table-name.ts'
 import { mailFileTable, mailSettingsTable } from '#mock/tables/unserved-tables.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
@@ -37,7 +37,7 @@ export function mailBench(): void {
 }
 
 /** The tables of letters of the store under test. */
-export const tables = () => mailTablesOf(store, tableName)
+export const tables = () => mailTablesOf(store)
 const files = new Map([['reports/a', Buffer.from('file')]])
 const clock = Object.assign(() => time.now, { real: () => time.now })
 /** A mailer over the store, as a platform makes one when it starts; it is not patient. */

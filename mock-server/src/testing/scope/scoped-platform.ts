@@ -178,9 +178,9 @@ async function subscribe(platform: TestPlatform, name: string): Promise<void> {
 /** Makes accounts and roles, and returns their ids. */
 export function makerOf(platform: TestPlatform) {
   return async (path: string, body: object): Promise<number> => {
-    const { data, msg } = await platform.call('POST', `/base/sys/${path}/save`, { as: 'admin', body })
-    if (data === null) throw new Error(msg)
-    return (data as { id: number }).id
+    const { code, id, msg } = await platform.call('POST', `/base/sys/${path}/save`, { as: 'admin', body })
+    if (code !== 0) throw new Error(msg)
+    return id
   }
 }
 

@@ -12,28 +12,12 @@ import { Frame } from './frame.tsx'
 import { guardUnload } from './unsaved.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const drawer = () => screen.queryByRole('dialog', { name: 'Main menu' })
-const toggle = () => screen.getByRole('button', { name: /^Toggle sidebar/ })
-
 beforeEach(() => {
   work()
   usePanel.setState({ panel: undefined })
   useLayout.setState({ isMobile: false, isSidebarOpen: true, isStill: false, pending: 0 })
 })
 afterEach(() => vi.restoreAllMocks())
-
-describe('on a phone the sidebar is a drawer (spec §2, §4)', () => {
-  beforeEach(() => useLayout.setState({ isMobile: true, isSidebarOpen: false }))
-
-  test('that is opened by the button and closed by a change of route', async () => {
-    const { user, where } = renderAt('/iot/device', <Frame>page</Frame>)
-    expect(drawer()).toBeNull()
-    await user.click(toggle())
-    await user.click(screen.getByRole('link', { name: 'E-mail' }))
-    await waitFor(() => expect(where()).toBe('/tool/email'))
-    expect(drawer()).toBeNull()
-  })
-})
 
 test('a list that writes its query into the address paints nothing of the shell anew', async () => {
   openTab('/iot/device', 'Terminals')

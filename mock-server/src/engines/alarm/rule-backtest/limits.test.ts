@@ -38,7 +38,7 @@ const withLimit = (property: string, limits: Partial<Record<Bound, number>>): Th
 const tried = async (wanted: ThingModel): Promise<PastFound> => {
   const answer = await call('POST', 'pastLimits', { model: wanted, days })
   expect(answer.msg).toBe('success')
-  const { id } = answer.data as { id: number }
+  const { id } = answer
   return vi.waitFor(async () => {
     const run = (await call('GET', `past/${id}`)).data as PastRun
     expect(run.state).toBe('done')

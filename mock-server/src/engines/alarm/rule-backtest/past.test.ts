@@ -31,7 +31,7 @@ describe('on a platform', () => {
     ...more,
   })
   const ended = async (body: object) => {
-    const { id } = (await call('POST', 'past', body)).data as { id: number }
+    const { id } = await call('POST', 'past', body)
     return vi.waitFor(async () => {
       const run = (await call('GET', `past/${id}`)).data as PastRun
       expect(run.state).not.toBe('running')
@@ -68,7 +68,7 @@ describe('on a platform', () => {
       days: 400,
       condition: { kind: 'compare', property: 'ua', op: 'lt', value: 225 },
     })
-    const { id } = (await call('POST', 'past', slow)).data as { id: number }
+    const { id } = await call('POST', 'past', slow)
     expect((await call('POST', 'past', slow)).code).toBe(409)
     expect((await call('GET', `past/${id}`, undefined, 'engineer')).code).toBe(404)
     expect((await call('POST', 'pastCancel', { id })).code).toBe(0)

@@ -209,14 +209,12 @@ it('compares a day on which a phase was lost with the one before, and names it',
   )
   const { id = 0 } = device ?? {}
   const yesterday = ago(1)
-  platform.world.fleet.faults.add({
+  platform.plant({
     deviceId: id,
     code: 'LOSS_I',
     phase: 'B',
     from: Date.parse(`${yesterday}T10:15:00+08:00`),
     until: Date.parse(`${yesterday}T23:59:00+08:00`),
-    magnitude: 1,
-    source: 'presenter',
   })
   const series = [8, 1].map((days) => ({ deviceId: id, property: 'p', from: ago(days), to: ago(days) }))
   const { series: compared } = await compare({ series })

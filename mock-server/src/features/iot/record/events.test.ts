@@ -15,8 +15,7 @@ it.each([
     fleet.table.rows.find(({ wiring, state }) => wiring === 'four-wire' && state === 'online') ??
     expect.unreachable()
   const from = platform.clock - hour
-  const until = platform.clock
-  fleet.faults.add({ deviceId: id, code, phase: 'B', from, until, magnitude: 1, source: 'presenter' })
+  platform.plant({ deviceId: id, code, phase: 'B', from, until: platform.clock })
   const { method, path } = deviceRecordCalls.events
   const { data } = await platform.call(method, `${path}?deviceId=${id}&days=1`, { as: 'admin' })
   expect((data as DeviceEvent[]).find((event) => event.code === code && event.from === from)).toMatchObject({

@@ -54,9 +54,9 @@ async function make(more: object = {}): Promise<number> {
     reason: 'Test',
     ...more,
   }
-  const { code, msg, data } = await bench.ask('POST', 'rollOut/save', body)
+  const { code, msg, id } = await bench.ask('POST', 'rollOut/save', body)
   if (code !== 0) throw new Error(msg)
-  return (data as { id: number }).id
+  return id
 }
 
 /** Leaves nothing under way that would keep the next one from starting. */

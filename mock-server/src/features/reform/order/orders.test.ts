@@ -145,8 +145,7 @@ describe('an order', () => {
     const alert = platform.world.tables.alerts.rows.find(
       ({ deviceId }) => !orders().rows.some((row) => row.deviceId === deviceId),
     )
-    const { data } = await post('fromAlert', { alertId: alert?.id ?? 0 }, 'dispatcher')
-    const { id } = data as { id: number }
+    const { id } = await post('fromAlert', { alertId: alert?.id ?? 0 }, 'dispatcher')
     expect(order(id)).toMatchObject({ alertId: alert?.id, state: 'pending', deviceId: alert?.deviceId })
     expect(platform.world.tables.alerts.get(alert?.id ?? 0)?.workOrder).toBe(order(id).number)
     const again = await post('fromAlert', { alertId: alert?.id ?? 0 })
@@ -277,8 +276,7 @@ it('that is typed in is exchanged in the ledger too, which is as before where it
   const phases = () =>
     world.assets.at(deviceId).map((row) => [row.assetNumber, row.phase, row.orderId, row.projectId])
   const make = async () => {
-    const { data } = await post('save', { projectId: 3, deviceId, due: giving.due })
-    return (data as { id: number }).id
+    return (await post('save', { projectId: 3, deviceId, due: giving.due })).id
   }
   const before = phases()
   const unwanted = await make()

@@ -36,7 +36,6 @@ const form = (said: object, bytes: Buffer | string = png, name = 'one.png') => {
   return upload
 }
 const send = (said: object, as = 'admin') => call('POST', 'upload', form(said), as)
-const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id
 const stored = (id: number) => {
   return platform.world.tables.orderPictures.get(id) ?? expect.unreachable(`no picture ${id}`)
 }
@@ -92,8 +91,8 @@ describe('an uploaded picture', () => {
     const before = order.pictures
     const said = about(order.id)
     const answers = await Promise.all([send(said), send(said), send(said)])
-    expect(new Set(answers.map(idOf)).size).toBe(1)
-    expect(idOf(await send(said))).toBe(idOf(answers[0] ?? { data: null }))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect((await send(said)).id).toBe(answers[0]?.id)
     expect(orders().get(order.id)?.pictures).toBe(before + 1)
     await platform.restart()
     expect(orders().get(order.id)?.pictures).toBe(before + 1)
@@ -119,14 +118,14 @@ describe('an uploaded picture', () => {
     const order = orderIn('audit')
     const far = placeBeside(order, 900, 0)
     const hash = 'a1b2c3d4e5f60718'
-    const first = idOf(await send(about(order.id, { hash, sharpness: 12, brightness: 5, ...far })))
+    const first = (await send(about(order.id, { hash, sharpness: 12, brightness: 5, ...far }))).id
     expect(stored(first)).toMatchObject({ flags: ['blurred', 'dark', 'radius'], distance: 900 })
     const other = orders().rows.find(({ state, id }) => state === 'dispatched' && id !== order.id)
     platform.clock += 60_000
     const twin = await send(
       about(other?.id ?? 0, { hash: 'a1b2c3d4e5f60719', sharpness: 400, brightness: 99, slot: 'box-before' }),
     )
-    expect(stored(idOf(twin)).flags).toEqual(['place', 'duplicate'])
+    expect(stored(twin.id).flags).toEqual(['place', 'duplicate'])
     const again = {
       hash,
       sharpness: 400,
@@ -134,11 +133,11 @@ describe('an uploaded picture', () => {
       slot: 'nameplate',
       ...placeBeside(order, 1, 0),
     } as const
-    expect(stored(idOf(await send(about(order.id, again)))).flags).toEqual(['duplicate'])
+    expect(stored((await send(about(order.id, again))).id).flags).toEqual(['duplicate'])
     const tomorrow = await send(about(order.id, { time: '2026-11-21 09:00:00' }))
-    expect(stored(idOf(tomorrow)).flags).toEqual(['place', 'time'])
+    expect(stored(tomorrow.id).flags).toEqual(['place', 'time'])
     await act('discard', { ids: [first], reason: 'Wrong house' })
-    expect(stored(idOf(twin)).flags).toEqual(['place'])
+    expect(stored(twin.id).flags).toEqual(['place'])
   })
 
   it('keeps the one whose place it takes as a version', async () => {
@@ -147,7 +146,7 @@ describe('an uploaded picture', () => {
       ({ orderId, slot }) => orderId === order.id && slot === 'reading',
     )
     const again = await send(about(order.id, { replaces: old?.id ?? 0 }))
-    expect(idOf(again)).toBe(old?.id)
+    expect(again.id).toBe(old?.id)
     const { data } = await call('GET', `info/${old?.id}`)
     expect(data).toMatchObject({ state: 'new', versions: [{ path: old?.path, replacedBy: 'admin' }] })
     expect(orders().get(order.id)?.pictures).toBe(order.pictures)
@@ -215,7 +214,7 @@ describe('what is done to pictures', () => {
   })
 
   it('brings a stray picture to an order, and clears the rest away', async () => {
-    const stray = idOf(await send(about(0, { slot: 'free' })))
+    const stray = (await send(about(0, { slot: 'free' }))).id
     const order = orderIn('audit')
     expect(await act('move', { ids: [stray], orderId: order.id })).toMatchObject({ ok: 1 })
     expect(stored(stray)).toMatchObject({ orderId: order.id, userNumber: order.userNumber })

@@ -230,14 +230,7 @@ describe('the closing of a project', () => {
       ...reportOn(world, order, 'without-an-answer'),
       withoutOnline: 'No signal in the cellar',
     }
-    fleet.faults.add({
-      deviceId,
-      code: 'OFFLINE',
-      from: clock,
-      until: back,
-      magnitude: 1,
-      source: 'presenter',
-    })
+    platform.plant({ deviceId, code: 'OFFLINE', from: clock, until: back })
     live.refresh(deviceId)
     await send('POST', '/base/reform/workOrder/submit', { id, report })
     const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }

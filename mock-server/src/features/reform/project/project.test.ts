@@ -162,8 +162,7 @@ describe('a project', () => {
   })
 
   it('is stored with days, and deleted while it is a draft without orders', async () => {
-    const { data } = await send('POST', `${base}/save`, good)
-    const { id } = data as { id: number }
+    const { id } = await send('POST', `${base}/save`, good)
     expect(await get(`${base}/info/${id}`)).toMatchObject({ start: '2026-12-01', planned: 0, progress: 0 })
     expect((await send('DELETE', `${base}/delete/2`, undefined)).code).toBe(409)
     expect((await send('DELETE', `${base}/delete/${id}`, undefined)).code).toBe(0)
@@ -214,13 +213,13 @@ describe('the log', () => {
     await send('POST', `${reform}/quantity/copyDesign`, { ids: [line?.id] })
     // a preview changes nothing
     await send('POST', `${base}/previewOrders`, { projectId: 2 })
-    const { data } = await send('POST', `${reform}/document/save`, {
+    const { id } = await send('POST', `${reform}/document/save`, {
       name: 'Minutes of the start',
       projectId: 2,
       kind: 'minutes',
       scan: 'a.png',
     })
-    await send('DELETE', `${reform}/document/delete/${(data as { id: number }).id}`, undefined)
+    await send('DELETE', `${reform}/document/delete/${id}`, undefined)
     await send('POST', `${base}/setManager`, { ids: [3], managerId: 3 })
     const { total, list } = await logOf(2)
     expect(total - before).toBe(5)

@@ -97,8 +97,8 @@ describe('lines', () => {
   it('are added to an open order once for each specification, priced by the list', async () => {
     const order = orderIn('dispatched')
     const line = { orderId: order.id, item: 'box-6', designed: 1 }
-    const { data } = await call('POST', 'save', line)
-    const stored = platform.world.tables.quantities.get((data as { id: number }).id)
+    const { id } = await call('POST', 'save', line)
+    const stored = platform.world.tables.quantities.get(id)
     expect(stored).toMatchObject({
       category: 'box',
       price: 310,
@@ -128,7 +128,7 @@ async function makeOrder(): Promise<number> {
   const device = fleet.table.rows.find(({ id, family }) => family === 'meter-1p' && !busy.has(id))
   const body = { projectId: 3, deviceId: device?.id, due: '2026-12-31' }
   const made = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
-  return (made.data as { id: number }).id
+  return made.id
 }
 
 /** What project 3 has on its material list. */
@@ -194,10 +194,9 @@ describe('an order', () => {
     const { quantities } = platform.world.tables
     const before = listed()
     const id = await makeOrder()
-    const add = async (designed: number) =>
-      (await call('POST', 'save', { orderId: id, item: 'box-6', designed })).data
-    expect(await add(1.5)).toMatchObject({ errors: [{ field: 'designed' }] })
-    const line = quantities.get(((await add(2)) as { id: number }).id) ?? expect.unreachable()
+    const add = (designed: number) => call('POST', 'save', { orderId: id, item: 'box-6', designed })
+    expect((await add(1.5)).refused).toEqual(['designed'])
+    const line = quantities.get((await add(2)).id) ?? expect.unreachable()
     quantities.restore(line.id, { ...line, designed: 1.5 })
     const given = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
     const act = async (name: string, body: object) =>

@@ -103,14 +103,7 @@ describe('line loss', () => {
 
 describe('what a person plants', () => {
   const add = (deviceId: number, code: 'UNBAL_I' | 'OFFLINE', from: string, until: string) =>
-    platform.world.fleet.faults.add({
-      deviceId,
-      code,
-      magnitude: 1,
-      source: 'presenter',
-      from: momentOf(from),
-      until: momentOf(until),
-    })
+    platform.plant({ deviceId, code, from: momentOf(from), until: momentOf(until) })
 
   it('phases out of balance are read from the quality', async () => {
     const check = platform.world.fleet.checkOf(2) ?? 0

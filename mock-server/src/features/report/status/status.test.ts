@@ -41,19 +41,14 @@ it('shows the share online of a quarter hour as the simulation hears the devices
 })
 
 it('finds a clock that runs away, and an outage with its length', async () => {
-  const { world, clock } = platform
-  const meter = world.fleet.table.rows.find(
+  const { clock } = platform
+  const meter = platform.world.fleet.table.rows.find(
     ({ family, state }) => family === 'meter-1p' && state === 'online',
   )
   const id = meter?.id ?? 0
-  const fault = { deviceId: id, magnitude: 1, source: 'presenter' as const }
-  world.fleet.faults.add({ ...fault, code: 'CLOCK', from: clock - day, until: clock + day })
-  world.fleet.faults.add({
-    ...fault,
-    code: 'OFFLINE',
-    from: clock - 3 * day,
-    until: clock - 3 * day + 5 * hour,
-  })
+  platform.plant({ deviceId: id, code: 'CLOCK', from: clock - day, until: clock + day })
+  const from3 = clock - 3 * day
+  platform.plant({ deviceId: id, code: 'OFFLINE', from: from3, until: from3 + 5 * hour })
   const { list } = await get<{ list: (DeviceStatusRow & { planted?: unknown })[] }>(
     `/base/rpt/deviceStatus/list?keyword=${meter?.address}`,
   )

@@ -23,9 +23,9 @@ const save = (values: object, as?: string) =>
   )
 
 async function subscribe(values: object, as?: string): Promise<number> {
-  const { data, msg } = await save(values, as)
+  const { id, msg } = await save(values, as)
   expect(msg).toBe('success')
-  return (data as { id: number }).id
+  return id
 }
 const preview = async (id: number) => (await call('GET', `${sub}/preview/${id}`)).data as PaperPreview
 const filesOf = async (id: number) => {

@@ -29,9 +29,9 @@ const call = (method: string, path: string, body?: object, as = 'engineer') =>
   platform.call(method, path, { as, ...(body && { body }) })
 
 async function subscribe(values: Partial<typeof wanted> & { endDate?: string } = {}, as?: string) {
-  const { data, msg } = await call('POST', `${sub}/save`, { ...wanted, ...values }, as)
+  const { id, msg } = await call('POST', `${sub}/save`, { ...wanted, ...values }, as)
   expect(msg).toBe('success')
-  return (data as { id: number }).id
+  return id
 }
 const info = async (id: number) =>
   (await call('GET', `${sub}/info/${id}`, undefined, 'admin')).data as SubscriptionRow
@@ -89,7 +89,7 @@ describe('a subscription', () => {
       channels: ['app'],
       state: 'enabled',
     }
-    const group = (await call('POST', '/base/alarm/alarmGroup/save', values, 'admin')).data as { id: number }
+    const group = await call('POST', '/base/alarm/alarmGroup/save', values, 'admin')
     const id = await subscribe({ groupId: group.id }, 'admin')
     expect((await call('DELETE', `/base/alarm/alarmGroup/delete/${group.id}`, undefined, 'admin')).code).toBe(
       0,

@@ -23,7 +23,6 @@ const send = (
   form.append('file', new Blob([bytes]), name)
   return ask('POST', `upload/${id}`, form, as)
 }
-const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
 const filesOf = async (id: number) =>
   ((await ask('GET', `list?page=1&limit=50&deviceId=${id}`)).data as ListPage<DeviceFileRow>).list
 const stored = () => platform.world.tables.storageFiles.rows
@@ -31,7 +30,7 @@ const bytes = new TextEncoder().encode('how it is mounted')
 
 describe('files of a device', () => {
   it('lie in the cloud storage, in the folder of the device, and are read back', async () => {
-    const id = idOf(await send('说明书 v2.txt', bytes))
+    const id = (await send('说明书 v2.txt', bytes)).id
     expect(await filesOf(deviceId)).toMatchObject([
       { id, name: '说明书 v2.txt', kind: 'manual', extension: 'txt', size: bytes.length, operator: 'admin' },
     ])
@@ -55,7 +54,7 @@ describe('files of a device', () => {
   })
 
   it('go from the storage with their row, and from the device with the file of the storage', async () => {
-    const first = idOf(await send('first.txt', bytes))
+    const first = (await send('first.txt', bytes)).id
     await ask('DELETE', `delete/${first}`)
     expect(stored().some(({ name }) => name === 'first.txt')).toBe(false)
     await send('second.txt', bytes)

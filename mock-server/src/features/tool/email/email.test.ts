@@ -21,9 +21,9 @@ describe('a letter', () => {
   it('stays in the outbox without a server, cleaned of what may run', async () => {
     const content =
       '<p onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></p><iframe src="//e"></iframe><p style="position:fixed">b</p>'
-    const { data } = await ask('POST', 'send', letter({ content }))
+    const { data, id } = await ask('POST', 'send', letter({ content }))
     expect(data).toMatchObject({ state: 'outbox' })
-    const row = await info((data as { id: number }).id)
+    const row = await info(id)
     expect(row).toMatchObject({ state: 'outbox', content: '<p>Hi <a>a</a></p><p>b</p>', sender: 'admin' })
   })
 
@@ -33,8 +33,8 @@ describe('a letter', () => {
       content: '<p>Dear {{name}}</p>',
       fields: { name: '<b>Wu</b>\r\nBcc: x' },
     })
-    const { data } = await ask('POST', 'send', body)
-    const row = await info((data as { id: number }).id)
+    const { id } = await ask('POST', 'send', body)
+    const row = await info(id)
     expect(row).toMatchObject({
       subject: 'To <b>Wu</b> Bcc: x',
       content: expect.stringContaining('Dear &#60;b&#62;Wu'),
@@ -64,11 +64,10 @@ describe('a letter', () => {
   it('takes the files of its sender, and of nobody else', async () => {
     const form = new FormData()
     form.append('file', new File(['a,b'], '../报表.csv'))
-    const { data } = await ask('POST', 'attach', form)
+    const { data, id: attached } = await ask('POST', 'attach', form)
     expect(data).toMatchObject({ name: '报表.csv', bytes: 3 })
-    const attachments = [(data as { id: number }).id]
-    const sent = await ask('POST', 'send', letter({ attachments }))
-    const { id } = sent.data as { id: number }
+    const attachments = [attached]
+    const { id } = await ask('POST', 'send', letter({ attachments }))
     expect(await info(id)).toMatchObject({ files: '报表.csv' })
     const file = await platform.fetch('GET', `${base}/attachment?id=${id}&n=0`, { as: 'admin' })
     expect([await file.text(), file.headers.get('content-type')]).toEqual(['a,b', 'application/octet-stream'])
@@ -83,8 +82,7 @@ describe('settings', () => {
     expect(await ask('PUT', 'settings', settings())).toMatchObject({ data: { hasPassword: false } })
     expect(await ask('POST', 'test')).toMatchObject({ code: 0 })
     await platform.restart()
-    const { data } = await ask('POST', 'send', letter({ subject: 'Sent for real' }))
-    const { id } = data as { id: number }
+    const { id } = await ask('POST', 'send', letter({ subject: 'Sent for real' }))
     await expect.poll(async () => (await info(id))['state']).toBe('sent')
     expect(server.letters.map(({ subject }) => subject)).toEqual(['Sent for real'])
     expect(await ask('POST', 'again', { id })).toMatchObject({ code: 409 })
@@ -107,8 +105,7 @@ describe('settings', () => {
 
 it('templates are cleaned as letters are', async () => {
   const body = { name: 'Bad one', subject: 'S', content: '<p>{{name}}<script>x</script></p>' }
-  const { data } = await platform.call('POST', '/base/tool/emailTemplate/save', { as: 'admin', body })
-  const { id } = data as { id: number }
+  const { id } = await platform.call('POST', '/base/tool/emailTemplate/save', { as: 'admin', body })
   const saved = await platform.call('GET', `/base/tool/emailTemplate/info/${id}`, { as: 'admin' })
   expect(saved.data).toMatchObject({ content: '<p>{{name}}</p>' })
 })

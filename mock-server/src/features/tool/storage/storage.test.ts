@@ -78,11 +78,10 @@ describe.each([
   it.each([{ name: 'away.txt' }, { parentId: 'folder' }])(
     'that are no longer where they were uploaded are uploaded again: %j',
     async (change) => {
-      const { data } = await call('POST', 'save', {
+      const { id: folder } = await call('POST', 'save', {
         name: `Elsewhere ${Object.keys(change)[0]}`,
         parentId: 0,
       })
-      const { id: folder } = data as { id: number }
       const bytes = pattern(7)
       const key = `again-${where.replaceAll(' ', '-')}-${folder}`
       const upload = async () => {
@@ -134,8 +133,7 @@ describe('the storage', () => {
   beforeAll(() => settings({}))
 
   it('has folders; what they hold moves, and one that holds something stays', async () => {
-    const folder = async (name: string, parentId = 0) =>
-      ((await call('POST', 'save', { name, parentId })).data as { id: number }).id
+    const folder = async (name: string, parentId = 0) => (await call('POST', 'save', { name, parentId })).id
     const [plans, old] = [await folder('Plans'), await folder('Old')]
     const inner = await folder('2026', plans)
     const file = await store('plan.txt', pattern(4), inner)

@@ -1,6 +1,6 @@
 import type { ComparedCell, ComparedMeter, LedgerDecision } from '#contract/calls/reform/ledger.ts'
 import type { Language } from '#contract/schema/language.ts'
-import { groupBy } from '#domain/outage/infer.ts'
+import { groupBy } from '#contract/schema/group-by.ts'
 import type { ComparedName, ComparedValue, Source } from '#domain/reform/ledger-compare.ts'
 
 /** A decision with what it was made about, which a search may hide afterwards, and the answer that said it. */

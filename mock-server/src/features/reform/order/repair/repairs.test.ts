@@ -30,8 +30,7 @@ const fault = () =>
 const asked = { note: 'Look at the terminals', due: '2026-12-01', priority: 'urgent' } as const
 
 async function repair(alertId: number, more: object = {}): Promise<number> {
-  const { data } = await post('fromAlert', { alertId, ...asked, crewId: 1, ...more }, 'dispatcher')
-  return (data as { id: number }).id
+  return (await post('fromAlert', { alertId, ...asked, crewId: 1, ...more }, 'dispatcher')).id
 }
 
 function reportOn(row: StoredOrder, key: string): OrderReport {
