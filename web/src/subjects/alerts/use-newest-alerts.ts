@@ -5,7 +5,13 @@ import { countedAlerts } from '#domain/metering/quiet.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { noAlerts, readAlertNews, showHeld, takeNews } from '#web/stores/alerts/alert-news.ts'
+import {
+  noAlerts,
+  readAlertNews,
+  showHeld,
+  takeNews,
+  type NewestAlerts,
+} from '#web/stores/alerts/alert-news.ts'
 
 interface NewestOptions {
   /** Alerts to begin with. */
@@ -28,26 +34,34 @@ export function useNewestAlerts(options: NewestOptions) {
   const filter = { ...countedAlerts, ...(isActive && { isActive: 'true' }), ...(severity && { severity }) }
   const rows = useRows(alert, { page: 1, limit: begin, sort, filter })
   const [newest, setNewest] = useState(noAlerts)
-  const read = useRef<readonly AlertRow[]>(undefined)
-  const { data } = rows
+  const readAt = useRef(0)
+  /** What was known when something may have been missed, and when it had been read. */
+  const doubted = useRef<{ rows: ReadonlySet<AlertRow>; readAt: number }>(undefined)
+  const { data, dataUpdatedAt } = rows
   useEffect(() => {
-    if (data === undefined || read.current === data.list) return
-    const isFirst = read.current === undefined
-    read.current = data.list
+    if (data === undefined) return
+    const isFirst = readAt.current === 0
     // What a later reading brings is news like any other: it must not move what is being read.
     const news = data.list.map((row) => ({ change: 'new', alert: row }) as const).toReversed()
-    setNewest((now) =>
-      takeNews(isFirst ? showHeld(now, most) : now, news, {
-        isHeld: isHeld && !isFirst,
-        isAlone: true,
-        most,
-      }),
-    )
-  }, [data, isHeld, most])
+    const takeIn = (now: NewestAlerts) =>
+      takeNews(isFirst ? showHeld(now, most) : now, news, { isHeld: isHeld && !isFirst, isAlone: true, most })
+    if (readAt.current !== dataUpdatedAt) setNewest(takeIn)
+    readAt.current = dataUpdatedAt
+    const { current } = doubted
+    if (isHeld || current === undefined || current.readAt === dataUpdatedAt) return
+    doubted.current = undefined
+    // nothing will be published any more of what ended meanwhile
+    const list: readonly AlertRow[] = data.list
+    const stands = (row: AlertRow) => !current.rows.has(row) || list.includes(row)
+    setNewest(({ shown, held }) => ({ shown: shown.filter(stands), held: held.filter(stands) }))
+  }, [data, dataUpdatedAt, isHeld, most])
   useTopic(topics.alert, {
     onItems: (items) =>
       setNewest((now) => takeNews(now, readAlertNews(items), { isHeld, isAlone: true, most })),
-    onGap: () => void rows.refetch(),
+    onGap: () => {
+      doubted.current = { rows: new Set([...newest.shown, ...newest.held]), readAt: dataUpdatedAt }
+      void rows.refetch()
+    },
   })
   return { rows, ...newest, show: () => setNewest((now) => showHeld(now, most)) }
 }

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { topics } from '#domain/metering/live.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
+import { mockPlatform } from '../../../test/platform.ts'
+import { useNewestAlerts } from './use-newest-alerts.ts'
+
+const platform = mockPlatform()
+
+const row = (id: number, more: object = {}) => ({
+  id,
+  severity: 'critical',
+  isActive: true,
+  suppressedBy: 0,
+  isQuiet: false,
+  lastTime: `2026-11-22 10:00:${String(id).padStart(2, '0')}`,
+  ...more,
+})
+/** Publishes an alert that is raised, as the socket does. */
+const raise = (id: number) =>
+  deliver([{ topic: topics.alert, key: String(id), d: { change: 'new', alert: row(id), open: {} } }])
+
+async function start(isHeld = false) {
+  const options = { begin: 20, sort: '-lastTime', most: 50, isActive: true, severity: 'critical' } as const
+  const view = renderHook((held: boolean) => useNewestAlerts({ ...options, isHeld: held }), {
+    initialProps: isHeld,
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  const ids = () => view.result.current.shown.map(({ id }: AlertRow) => id)
+  await waitFor(() => expect(ids()).toEqual([7, 6]))
+  return { ...view, ids }
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  connectTopics({ subscribe: () => () => undefined })
+  platform.plant(alert, [row(6), row(7)])
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Something was missed, and is read again some time later. */
+function miss() {
+  vi.advanceTimersByTime(1000)
+  act(deliverGap)
+}
+
+test('what ended while the platform was not heard is not shown as active any more', async () => {
+  const { ids } = await start()
+  act(() => raise(8))
+  expect(ids()).toEqual([8, 7, 6])
+  platform.change(alert, 7, { isActive: false })
+  miss()
+  act(() => raise(9))
+  await waitFor(() => expect(ids()).toEqual([9, 6]))
+})
+
+test('while the list is held it stays, and goes with the first move', async () => {
+  const { ids, result, rerender } = await start(true)
+  platform.change(alert, 7, { isActive: false })
+  miss()
+  await waitFor(() => expect(result.current.rows.data?.list).toHaveLength(1))
+  expect(ids()).toEqual([7, 6])
+  rerender(false)
+  await waitFor(() => expect(ids()).toEqual([6]))
+})
