@@ -129,7 +129,7 @@ function useMessageLog() {
       setFailure(describe(error))
     }
   }
-  const look = useEffectEvent(() => void catchUp())
+  const look = useEffectEvent(() => !isRead && void catchUp())
   useTopic(isVisible ? topics.messages : undefined, {
     // what comes on this topic is batches of lines
     onItems: (items) => items.forEach(({ d }) => log.receive(d as MessageBatch)),

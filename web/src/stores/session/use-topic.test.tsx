@@ -48,7 +48,7 @@ test('a topic is asked for once, however many listen, and left with the last of 
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('a hidden page hears nothing, and hears again when it is shown', () => {
+test('a hidden page hears nothing; shown again it reads what it missed, and hears again', () => {
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <Listener name="a" topic="alert" />
@@ -59,10 +59,11 @@ test('a hidden page hears nothing, and hears again when it is shown', () => {
   expect(open).toEqual([])
   deliver([item('alert', '1')])
   deliverGap()
+  expect(heard).not.toHaveBeenCalled()
   rerender(page('visible'))
   expect(open).toEqual(['alert'])
   deliver([item('alert', '2')])
-  expect(heard.mock.calls.flat()).toEqual(['a: 2'])
+  expect(heard.mock.calls.flat()).toEqual(['a: gap', 'a: 2'])
 })
 
 test('a gap reaches everybody, and a new connection takes the topics over', () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -73,6 +74,28 @@ test('what the person has done themselves is no news to them, before and after i
   await pass(3000)
   publish('2')
   expect(pill()).toHaveTextContent('1 change')
+})
+
+test('a list that is shown again reads what was published meanwhile', async () => {
+  platform.plant(device, devices(1))
+  const Tabs = () => {
+    const [isShown, setShown] = useState(true)
+    return (
+      <>
+        <button onClick={() => setShown(!isShown)}>Switch</button>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <Page />
+        </Activity>
+      </>
+    )
+  }
+  openPage(<Tabs />)
+  await screen.findByText('Device 1')
+  const turn = () => fireEvent.click(screen.getByRole('button', { name: 'Switch' }))
+  turn()
+  platform.change(device, 1, { name: 'Renamed' })
+  turn()
+  expect(await screen.findByText('Renamed')).toBeVisible()
 })
 
 test('selected rows stay as they are until the person asks', async () => {

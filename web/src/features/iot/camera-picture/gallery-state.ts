@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { crud, type Filter, type Stored } from '#contract/wire/crud.ts'
-import type { SocketItem } from '#contract/wire/socket.ts'
 import { topics } from '#domain/metering/live.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { isOfFilter } from '#web/subjects/camera-pictures/of-filter.ts'
 import { useListState } from '#web/engine/list/state/list-state.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
+import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { useGalleryPages } from '#web/subjects/gallery/use-gallery-pages.ts'
 import { endingAt } from './gallery-filter.ts'
 
@@ -64,17 +63,12 @@ export function namesOfSelected(known: readonly PictureRecord[], selection: Sele
 
 /** How many pictures of a gallery were taken since `until`; none once they are among those that are shown. */
 function useNewPictures(filter: Filter, until: string): number {
-  const [seen, setSeen] = useState<{ until: string; count: number }>({ until, count: 0 })
-  const count = seen.until === until ? seen.count : 0
-  const add = (more: number) => more > 0 && setSeen({ until, count: count + more })
-  useTopic(topics.cameraPicture, {
-    onItems: (items) => add(items.filter((item) => isNew(item, filter, until)).length),
-    onGap: () => add(1),
-  })
-  return count
-}
-
-function isNew({ d }: SocketItem, filter: Filter, until: string): boolean {
-  const picture: Record<string, unknown> = Object(d)
-  return isOfFilter(d, filter) && typeof picture['time'] === 'string' && picture['time'] > until
+  const from = parseTime(until)
+  const timeStart = from === undefined ? '' : formatDateTime(from.getTime() + 1000)
+  const { data, isPlaceholderData } = useRows(
+    cameraPicture,
+    { page: 1, limit: 1, filter: { ...filter, timeStart } },
+    { enabled: from !== undefined, topic: topics.cameraPicture },
+  )
+  return data === undefined || isPlaceholderData ? 0 : data.total
 }
