@@ -15,6 +15,7 @@ import {
   patternsFromText,
   plainWords,
   rawColours,
+  unpacedNews,
 } from './check/rules/forbidden-texts.ts'
 import { glossary } from './check/rules/glossary.ts'
 import { lockedPackages } from './check/rules/lockfile.ts'
@@ -44,6 +45,7 @@ const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no other hosts': foreignHosts,
   'no forbidden words': forbiddenWords,
   'sentences filled alike': filledByHand,
+  'news let a reading end': unpacedNews,
   'plain words': plainWords,
   'menu components exist': () => menuComponents(menus, isKnown),
   'both languages': bothLanguages,

@@ -6,6 +6,7 @@ import {
   plainWords,
   rawColours,
   storedNames,
+  unpacedNews,
 } from './rules/forbidden-texts.ts'
 import { shortSheets } from './lengths.ts'
 import { menuComponents } from './rules/menu-components.ts'
@@ -33,6 +34,13 @@ const samples: [name: string, rule: Rule, path: string, bad: string, good: strin
     'mock-server/src/a.ts',
     "[en.replace(\n  '{n}', n), zh]",
     'fillBoth(text, { n })',
+  ],
+  [
+    'news that cancel the reading before',
+    unpacedNews,
+    'web/src/a.ts',
+    'useTopic(topic, { onItems: () => void read.refetch() })',
+    'usePacedTopic(topic, read.refetch)',
   ],
   ['a long sheet', shortSheets, 'web/src/ui/a.css', 'x\n'.repeat(251), 'x\n'.repeat(250)],
   ['a scan turned off', forbiddenWords, 'a.ts', ['// secretlint', '-disable'].join(''), '// secretlint'],

@@ -90,6 +90,11 @@ const byHand: Ban = {
   why: 'a sentence is filled by fill or fillBoth, which know one from several',
 }
 
+const readForNews: Ban = {
+  pattern: /\bonItems: .*\n?.*\brefetch\b/g,
+  why: 'news are read by usePacedTopic, which lets a reading end',
+}
+
 /** One match a line. */
 const idiom: Ban = {
   pattern: /\b(?:told|tells|somebody|whoever)\b.*$/gim,
@@ -138,6 +143,13 @@ export const filledByHand: Rule = (files) =>
         !isTest(file) &&
         !addresses.test(file.path),
     ),
+  )
+
+/** Steady news do not cancel the reading that they ask for. */
+export const unpacedNews: Rule = (files) =>
+  findAll(
+    readForNews,
+    files.filter((file) => file.path.startsWith('web/src/') && isCode(file) && !isTest(file)),
   )
 
 /** Lines of code that are not plain English. */

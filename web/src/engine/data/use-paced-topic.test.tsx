@@ -1,21 +1,28 @@
 import { render } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectTopics, deliver } from '#web/stores/session/topics.ts'
+import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { usePacedTopic } from './use-paced-topic.ts'
 
-const read = vi.fn()
+const read = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
 
 beforeEach(() => {
   vi.useFakeTimers()
+  read.mockClear()
   connectTopics({ subscribe: () => () => undefined })
 })
 afterEach(() => vi.useRealTimers())
 
-function Reader() {
-  usePacedTopic('alert', read)
+interface ReaderProps {
+  concerns?: number
+}
+
+function Reader({ concerns }: ReaderProps) {
+  usePacedTopic('alert', read, concerns)
   return null
 }
+
+const publish = (key = '1') => deliver([{ topic: 'alert', key, d: null }])
 
 test('a page that was hidden before it read for some news reads when it is shown again', () => {
   const page = (mode: 'hidden' | 'visible') => (
@@ -24,11 +31,49 @@ test('a page that was hidden before it read for some news reads when it is shown
     </Activity>
   )
   const { rerender } = render(page('visible'))
-  deliver([{ topic: 'alert', key: '1', d: null }])
+  publish()
   rerender(page('hidden'))
   vi.advanceTimersByTime(5000)
-  rerender(page('visible'))
   expect(read).not.toHaveBeenCalled()
+  rerender(page('visible'))
   vi.advanceTimersByTime(5000)
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test.each([undefined, 1])('news that never rest let each reading end, and the last of them is read: %s', async (concerns) => {
+  const ended = vi.fn()
+  read.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)).then(ended))
+  render(<Reader {...(concerns && { concerns })} />)
+  for (let second = 0; second < 12; second += 1) {
+    publish()
+    publish('2')
+    // eslint-disable-next-line no-await-in-loop -- one second after the other
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(read.mock.calls.length - ended.mock.calls.length).toBeLessThanOrEqual(1)
+  }
+  expect(ended.mock.calls.length).toBeGreaterThanOrEqual(2)
+  const before = read.mock.calls.length
+  publish()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([read.mock.calls.length, ended.mock.calls.length]).toEqual([before + 1, before + 1])
+})
+
+test('what may have been missed is read at once, but a storm of gaps is paced', async () => {
+  render(<Reader />)
+  for (let count = 0; count < 4; count += 1) deliverGap()
+  expect(read).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(500)
+  deliverGap()
+  expect(read).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('news of another record are no news', async () => {
+  render(<Reader concerns={1} />)
+  publish('2')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(read).not.toHaveBeenCalled()
+  publish('1')
   expect(read).toHaveBeenCalledOnce()
 })

@@ -52,7 +52,7 @@ export function useRead<Payload, Data>(
   const { every = false } = options
   const paced = typeof every === 'function' ? (data: Data | undefined) => every(data) || pace : every || pace
   const read = useQuery(readQuery(endpoint, payload, { ...options, every: paced }))
-  usePacedTopic(options.enabled === false ? undefined : topic, () => void read.refetch())
+  usePacedTopic(options.enabled === false ? undefined : topic, read.refetch)
   return read
 }
 

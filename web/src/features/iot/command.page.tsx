@@ -110,10 +110,7 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const isWhole = batchNo === ''
   const batches = useRead(iotCalls.batches, undefined, { enabled: isWhole, staleTime: 0 })
   const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, { staleTime: 0 })
-  usePacedTopic(topics.command, () => {
-    if (isWhole) void batches.refetch()
-    void refusals.refetch()
-  })
+  usePacedTopic(topics.command, () => Promise.all([isWhole && batches.refetch(), refusals.refetch()]))
   const groups = refusals.data ?? []
   return (
     <div className="command-overview">

@@ -4,6 +4,7 @@ import { topics } from '#domain/metering/live.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useReadBy } from '#web/engine/read/use-read.ts'
@@ -12,7 +13,6 @@ import { RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import type { FieldOrder } from './field/draft.ts'
 import { FieldForm } from './field/form.tsx'
@@ -41,10 +41,7 @@ function FieldWork({ id }: { id: number | undefined }) {
   const begun = data?.draft?.key === last?.key ? undefined : data?.draft
   const readAgain = () => void refetch()
   // what is over for its crew may come back to it
-  useTopic(data !== undefined && begun === undefined ? topics.workOrder : undefined, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && readAgain(),
-    onGap: readAgain,
-  })
+  usePacedTopic(data !== undefined && begun === undefined ? topics.workOrder : undefined, refetch, id)
   const finish = (key: string, over: Over) => {
     setLast({ key, over })
     // the copy for the time without network would still be of the open order

@@ -8,6 +8,7 @@ import { topics } from '#domain/metering/live.ts'
 import { metresBetween, type Place } from '#domain/reform/distance.ts'
 import { arrivalRadius, isRepair } from '#domain/reform/kinds.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -19,7 +20,6 @@ import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { MapModel } from '#web/ui/map/model.ts'
@@ -135,10 +135,7 @@ function useOrder(id: number | undefined) {
   const { data, refetch } = query
   const [shown, setShown] = useState<Order>()
   const own = useSession(({ user }) => user?.loginName)
-  useTopic(id === undefined ? undefined : topics.workOrder, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
-    onGap: () => void refetch(),
-  })
+  usePacedTopic(id === undefined ? undefined : topics.workOrder, refetch, id)
   const isNews = data !== undefined && shown !== undefined && hasMoved(shown, data) && data.updateBy !== own
   if (data !== undefined && !isNews && data !== shown) setShown(data)
   return {

@@ -6,13 +6,13 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Lightbox } from '../gallery/lightbox.tsx'
 import { StoredImage } from '../gallery/stored-image.tsx'
@@ -92,11 +92,8 @@ function useLinked(link: PictureLink) {
   const filter = linkFilter(link)
   const rows = useRows(cameraPicture, { page: 1, limit: mostShown, sort: '-time', filter })
   const linked = useRead(iotCalls.linkedPictures, link)
-  const refresh = () => void Promise.all([rows.refetch(), linked.refetch()])
-  useTopic(topics.cameraPicture, {
-    onItems: (items) => items.some(({ d }) => isOfFilter(d, filter)) && refresh(),
-    onGap: refresh,
-  })
+  const refresh = () => Promise.all([rows.refetch(), linked.refetch()])
+  usePacedTopic(topics.cameraPicture, refresh, ({ d }) => isOfFilter(d, filter))
   return {
     filter,
     pictures: rows.data?.list,

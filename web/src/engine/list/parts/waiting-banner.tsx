@@ -36,7 +36,7 @@ function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview 
   const t = useText()
   const me = useSession(({ user }) => user?.loginName)
   const { data, refetch } = useRows(resource, { page: 1, limit: looked, filter: { state: 'waiting' } })
-  usePacedTopic(topic, () => void refetch())
+  usePacedTopic(topic, refetch)
   const others = data?.list.filter((row) => askedBy(row) !== me).length ?? 0
   return (
     <div role="status">

@@ -29,7 +29,7 @@ export function useRows<R extends Resource>(
     refetchInterval: every,
     enabled,
   })
-  usePacedTopic(topic, () => void rows.refetch())
+  usePacedTopic(topic, rows.refetch)
   return rows
 }
 

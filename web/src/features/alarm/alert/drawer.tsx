@@ -8,6 +8,7 @@ import { permission } from '#contract/schema/resource.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { eventKinds, isEventCode } from '#domain/metering/events.ts'
 import { topics } from '#domain/metering/live.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useIncident } from '#web/subjects/alerts/use-incidents.ts'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -27,7 +28,6 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { SeverityGlyph, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
@@ -57,10 +57,7 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   const language = useLanguage()
   const read = useRecord(alert, id)
   const { data, refetch } = read
-  useTopic(topics.alert, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
-    onGap: () => void refetch(),
-  })
+  usePacedTopic(topics.alert, refetch, id)
   return (
     <Drawer
       title={data ? nameOf(alert, data) : t(alert.title)}

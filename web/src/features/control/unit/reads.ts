@@ -4,9 +4,9 @@ import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead, type Read } from '#web/engine/read/use-read.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds after which what is under way is read again, whatever the socket publishes. */
 const patience = 3000
@@ -14,20 +14,14 @@ const patience = 3000
 /** A request to switch units, as it goes on. */
 export function useRequest(id: number) {
   const { data, error, refetch } = useRecord(unitRequest, id)
-  useTopic(topics.unitRequest, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
-    onGap: () => void refetch(),
-  })
+  usePacedTopic(topics.unitRequest, refetch, id)
   return { data, failure: error ?? undefined, retry: () => void refetch() }
 }
 
 /** A unit, as it is switched. */
 export function useUnit(id: number): Stored<typeof unit> | undefined {
   const { data, refetch } = useRecord(unit, id)
-  useTopic(topics.unit, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
-    onGap: () => void refetch(),
-  })
+  usePacedTopic(topics.unit, refetch, id)
   return data
 }
 
@@ -44,9 +38,6 @@ export function useRequestCommands(batchNo: string): Read<ListPage<CommandRow>> 
           : patience,
     },
   )
-  useTopic(topics.command, {
-    onItems: (items) => items.some(({ d }) => Object(d).batchNo === batchNo) && void read.refetch(),
-    onGap: () => void read.refetch(),
-  })
+  usePacedTopic(topics.command, read.refetch, ({ d }) => Object(d).batchNo === batchNo)
   return read
 }

@@ -6,6 +6,7 @@ import { counted } from '#contract/text/counted.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
 import { IncidentNote } from '#web/subjects/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
@@ -21,7 +22,6 @@ import { useNow } from '#web/stores/moment/use-now.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
@@ -62,11 +62,7 @@ function ScopedAlerts() {
     sort: '-lastTime',
     filter: { ...filter, isActive: 'true', severity: 'critical' },
   })
-  const readAgain = () => {
-    void rows.refetch()
-    void severe.refetch()
-  }
-  useTopic(topics.alert, { onItems: readAgain, onGap: readAgain })
+  usePacedTopic(topics.alert, () => Promise.all([rows.refetch(), severe.refetch()]))
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
   const lines = inOrder(rows.data?.list ?? [], severe.data?.list ?? []).slice(0, fitting)
   return (

@@ -30,7 +30,7 @@ export function CommandsPanel() {
   const t = useText()
   const { orgId, date } = use(ScopeContext)
   const rows = useRows(command, { page: 1, limit: read, sort: '-id', filter: timesOf('createTime', date) })
-  usePacedTopic(topics.command, () => void rows.refetch())
+  usePacedTopic(topics.command, rows.refetch)
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
   const lines = byBatch(rows.data?.list ?? []).slice(0, fitting)
   return (

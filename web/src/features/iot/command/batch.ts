@@ -8,6 +8,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -50,11 +51,8 @@ export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): 
       every: (last) => (last && isOver(batchOf(last, new Map())) ? false : patience),
     },
   )
-  useTopic(topics.command, {
-    onItems: (items) => setNews((known) => merged(known, items, batchNo)),
-    onGap: () => void refetch(),
-  })
-  useTopic(topics.commandBatch(batchNo), { onItems: () => void refetch() })
+  useTopic(topics.command, { onItems: (items) => setNews((known) => merged(known, items, batchNo)) })
+  usePacedTopic(topics.commandBatch(batchNo), refetch)
   const batch = data === undefined ? emptyBatch : batchOf(data, news)
   const isDone = isAtRest(batch)
   // what devices hold is another now, and which of them differ from what is wanted

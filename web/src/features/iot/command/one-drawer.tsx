@@ -1,10 +1,10 @@
 import { topics } from '#domain/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { CommandLife } from './life.tsx'
 import { commandTitle } from './definition.tsx'
@@ -66,11 +66,6 @@ export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
 function useFollowedCommand(id: number) {
   const read = useRecord(command, id)
   const { refetch } = read
-  useTopic(topics.command, {
-    onItems: (items) => {
-      if (items.some(({ key }) => key === String(id))) void refetch()
-    },
-    onGap: () => void refetch(),
-  })
+  usePacedTopic(topics.command, refetch, id)
   return read
 }

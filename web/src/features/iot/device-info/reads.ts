@@ -3,9 +3,9 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { CurveQuery } from '#domain/metering/telemetry.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds after which a device is read again though nothing was published of it. */
 const pace = 30_000
@@ -16,10 +16,7 @@ const curvePace = 60_000
 export function useFollowedDevice(id: number | undefined) {
   const query = useRecord(device, id)
   const { refetch } = query
-  useTopic(id === undefined ? undefined : topics.deviceStatus, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
-    onGap: () => void refetch(),
-  })
+  usePacedTopic(id === undefined ? undefined : topics.deviceStatus, refetch, id)
   useEffect(() => {
     if (id === undefined) return undefined
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), pace)

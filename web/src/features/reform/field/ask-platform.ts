@@ -6,11 +6,11 @@ import { isAllowed } from '#domain/reform/order-acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { isGone } from '#web/engine/record/record-absent.tsx'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { reportOf, type Draft, type FieldOrder } from './draft.ts'
 import { stepOfField } from './step-rules.ts'
 
@@ -86,10 +86,7 @@ export function useLiveOrder(draft: Draft) {
   const standing = standingOf(draft, record.data, isGone(record.error))
   const site = useRead(orderCalls.site(id), undefined, { enabled: standing === 'open' })
   const refetch = () => void record.refetch()
-  useTopic(topics.workOrder, {
-    onItems: (items) => items.some(({ key }) => key === String(id)) && refetch(),
-    onGap: refetch,
-  })
+  usePacedTopic(topics.workOrder, record.refetch, id)
   return {
     standing,
     order: (standing === 'taken' ? undefined : record.data) ?? draft.order,

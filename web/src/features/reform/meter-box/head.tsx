@@ -9,6 +9,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
 import { topics } from '#domain/metering/live.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -22,7 +23,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -193,10 +193,7 @@ export function useBox(id: number | undefined) {
     staleTime: 0,
     every: (last) => ((last?.door.commandId ?? 0) > 0 ? pace.opening : pace.usual),
   })
-  const refetch = () => {
-    void record.refetch()
-    void layout.refetch()
-  }
-  useTopic(id === undefined ? undefined : topics.command, { onItems: refetch, onGap: refetch })
+  const refetch = () => Promise.all([record.refetch(), layout.refetch()])
+  usePacedTopic(id === undefined ? undefined : topics.command, refetch)
   return { record, layout, refetch }
 }

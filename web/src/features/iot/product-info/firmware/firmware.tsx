@@ -163,7 +163,7 @@ function FirmwareVersions({ productId }: { productId: number }) {
 function RollOutProgressCard({ row }: { row: RollOutRecord }) {
   const t = useText()
   const read = useRead(firmwareCalls.progress(row.id), undefined, { staleTime: 0 })
-  usePacedTopic(topics.rollOut, () => void refreshResource(rollOut))
+  usePacedTopic(topics.rollOut, () => refreshResource(rollOut))
   const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
   return (
     <section className="card" aria-label={title}>

@@ -7,6 +7,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { topics } from '#domain/metering/live.ts'
 import { rejectReasons } from '#domain/reform/kinds.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { pageCards } from '#web/engine/pin/page-cards.tsx'
@@ -19,7 +20,6 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ChartState, type ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
@@ -322,10 +322,10 @@ const pace = 30_000
 /** How a project does; read again while it is looked at, and with all about it when one of its orders has changed. */
 function useProgress(id: number) {
   const progress = projectCalls.progress(id)
-  const again = () => void refreshFor(progress)
-  useTopic(topics.workOrder, {
-    onItems: (items) => items.some(({ d }) => Reflect.get(Object(d), 'projectId') === id) && again(),
-    onGap: again,
-  })
+  usePacedTopic(
+    topics.workOrder,
+    () => refreshFor(progress),
+    ({ d }) => Reflect.get(Object(d), 'projectId') === id,
+  )
   return useRead(progress, undefined, { every: pace, enabled: id > 0 })
 }
