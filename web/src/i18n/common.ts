@@ -29,9 +29,10 @@ export const common = {
   live_live: ['Live data', '实时数据'],
   live_joining: ['Connecting', '正在连接'],
   live_past: ['On hold at {time}', '停在 {time}'],
+  live_polling: ['Updated every 15 s', '每 15 秒更新'],
   live_lost: ['Disconnected', '连接已断开'],
   lostTitle: ['Live data is disconnected.', '实时数据已断开。'],
-  lostText: ['Showing values from {time}.', '当前显示 {time} 的数据。'],
+  lostText: ['Since {time} pages are updated every 15 s.', '自 {time} 起，页面每 15 秒更新。'],
 
   openPages: ['Open pages', '已打开的页面'],
   tabCloseAll: ['Close All', '关闭全部'],

@@ -66,6 +66,12 @@ test('a lost connection is reported above the page, one that never existed is no
   expect(screen.getByText(/2025-03-01 08:00:00/)).toBeVisible()
 })
 
+test('where no socket opens the side bar says that pages are read by the clock', () => {
+  useLive.setState({ state: 'joining', lostAt: undefined, isPolling: true })
+  renderAt('/iot/device', <Frame>page</Frame>)
+  expect(screen.getByText('Updated every 15 s')).toBeVisible()
+})
+
 describe('shortcuts', () => {
   function Keys() {
     useShortcuts()

@@ -42,9 +42,9 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
 /** Whether the console is joined to the platform's socket, and how far away the platform is; or the moment that is looked at. */
 function LiveState({ isRail }: { isRail: boolean }) {
   const t = useText()
-  const { state, latency } = useLive()
+  const { state, latency, isPolling } = useLive()
   const at = useMoment((moment) => moment.at)
-  const shown = at === undefined ? state : 'past'
+  const shown = at !== undefined ? 'past' : isPolling ? 'polling' : state
   const text = t(common[`live_${shown}` as const], { time: formatMinute(at).slice(11) })
   return (
     <p className={`bar live-state live-${shown}`} role="status" data-tip={isRail ? text : undefined}>

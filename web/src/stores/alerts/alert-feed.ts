@@ -5,6 +5,7 @@ import { isCounted } from '#domain/metering/quiet.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
+import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { can, useSession } from '../session/session.ts'
@@ -71,7 +72,7 @@ async function countOpen(): Promise<void> {
     const open = await call(alarmCalls.open, undefined, { isQuiet: true, isOfNow: true })
     if (useSession.getState().user === user) useAlertFeed.setState({ open: readCounts(open) })
   } catch (error) {
-    reportClientError(error)
+    if (!(error instanceof Failure)) reportClientError(error)
   }
 }
 

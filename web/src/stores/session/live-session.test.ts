@@ -9,6 +9,7 @@ import { reportExpired, useExpiryGate } from './expiry-gate.ts'
 import { followPlatform } from './live-session.ts'
 import { useLive } from './live.ts'
 import { currentToken, openSession } from './session.ts'
+import { listenTo } from './topics.ts'
 
 vi.mock('#web/api/http.ts')
 const call = vi.mocked(http.call)
@@ -97,6 +98,35 @@ test('a network that is back is tried at once, one that was never lost is left a
   window.dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(socket.open).toHaveBeenCalled()
+})
+
+test('where no socket opens, everything is read by the clock while a user looks on', () => {
+  stop()
+  vi.useFakeTimers()
+  const onGap = vi.fn<() => void>()
+  const leave = listenTo('alert', { onItems: () => undefined, onGap })
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  useLive.setState({ state: 'joining', lostAt: undefined })
+  stop = followPlatform()
+  const pass = () => vi.advanceTimersByTime(15_000)
+  const seen = () => [onGap.mock.calls.length, useLive.getState().isPolling]
+  socket.ports?.onState('lost')
+  pass()
+  socket.ports?.onState('joining')
+  expect(seen()).toEqual([1, true])
+  hidden.mockReturnValue(true)
+  pass()
+  expect(seen()).toEqual([1, true])
+  hidden.mockReturnValue(false)
+  socket.ports?.onState('live')
+  pass()
+  expect(seen()).toEqual([1, false])
+  socket.ports?.onState('lost')
+  reportExpired(currentToken(), currentToken())
+  pass()
+  expect(seen()).toEqual([1, false])
+  leave()
+  vi.useRealTimers()
 })
 
 test('a network that goes is found out by a new connection, not believed', () => {

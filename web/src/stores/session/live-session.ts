@@ -6,7 +6,7 @@ import { LiveSocket } from '#web/api/socket.ts'
 import { platformNow } from '#web/lib/time/time.ts'
 import { useConfig } from '../config/config.ts'
 import { reportClientError } from '../failures/client-errors.ts'
-import { reportExpired, useExpiryGate } from './expiry-gate.ts'
+import { isExpired, reportExpired, useExpiryGate } from './expiry-gate.ts'
 import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
 import { notifyLostRights } from './rights-change.ts'
@@ -15,6 +15,9 @@ import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
 
 /** Topic that says that menus or permissions have changed. */
 const navTopic = 'nav'
+
+/** Milliseconds after which everything that follows the platform is read again where no socket opens. */
+const polling = 15_000
 
 let socket: LiveSocket | undefined
 
@@ -25,7 +28,12 @@ let socket: LiveSocket | undefined
 export function followPlatform(): () => void {
   socket = new LiveSocket({
     address: socketAddress,
-    onState: (state) => useLive.setState((live) => ({ state, lostAt: lostSince(live, state) })),
+    onState: (state) =>
+      useLive.setState((live) => ({
+        state,
+        lostAt: lostSince(live, state),
+        isPolling: state !== 'live' && live.isPolling === true,
+      })),
     onLatency: (latency) => useLive.setState({ latency }),
     onItems: deliver,
     onGap: deliverGap,
@@ -33,7 +41,7 @@ export function followPlatform(): () => void {
     onRefused: () => void askWhy(),
   })
   connectTopics(socket)
-  const stops = [followNav(), reconnectOnWake(), leaveWhenOver()]
+  const stops = [followNav(), reconnectOnWake(), leaveWhenOver(), pollWithoutSocket()]
   socket.open()
   return () => {
     for (const stop of stops) stop()
@@ -92,6 +100,16 @@ function leaveWhenOver(): () => void {
   return useExpiryGate.subscribe(({ state }) => {
     if (state === 'asking' && useLive.getState().state !== 'live') socket?.close()
   })
+}
+
+/** Nets without sockets let calls through: what would be published is read by the clock while a user looks on. */
+function pollWithoutSocket(): () => void {
+  const timer = setInterval(() => {
+    if (useLive.getState().state === 'live' || document.hidden || isExpired(currentToken())) return
+    useLive.setState({ isPolling: true })
+    deliverGap()
+  }, polling)
+  return () => clearInterval(timer)
 }
 
 /** A browser does not report why a socket was refused; the platform does on any other call. */

@@ -7,6 +7,8 @@ export interface Live {
   latency: number | undefined
   /** Since when values are not live any more, epoch milliseconds of the platform's clock; never set on a platform that had no socket. */
   lostAt: number | undefined
+  /** Whether what is on screen is read again by the clock, as long as no socket opens. */
+  isPolling?: boolean
   /** Whether the page on screen says it itself. */
   isSaid?: boolean
 }

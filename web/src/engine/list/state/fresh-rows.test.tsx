@@ -52,6 +52,7 @@ test('nothing moves under the pointer; the changes are counted, and shown when i
   const { reads } = await start()
   fireEvent.pointerOver(screen.getByText('Device 1'), { pointerType: 'mouse' })
   publish('1', '2')
+  act(() => deliverGap())
   await pass(5000)
   expect(reads()).toBe(1)
   expect(pill()).toHaveTextContent('2 changes')

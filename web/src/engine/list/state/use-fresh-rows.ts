@@ -46,7 +46,7 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
       if (performance.now() - actedAt.current < echo) setEcho(true)
       else setHeld((count) => count + items.length)
     },
-    onGap: () => setHeld((count) => count + 1),
+    onGap: () => setHeld((count) => Math.max(1, count)),
   })
   const isDue = (hasEcho || (held > 0 && !isHeld)) && !rows.isFetching
   useEffect(() => {
