@@ -10,7 +10,7 @@ import { countReloads } from '../../../test/reloads.ts'
 import { switchLanguage } from '../preferences/locale.ts'
 import { useLayout } from '../preferences/layout.ts'
 import { useNotices } from '../failures/notices.ts'
-import { bootSession, enter, followLanguage, loadNav, signOut } from './session-flow.ts'
+import { beforeSignOut, bootSession, enter, followLanguage, loadNav, signOut } from './session-flow.ts'
 import { can, clearSession, openSession, rebootSession, useSession } from './session.ts'
 
 vi.mock('#web/api/http.ts')
@@ -180,6 +180,18 @@ describe('signing out (spec §4, §8)', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.logout, undefined, { isQuiet: true, isFinal: true })
     expect(session().phase).toBe('anonymous')
     expect(reloads()).toBe(1)
+  })
+
+  test('what waits is sent before, and where it is not accepted the person is still there', async () => {
+    const reloads = countReloads()
+    const send = vi.fn(() => Promise.resolve(false))
+    beforeSignOut.add(send)
+    await signOut()
+    expect([call.mock.calls.length, reloads(), session().token]).toEqual([0, 0, 't-1'])
+    send.mockResolvedValue(true)
+    await signOut()
+    expect([call.mock.calls.length, reloads()]).toEqual([1, 1])
+    beforeSignOut.delete(send)
   })
 
   test('a code other than 0 shows the message; the person is still there, and may leave here', async () => {

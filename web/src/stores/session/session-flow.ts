@@ -119,11 +119,16 @@ function permissionsOf(answer: object): readonly string[] {
   return sent.filter((entry) => typeof entry === 'string')
 }
 
+/** Acts that send what waits while there still is a session; false where something was not accepted, as they report. */
+export const beforeSignOut = new Set<() => Promise<boolean>>()
+
 /**
- * Signs out: calls the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
+ * Signs out, once what waits was accepted: calls the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
  * message is shown and the person may still leave here (spec §8); a platform that cannot be reached keeps nobody in.
  */
 export async function signOut(): Promise<void> {
+  const sent = await showLoading(Promise.all([...beforeSignOut].map((send) => send())))
+  if (sent.includes(false)) return
   try {
     await showLoading(call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
   } catch (error) {

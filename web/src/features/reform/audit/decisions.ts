@@ -49,17 +49,19 @@ export function createDecisions({ send, onFailed }: DecisionPorts) {
     timers.delete(id)
     change(pending.filter((one) => one.id !== id))
   }
-  const dispatch = async (id: number, isClosing = false) => {
+  const dispatch = async (id: number, isClosing = false): Promise<boolean> => {
     const decision = find(id)
-    if (decision?.state !== 'waiting') return
+    if (decision?.state !== 'waiting') return true
     clearTimeout(timers.get(id))
     change(pending.map((one) => (one.id === id ? { ...one, state: 'sending' } : one)))
     try {
       await send(decision, isClosing)
       remove(id)
+      return true
     } catch (error) {
       remove(id)
       onFailed(decision, error)
+      return false
     }
   }
   const takeBack = (id: number): Decision | undefined => {
@@ -91,9 +93,10 @@ export function createDecisions({ send, onFailed }: DecisionPorts) {
     },
     /** Takes the decision about an order back, because there is another one to decide about by now. */
     takeBack,
-    /** Sends at once whatever waits. */
+    /** Sends at once whatever waits; whether all of it was taken. */
     flush: async (isClosing = false) => {
-      await Promise.all(pending.map(({ id }) => dispatch(id, isClosing)))
+      const taken = await Promise.all(pending.map(({ id }) => dispatch(id, isClosing)))
+      return !taken.includes(false)
     },
   }
 }

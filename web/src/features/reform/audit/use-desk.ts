@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Resource } from '#contract/schema/resource.ts'
@@ -13,6 +13,7 @@ import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { beforeSignOut } from '#web/stores/session/session-flow.ts'
 import { currentToken, useSession } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { Order } from '../evidence/reads.ts'
@@ -58,7 +59,7 @@ export function useDesk(wanted: number) {
     },
     onGap: () => void refetch(),
   })
-  useSentOnLeaving((isClosing) => void desk.decisions.flush(isClosing))
+  useSentOnLeaving(desk.decisions.flush)
 
   const open = openOrders(state, decided)
   return {
@@ -75,17 +76,18 @@ export function useDesk(wanted: number) {
 
 export type OpenDesk = ReturnType<typeof useDesk>
 
-/** What waits is sent at once when the page is left, hidden or closed with its window. */
-function useSentOnLeaving(flush: (isClosing: boolean) => void): void {
-  const leave = useEffectEvent(flush)
+/** What waits is sent at once when the page is left, hidden or closed with its window, and before the session ends. */
+function useSentOnLeaving(flush: Decisions['flush']): void {
   useEffect(() => {
-    const onHide = () => leave(true)
+    const onHide = () => void flush(true)
     globalThis.addEventListener('pagehide', onHide)
+    beforeSignOut.add(flush)
     return () => {
       globalThis.removeEventListener('pagehide', onHide)
-      leave(false)
+      beforeSignOut.delete(flush)
+      void flush()
     }
-  }, [])
+  }, [flush])
 }
 
 /** A desk with its orders, what was typed about them, and the decisions on their way. */

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { signOut } from '#web/stores/session/session-flow.ts'
+import { mockPlatform } from '../../../../test/platform.ts'
+import { countReloads } from '../../../../test/reloads.ts'
+import { useDesk } from './use-desk.ts'
+
+const platform = mockPlatform()
+const audit = 'POST /audit'
+
+/** A desk on which the first order was passed a moment ago. */
+async function pass() {
+  queryClient.clear()
+  platform.pretend('GET workOrder/list', () => ({
+    list: [{ id: 1, number: 'WO-1', state: 'audit' }],
+    total: 1,
+  }))
+  const { result } = renderHook(() => useDesk(0), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() => expect(result.current.current).toBeDefined())
+  const { current, desk } = result.current
+  act(() => current && desk.decide(current, 'pass'))
+  expect(platform.asked(audit)).toHaveLength(0)
+}
+
+test('who signs out within the time to undo has decided all the same', async () => {
+  const reloads = countReloads()
+  platform.pretend(audit, () => ({ ok: 1, fail: 0, errors: [] }))
+  await pass()
+  await act(signOut)
+  const posts = platform.sent.filter(({ method }) => method === 'POST')
+  expect(posts.map(({ path }) => path.split('/').at(-1))).toEqual(['audit', 'logout'])
+  expect(posts[0]?.payload).toMatchObject({ ids: [1], outcome: 'pass' })
+  expect(reloads()).toBe(1)
+})
+
+test('a decision that is not accepted keeps the auditor at the desk, with the reason', async () => {
+  const reloads = countReloads()
+  await pass()
+  platform.failNext(audit, { msg: 'Another state by now' })
+  await act(signOut)
+  expect([platform.asked('POST logout').length, reloads()]).toEqual([0, 0])
+  expect(useNotices.getState().live.at(-1)?.title).toContain('Another state by now')
+})
