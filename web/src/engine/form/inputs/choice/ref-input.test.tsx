@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { org } from '#contract/resources/system/org.ts'
 import { role } from '#contract/resources/system/role.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { ref, refs, type Field } from '#contract/schema/field.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { LanguageContext } from '#web/i18n/language-provider.tsx'
 import { mockPlatform } from '../../../../../test/platform.ts'
 import { RefInput } from './ref-input.tsx'
 
@@ -195,6 +197,26 @@ describe('a tree', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await item('East station')).toBeVisible()
   })
+})
+
+test.each([
+  ['list', one],
+  ['tree', oneOfTree],
+])('a %s on screen is read again in the language that is chosen', async (_what, field) => {
+  let label = 'Lanjiang'
+  platform.pretend('GET /select', () => [{ id: 1, label, path: [] }])
+  const owner = { resource: 'system/user', id: 5 }
+  const view = (language: Language) => (
+    <LanguageContext value={language}>
+      <Harness {...{ field, start: null, owner, onChange: () => undefined }} />
+    </LanguageContext>
+  )
+  const { rerender } = render(view('en'))
+  await user.click(box())
+  expect(await screen.findByText('Lanjiang')).toBeVisible()
+  label = '兰江'
+  rerender(view('zh'))
+  expect(await screen.findByText('兰江')).toBeVisible()
 })
 
 describe('a platform that answers badly', () => {

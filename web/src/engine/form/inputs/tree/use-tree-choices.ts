@@ -1,11 +1,13 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choice } from '#contract/wire/crud.ts'
+import type { Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { failedRequestOf } from '#web/api/failure.ts'
 import type { TreeNode } from '#web/ui/prime/tree/tree-node.ts'
 import { choiceLimit, choicesQuery, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { toggled } from '#web/lib/toggled.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 
 const rootId = 0
 
@@ -26,22 +28,23 @@ interface TreeChoices {
  */
 export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: TreeChoices) {
   const [chosen, setOpen] = useState<ReadonlySet<number>>()
+  const language = useLanguage()
   const rested = useRested(keyword.trim())
   const isSearch = rested !== ''
   const found = useQuery({
-    ...choicesQuery(resource.name, { keyword: rested }),
+    ...choicesQuery(resource.name, { keyword: rested }, language),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   })
-  const [root] = useQueries({ queries: [levelQuery(resource, rootId)] })
+  const [root] = useQueries({ queries: [levelQuery(resource, rootId, language)] })
   const [places] = useState(() => shown.filter((id) => id !== rootId).join())
   const { data: placed = [] } = useQuery({
-    ...choicesQuery(resource.name, { ids: places }),
+    ...choicesQuery(resource.name, { ids: places }, language),
     enabled: places !== '',
   })
   const open = chosen ?? new Set([...loneRoot(root.data), ...placed.flatMap(({ pathIds = [] }) => pathIds)])
   const ids = [...open]
-  const levels = useQueries({ queries: ids.map((id) => levelQuery(resource, id)) })
+  const levels = useQueries({ queries: ids.map((id) => levelQuery(resource, id, language)) })
   const nodeOf = (choice: Choice, above: readonly number[] = []): TreeNode => {
     const { id, label, path = [], pathIds } = choice
     const level = levels[ids.indexOf(id)]
@@ -77,8 +80,9 @@ export function useTreeChoices({ resource, keyword, shown, ticked, ownId }: Tree
 }
 
 /** The query for the choices below a row; a platform that knows no levels answers others as well, which are left out. */
-function levelQuery(resource: Resource, parentId: number) {
-  const { queryKey, queryFn } = choicesQuery(resource.name, { [resource.parent ?? 'parentId']: parentId })
+function levelQuery(resource: Resource, parentId: number, language: Language) {
+  const asked = { [resource.parent ?? 'parentId']: parentId }
+  const { queryKey, queryFn } = choicesQuery(resource.name, asked, language)
   const isBelow = ({ pathIds }: Choice) => pathIds === undefined || (pathIds.at(-1) ?? rootId) === parentId
   return { queryKey, queryFn, select: (choices: readonly Choice[]) => choices.filter(isBelow) }
 }
