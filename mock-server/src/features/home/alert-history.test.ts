@@ -12,7 +12,7 @@ function raised(firstTime: string, clearTime = '', suppressedBy = 0): StoredAler
   return row as StoredAlert
 }
 
-it('counts what was open at each hour, and nothing that another alert stands for', () => {
+it('counts what was open and loud at each hour, and nothing that another alert stands for', () => {
   const rows = [
     raised(at(50)),
     raised(at(50), at(40)),
@@ -21,5 +21,7 @@ it('counts what was open at each hour, and nothing that another alert stands for
     raised(at(1.5), '', 7),
     raised(at(3), at(1)),
   ]
-  expect(openHourly(rows, now, 3)).toEqual([2, 3, 3, 2])
+  expect(openHourly(rows, now, 3, () => () => false)).toEqual([2, 3, 3, 2])
+  const window = (moment: number) => () => moment < now - 2 * 3_600_000
+  expect(openHourly(rows, now, 3, window)).toEqual([0, 3, 3, 2])
 })

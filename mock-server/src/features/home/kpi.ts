@@ -2,7 +2,7 @@ import type { Counting, HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
-import { isCounted } from '#domain/metering/quiet.ts'
+import { quietingAt } from '#mock/engines/alarm/quiet.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
@@ -32,7 +32,7 @@ export function homeKpi(
     online: { ...online(view, devices), total: devices.devices },
     success: { ...success(view), poor: poor(view, devices) },
     energy: { ...energy(view), points: devices.points },
-    lineLoss: { ...lineLoss(view), alerts: openAt(alertsOf(world, view, isLossAlert), moment) },
+    lineLoss: { ...lineLoss(view), alerts: openAt(world, view, alertsOf(world, view, isLossAlert)) },
     alerts: alerts(world, view),
   }
 }
@@ -94,15 +94,17 @@ function alerts(world: Alerts, view: HomeView): HomeKpi['alerts'] {
   const { orgs, isPast, moment } = view.scope
   const rows = alertsOf(world, view)
   const critical = rows.filter(({ severity }) => severity === 'critical')
-  const spark = openHourly(rows, moment, hoursShown)
+  const spark = openHourly(rows, moment, hoursShown, quietAt(world, view))
   const counts = orgs === undefined && !isPast ? world.alarms.counts() : undefined
   // what the alarm engine counts is what the lists show at this moment
-  const value = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : openAt(rows, moment)
+  const value = counts
+    ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+    : openAt(world, view, rows)
   return {
     value,
     before: spark[0] ?? null,
     spark,
-    critical: counts ? (counts['critical'] ?? 0) : openAt(critical, moment),
+    critical: counts ? (counts['critical'] ?? 0) : openAt(world, view, critical),
   }
 }
 
@@ -117,9 +119,20 @@ function isLossAlert({ code }: StoredAlert): boolean {
   return code === homeLists.lossAlerts.filter.code
 }
 
-/** How many alerts that stand for themselves were open at a moment. */
-function openAt(rows: readonly StoredAlert[], moment: number): number {
-  return openHourly(rows, moment, 0)[0] ?? 0
+/** How many alerts that count were open at the moment that is shown. */
+function openAt(world: Alerts, view: HomeView, rows: readonly StoredAlert[]): number {
+  return openHourly(rows, view.scope.moment, 0, quietAt(world, view))[0] ?? 0
+}
+
+type QuietAt = (moment: number) => (alert: StoredAlert) => boolean
+
+/** Which alerts were quiet at a moment: now as they are listed, before by the windows of that moment. */
+function quietAt({ alarms }: Alerts, { scope }: HomeView): QuietAt {
+  return (moment) => {
+    if (!scope.isPast && moment === scope.moment) return ({ isQuiet }) => isQuiet
+    const find = quietingAt(alarms.context, moment)
+    return (alert) => find(alert) !== undefined
+  }
 }
 
 /** Values of the last 24 hours on the hour, counted back from a quarter hour; those of yesterday have negative numbers. */
@@ -146,24 +159,29 @@ export function quartersOf(begin: number): number[] {
   return Array.from({ length: slots }, (_, slot) => begin + slot * quarter)
 }
 
-/** How many alerts that stand for themselves were open at each full hour back from now, the oldest first, now last. */
-export function openHourly(rows: readonly StoredAlert[], now: number, hours: number): number[] {
+/** How many alerts that count were open at each full hour back from now, the oldest first, now last. */
+export function openHourly(
+  rows: readonly StoredAlert[],
+  now: number,
+  hours: number,
+  wasQuiet: QuietAt,
+): number[] {
   // stored times compare as texts, which is quicker than reading thousands of them
-  const moments = Array.from({ length: hours + 1 }, (_, n) => formatTime(now - (hours - n) * hour))
-  const [first = ''] = moments
-  const changes = moments.map(() => 0)
-  const change = (time: string, step: number) => {
-    const place = moments.findIndex((moment) => moment >= time)
-    if (place >= 0) changes[place] = (changes[place] ?? 0) + step
-  }
+  const moments = Array.from({ length: hours + 1 }, (_, n) => {
+    const moment = now - (hours - n) * hour
+    return { time: formatTime(moment), isQuiet: wasQuiet(moment) }
+  })
+  const first = moments[0]?.time ?? ''
+  const counts = moments.map(() => 0)
   for (const row of rows) {
-    const { firstTime, clearTime, isActive } = row
-    if (!isCounted(row) || (!isActive && clearTime <= first)) continue
-    change(firstTime, 1)
-    if (!isActive) change(clearTime, -1)
+    const { firstTime, clearTime, isActive, suppressedBy } = row
+    if (suppressedBy !== 0 || (!isActive && clearTime <= first)) continue
+    for (const [place, { time, isQuiet }] of moments.entries()) {
+      const wasOpen = firstTime <= time && (isActive || clearTime > time)
+      if (wasOpen && !isQuiet(row)) counts[place] = (counts[place] ?? 0) + 1
+    }
   }
-  let open = 0
-  return changes.map((step) => (open += step))
+  return counts
 }
 
 /** Milliseconds between two figures on the socket. */
