@@ -29,12 +29,12 @@ export const shiftSections = [
     lines: {
       raised: {
         label: ['Alerts raised', '新增告警'],
-        list: ({ since }) => ({ page: 'alarm/alert', filter: { suppressedBy: '0', firstTimeStart: since } }),
+        list: ({ since }) => ({ page: 'alarm/alert', filter: { ...countedAlerts, firstTimeStart: since } }),
         by: 'title',
       },
       recovered: {
         label: ['Alerts recovered', '已恢复告警'],
-        list: ({ since }) => ({ page: 'alarm/alert', filter: { suppressedBy: '0', clearTimeStart: since } }),
+        list: ({ since }) => ({ page: 'alarm/alert', filter: { ...countedAlerts, clearTimeStart: since } }),
         by: 'title',
       },
       added: {

@@ -23,6 +23,9 @@ export const repeatDays = 7
 /** An alert that is cleared sooner than this is noise, in seconds. */
 export const noiseSeconds = 120
 
+/** What keeps a fault out of what a report counts; who filters by one of these asks for other faults. */
+export const uncountedBy = ['isSuppressed', 'isQuiet'] as const
+
 /**
  * What reports state about an alert: what its own row says, under the same names, so that a filter means the same here and in
  * the list of alerts, and what follows from it.
@@ -48,6 +51,7 @@ export const faultFields = {
   ackTime: fields.ackTime,
   assigneeId: fields.assigneeId,
   suppressedBy: fields.suppressedBy,
+  isQuiet: fields.isQuiet,
   workOrder: fields.workOrder,
   weekday: choice('Weekday', '星期', weekdays, shown),
   hour: number('Hour', '时段', { ...shown, unit: ['h', '时'] }),

@@ -21,7 +21,7 @@ export const dayRange = named('DayRange', z.object({ first: day, last: day }))
 export const leftOut = named(
   'ReportLeftOut',
   z.object({ reason: z.string(), count, filter: z.optional(filter) }),
-  'Reasons: areas without meters or check terminal, without supply, devices not commissioned.',
+  'Reasons: areas without meters or check terminal, without supply, devices not commissioned, alerts suppressed or quiet.',
 )
 
 /** What is said of a report before its figures. */

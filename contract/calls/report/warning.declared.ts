@@ -32,7 +32,7 @@ export const warningStat = named(
     hours: z.array(z.array(count)),
     funnel: z.array(z.object({ id: z.enum(['raised', 'acknowledged', 'cleared', 'ordered']), count })),
   }),
-  'Alerts that stand for themselves; `hours` has a row for each day of the week, Monday first, and a number for each hour.',
+  'Alerts that stand for themselves and are not quiet; `hours` has a row for each day of the week, Monday first, and a number for each hour.',
 )
 
 /** What the report of warnings counts. */

@@ -3,6 +3,7 @@ import type { alarmCalls, StatBy, StatLine } from '#contract/calls/alarm/alarm.t
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { Severity } from '#domain/metering/events.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 
 import { dateOf } from '#mock/lib/days.ts'
 
@@ -59,7 +60,7 @@ export function perDay(
   return [...counts.values()].sort((a, b) => compareTimes(a.date, b.date))
 }
 
-/** Active alerts that stand for themselves and that a person sees, by severity. */
+/** Active alerts that count and that a person sees, by severity. */
 export function openCounts(world: ScopeParts & Pick<World, 'alarms'>, user: StoredUser): AlertCounts {
   const visible = visibleTo(world, collectionOf(world, alert.name), user)
   if (visible === undefined) return world.alarms.counts()
@@ -70,9 +71,9 @@ export function openCounts(world: ScopeParts & Pick<World, 'alarms'>, user: Stor
 /** What was counted last for a person: every change of an alert asks for it again. */
 const counted = keptWhile<AlertCounts>()
 
-/** Alerts that a person sees, raised today and on the days before, so many days in all. */
+/** Alerts that count and that a person sees, raised today and on the days before, so many days in all. */
 function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: StoredUser): StoredAlert[] {
   const first = dateOf(world.clock() - (Math.min(days, maxDays) - 1) * day)
   const sees = seenBy(world, alert, user)
-  return world.tables.alerts.rows.filter((row) => row.firstTime >= first && sees(row))
+  return world.tables.alerts.rows.filter((row) => row.firstTime >= first && isCounted(row) && sees(row))
 }

@@ -1,6 +1,7 @@
 import { momentCalls, type MomentBounds, type RaisedLine } from '#contract/calls/moment/moment.ts'
 import { readsAt } from '#contract/calls/moment/reads-at.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { serving } from '#mock/world/serving.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -22,12 +23,12 @@ function boundsOf(world: Pick<World, 'clock' | 'tables'>): MomentBounds {
   }
 }
 
-/** Alerts that stand for themselves and that a person sees, by the quarter hour of a day in which they were raised. */
+/** Alerts that count and that a person sees, by the quarter hour of a day in which they were raised. */
 function raisedOn(world: ScopeParts, date: string, person: StoredUser): RaisedLine[] {
   const sees = seenBy(world, alert, person)
   const lines = new Map<string, RaisedLine>()
   for (const row of world.tables.alerts.rows) {
-    if (row.suppressedBy !== 0 || !row.firstTime.startsWith(date) || !sees(row)) continue
+    if (!isCounted(row) || !row.firstTime.startsWith(date) || !sees(row)) continue
     const quarter = Math.floor(Number(row.firstTime.slice(14, 16)) / 15) * 15
     const time = `${row.firstTime.slice(0, 14)}${String(quarter).padStart(2, '0')}:00`
     const key = `${time} ${row.severity}`

@@ -1,4 +1,5 @@
 import { noiseSeconds, repeatDays } from '#domain/report/fault-fields.ts'
+import type { ReportHead } from '#domain/report/report.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { day, hour as oneHour, minute } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
@@ -8,6 +9,7 @@ import type { Source } from '#mock/store/query.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
+import { countOf } from './figures.ts'
 
 type FaultParts = Pick<World, 'clock' | 'fleet' | 'tables'>
 
@@ -88,7 +90,7 @@ function faultRow(alert: StoredAlert, found: Found): OperationRow {
   const { raised, isRepeat, order, crewId, manufacturer, today } = found
   const { id, title, titleZh, severity, status, code, ruleId, deviceId, deviceName, deviceNameZh } = alert
   const { orgId, areaId, firstTime, isActive, clearTime, clearReason } = alert
-  const { isAcknowledged, ackTime, assigneeId, suppressedBy, workOrder } = alert
+  const { isAcknowledged, ackTime, assigneeId, suppressedBy, isQuiet, workOrder } = alert
   const cleared = isActive ? Number.NaN : momentOf(clearTime)
   const begin = midnight(raised)
   return {
@@ -114,6 +116,7 @@ function faultRow(alert: StoredAlert, found: Found): OperationRow {
     ackTime,
     assigneeId,
     suppressedBy,
+    isQuiet,
     workOrder,
     weekday: weekdayOf(begin),
     hour: Math.floor((raised - begin) / oneHour),
@@ -128,6 +131,20 @@ function faultRow(alert: StoredAlert, found: Found): OperationRow {
     ...(order !== undefined && { orderState: order.state }),
     isOverdue: order !== undefined && isOverdue(order, today),
   }
+}
+
+/** The faults that a report does not count, by what keeps them out. */
+export function leftOutOf(faults: readonly OperationRow[]): ReportHead['leftOut'] {
+  const quiet = countOf(faults, ({ isSuppressed, isQuiet }) => isQuiet && !isSuppressed)
+  const reasons: ReportHead['leftOut'] = [
+    {
+      reason: 'suppressed',
+      count: countOf(faults, ({ isSuppressed }) => isSuppressed),
+      filter: { isSuppressed: 'true' },
+    },
+    { reason: 'quiet', count: quiet, filter: { isQuiet: 'true', isSuppressed: 'false' } },
+  ]
+  return reasons.filter(({ count }) => count > 0)
 }
 
 /** Whether an order was completed after its day, or is still open after it. */

@@ -11,7 +11,8 @@ type Measure<Figures> = (range: DayRange) => Figures | undefined
 export function headOf(
   { range, isClipped, compared, year }: ReportRanges,
   now: number,
-  { counted, due }: { counted: number; due: number },
+  counted: number,
+  leftOut: ReportHead['leftOut'] = [],
 ): ReportHead {
   return {
     generated: now,
@@ -20,9 +21,8 @@ export function headOf(
     compared: compared ?? null,
     year: year ?? null,
     counted,
-    due,
-    leftOut:
-      due > counted ? [{ reason: 'suppressed', count: due - counted, filter: { isSuppressed: 'true' } }] : [],
+    due: leftOut.reduce((sum, { count }) => sum + count, counted),
+    leftOut,
   }
 }
 

@@ -1,14 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommandKind } from '#domain/metering/commands.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
+import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
+import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
+import type { MaintenanceStat } from '#contract/calls/report/operation.ts'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
 import { homeLists } from '#domain/metering/home.ts'
+import { countedAlerts, isHeard } from '#domain/metering/quiet.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { unit } from '#mock/lib/random.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
@@ -186,8 +192,36 @@ function readAgain(id: number): void {
 }
 
 describe('alerts', () => {
+  beforeAll(async () => {
+    const { alerts } = platform.world.tables
+    const [parent, hidden, silent] = alerts.rows.filter(isHeard)
+    silenceMidnight()
+    const startTime = formatTime(platform.clock - 10 * minute)
+    const endTime = formatTime(platform.clock + hour)
+    const ruleIds = [silent?.ruleId ?? 0]
+    alerts.update(hidden?.id ?? 0, { suppressedBy: parent?.id ?? 0 })
+    const body = { name: 'Works', orgId: 1, reason: 'Works', ruleIds, startTime, endTime }
+    await platform.done('POST', '/base/alarm/quiet/save', { as: 'admin', body })
+    platform.world.alarms.tick()
+    const uncounted = await total('alarm/alert', { isActive: 'true', suppressedBy: '0', isQuiet: 'true' })
+    expect(uncounted).toBeGreaterThan(0)
+  })
+
+  /** A window that is over kept alerts quiet about the last midnight but one; one of them ended in it. */
+  function silenceMidnight(): void {
+    const { alerts, quiets } = platform.world.tables
+    const over = midnight(platform.clock) - day
+    const before = formatTime(over - 1)
+    const ended = alerts.rows.findLast(
+      (row) => !row.isActive && row.suppressedBy === 0 && row.firstTime < before,
+    )
+    alerts.update(ended?.id ?? 0, { clearTime: formatTime(over + minute), isQuiet: true })
+    const [startTime, endTime] = [formatTime(over - hour), formatTime(over + hour)]
+    quiets.update(quiets.rows[0]?.id ?? 0, { orgId: 1, startTime, endTime })
+  }
+
   const total = async (page: 'alarm/alert' | 'rpt/warning', filter: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams({ suppressedBy: '0', ...filter, limit: '1' }).toString()
+    const query = new URLSearchParams({ ...countedAlerts, ...filter, limit: '1' }).toString()
     return (await ask.get<{ total: number }>(`/base/${page}/list?${query}`)).total
   }
 
@@ -204,7 +238,7 @@ describe('alerts', () => {
       await inTurn(spans.length, async (n) => {
         const filter = { ...spans[n] }
         const sheetOf = async (page: string) => {
-          const body = { filter: { suppressedBy: '0', ...filter }, columns: ['title'], format: 'csv' }
+          const body = { filter: { ...countedAlerts, ...filter }, columns: ['title'], format: 'csv' }
           return (await ask.sheet(`/base/${page}/export`, body)).length - 1
         }
         const figures = {
@@ -221,6 +255,51 @@ describe('alerts', () => {
       expect(raised).toBe(await total('rpt/warning', { firstTimeStart: date, firstTimeEnd: date }))
     })
   }, 120_000)
+
+  it('that are suppressed or quiet are counted in no answer, and named by reports as left out', async () => {
+    const [start, today] = [dateOf(platform.clock - 40 * day), dateOf(platform.clock)]
+    const since = formatTime(platform.clock - 7 * day)
+    const range = `start=${start}&end=${today}`
+    const warnings = await ask.get<WarningStat>(`/base/rpt/warning/stat?${range}`)
+    const work = await ask.get<MaintenanceStat>(`/base/rpt/operation/stat?${range}`)
+    const rules = (await ask.get<ListPage<AlarmRow>>('/base/alarm/alarm/list?limit=100')).list
+    const { lines } = await ask.get<ShiftReport>(`/base/alarm/handover/now?since=${since}`)
+    const deviceId = platform.world.tables.alerts.rows.find(({ isQuiet }) => isQuiet)?.deviceId ?? 0
+    const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+      rows.reduce((all, row) => all + of(row), 0)
+    const sumAt = async (path: string) =>
+      sum(await ask.get<{ count: number }[]>(`/base/${path}`), ({ count }) => count)
+    const figure = ({ figures }: MaintenanceStat | WarningStat, wanted: string) =>
+      figures.find(({ id }) => id === wanted)?.value
+    const line = (wanted: string) => lines.find(({ id }) => id === wanted)?.count
+    const days = { firstTimeStart: start, firstTimeEnd: today }
+    const counts: [unknown, Readonly<Record<string, string>>][] = [
+      [figure(warnings, 'raised'), days],
+      [figure(warnings, 'open'), { ...days, isActive: 'true' }],
+      [sum(warnings.kinds, ({ count }) => count), days],
+      [sum(warnings.hours.flat(), (count) => count), days],
+      [figure(work, 'found'), days],
+      [figure(work, 'handled'), { ...days, isActive: 'false' }],
+      [sum(rules, ({ open }) => open), { isActive: 'true' }],
+      [sum(rules, ({ raised7 }) => raised7), { firstTimeStart: since }],
+      [await sumAt('alarm/alert/stat?by=kind&days=41'), days],
+      [await sumAt(`alarm/alert/perDay?deviceId=${deviceId}&days=41`), { ...days, deviceId: `${deviceId}` }],
+      [await sumAt(`moment/raised?date=${today}`), { firstTimeStart: today }],
+      [line('raised'), { firstTimeStart: since }],
+      [line('recovered'), { clearTimeStart: since }],
+    ]
+    const lists = await Promise.all(counts.map(([, filter]) => total('alarm/alert', filter)))
+    expect(counts.map(([count]) => count)).toEqual(lists)
+    for (const { counted: some, due, leftOut } of [warnings.head, work.head]) {
+      expect(leftOut.map(({ reason }) => reason)).toEqual(['suppressed', 'quiet'])
+      const every = { suppressedBy: '', isQuiet: '' }
+      expect([some, due]).toEqual([lists[0], await total('rpt/warning', { ...days, ...every })])
+      await inTurn(leftOut.length, async (n) => {
+        const { count, filter } = leftOut[n] ?? {}
+        expect(count).toBe(await total('rpt/warning', { ...days, ...every, ...filter }))
+      })
+    }
+  })
 
   it('that are open are those of the dashboard, and on a day that is over those of its end', async () => {
     const now = await ask.get<HomeKpi>('/base/home/kpi')

@@ -2,8 +2,9 @@ import { operationCalls, type ActionStat, type MaintenanceStat } from '#contract
 import { operation, type OperationRow } from '#contract/resources/report/operation.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { faultsOf, isOverdue } from './faults.ts'
+import { faultsOf, isOverdue, leftOutOf } from './faults.ts'
 import { ofAlerts } from './served-warning.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
 import { labelIn, manufacturers } from '#domain/metering/families.ts'
 import type { DayRange } from '#domain/report/range.ts'
@@ -45,16 +46,14 @@ function maintenanceStat(
         )
       : []
   const all = found(ranges.range)
-  const faults = all.filter(({ suppressedBy }) => suppressedBy === 0)
+  const faults = all.filter(isCounted)
   const measure = (range: DayRange) => {
-    const rows = (range === ranges.range ? all : found(range)).filter(
-      ({ suppressedBy }) => suppressedBy === 0,
-    )
+    const rows = range === ranges.range ? faults : found(range).filter(isCounted)
     const orders = ordersIn(range)
     return rows.length === 0 && orders.length === 0 ? undefined : figuresOf(rows, orders, today)
   }
   return {
-    head: headOf(ranges, now, { counted: faults.length, due: all.length }),
+    head: headOf(ranges, now, faults.length, leftOutOf(all)),
     figures: comparedFigures(
       ranges,
       (range) => measure(range) ?? (range === ranges.range ? none(today) : undefined),
@@ -139,10 +138,7 @@ function actionStat(
   const [commands, lines] = [commandsIn(ranges.range), linesIn(ranges.range)]
   const nameOf = (name: string) => personIn(world, name, user)
   return {
-    head: headOf(ranges, now, {
-      counted: commands.length + lines.length,
-      due: commands.length + lines.length,
-    }),
+    head: headOf(ranges, now, commands.length + lines.length),
     figures: comparedFigures(ranges, (range) => {
       if (range === ranges.range) return { ...logFigures(lines), ...commandFigures(commands) }
       const [earlier, before] = [linesIn(range), commandsIn(range)]

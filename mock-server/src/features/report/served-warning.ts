@@ -4,9 +4,10 @@ import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { warning } from '#contract/resources/report/warning.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Belonging, Served, World } from '#mock/world/world.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, leftOutOf } from './faults.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { daysOf, type DayRange } from '#domain/report/range.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { severities } from '#domain/metering/events.ts'
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -45,15 +46,15 @@ function warningStat(world: Parts, asked: Asked, { user }: Pick<UserCall, 'user'
   const oldest = world.tables.alerts.rows[0]?.firstTime.slice(0, 10) ?? ''
   const isRecorded = ({ last }: DayRange) => oldest !== '' && last >= oldest
   const all = rowsIn(ranges.range)
-  const rows = all.filter(standsAlone)
+  const rows = all.filter(isCounted)
   const { compared } = ranges
   return {
-    head: headOf(ranges, now, { counted: rows.length, due: all.length }),
+    head: headOf(ranges, now, rows.length, leftOutOf(all)),
     figures: comparedFigures(ranges, (range) =>
       range === ranges.range ? figuresOf(all) : isRecorded(range) ? figuresOf(rowsIn(range)) : undefined,
     ),
     days: perDay(rows, ranges.range),
-    before: compared && isRecorded(compared) ? perDay(rowsIn(compared).filter(standsAlone), compared) : [],
+    before: compared && isRecorded(compared) ? perDay(rowsIn(compared).filter(isCounted), compared) : [],
     kinds: groupsOf(
       rows,
       ({ code }) => code,
@@ -77,12 +78,8 @@ function warningStat(world: Parts, asked: Asked, { user }: Pick<UserCall, 'user'
   }
 }
 
-function standsAlone({ suppressedBy }: OperationRow): boolean {
-  return suppressedBy === 0
-}
-
 function figuresOf(all: readonly OperationRow[]): Record<string, number | null> {
-  const rows = all.filter(standsAlone)
+  const rows = all.filter(isCounted)
   const open = countOf(rows, ({ isActive }) => isActive)
   return {
     raised: rows.length,
@@ -94,7 +91,10 @@ function figuresOf(all: readonly OperationRow[]): Record<string, number | null> 
       countOf(rows, ({ isRepeat }) => isRepeat),
       rows.length,
     ),
-    suppressed: shareOf(all.length - rows.length, all.length),
+    suppressed: shareOf(
+      countOf(all, ({ isSuppressed }) => isSuppressed),
+      all.length,
+    ),
     noise: shareOf(
       countOf(rows, ({ isNoise }) => isNoise),
       rows.length,

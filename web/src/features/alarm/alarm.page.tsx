@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { fill, type Language, languages, say } from '#contract/schema/language.ts'
@@ -8,8 +7,10 @@ import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { checkCondition, isCondition } from '#domain/metering/conditions/conditions.ts'
 import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
@@ -19,7 +20,6 @@ import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { ConditionInput } from '#web/subjects/condition/input.tsx'
 import { conditionWords } from '#web/subjects/condition/words.ts'
@@ -210,9 +210,12 @@ function SwitchCell({ row }: { row: Rule }) {
 
 /** How many alerts of a rule are open, as a link to them. */
 function OpenCell({ row: { id, open } }: { row: Rule }) {
-  const path = usePagePath(alert.name)
-  if (open === 0 || path === undefined) return formatInteger(open)
-  return <Link to={`${path}?ruleId=${id}&isActive=true`}>{formatInteger(open)}</Link>
+  if (open === 0) return formatInteger(open)
+  return (
+    <ListLink page={alert.name} filter={{ ...homeLists.alerts.filter, ruleId: String(id) }}>
+      {formatInteger(open)}
+    </ListLink>
+  )
 }
 
 /** How often a rule raised in seven days; those that raise most are marked. */

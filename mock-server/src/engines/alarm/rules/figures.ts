@@ -1,4 +1,5 @@
 import { day } from '#contract/schema/time-units.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmWorld } from '../context.ts'
@@ -13,18 +14,20 @@ type FiguresByRule = ReadonlyMap<number, RuleFigures>
 /** Figures are counted once for all rules, and kept while no alert changes. */
 const counted = new WeakMap<object, { version: number; figures: FiguresByRule }>()
 
-/** Open alerts of every rule, those raised in seven days, and the last one. */
+/** Open alerts of every rule that count, such as were raised in seven days, and when it raised the last of all. */
 function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): FiguresByRule {
   const { alerts } = tables
   const known = counted.get(alerts)
   if (known?.version === alerts.version) return known.figures
   const since = formatTime(clock() - 7 * day)
   const figures = new Map<number, RuleFigures>()
-  for (const { ruleId, isActive, firstTime, lastTime } of alerts.rows) {
+  for (const row of alerts.rows) {
+    const { ruleId, isActive, firstTime, lastTime } = row
+    const counts = Number(isCounted(row))
     const { open, raised7, lastRaised } = figures.get(ruleId) ?? none
     figures.set(ruleId, {
-      open: open + (isActive ? 1 : 0),
-      raised7: raised7 + (firstTime >= since ? 1 : 0),
+      open: open + (isActive ? counts : 0),
+      raised7: raised7 + (firstTime >= since ? counts : 0),
       lastRaised: lastTime > lastRaised ? lastTime : lastRaised,
     })
   }

@@ -11,7 +11,9 @@ import { labels } from '#contract/text/labels.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { historyLimits, historyModes } from '#domain/metering/history.ts'
 import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
+import { countedAlerts } from '#domain/metering/quiet.ts'
 import { type Comparison, comparisons } from '#domain/report/compare.ts'
+import { uncountedBy } from '#domain/report/fault-fields.ts'
 import { daysOf, defaultRange, readRange, type DayRange } from '#domain/report/range.ts'
 import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
@@ -206,8 +208,7 @@ function faultPaper(world: World, { report, view, span, language }: Wanted, owne
   const collection = collectionOf(world, report)
   const range = spanRange(span, dateOf(world.clock()), view)
   const { filters, sort } = filtersOf(collection, view)
-  // those that stand for themselves, unless others are asked for
-  const more = 'isSuppressed' in filters ? {} : { suppressedBy: '0' }
+  const more = uncountedBy.some((sign) => sign in filters) ? {} : countedAlerts
   const whole = { ...more, ...filters, ...timeFilter('firstTime', range) }
   const selection = readSelection(world, collection, whole, owner)
   const rows = collection.lister.all(selection, readSort(collection, sort || '-firstTime'))

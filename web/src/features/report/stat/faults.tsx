@@ -4,6 +4,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { countedAlerts } from '#domain/metering/quiet.ts'
+import { uncountedBy } from '#domain/report/fault-fields.ts'
 import { readRange, type DayRange } from '#domain/report/range.ts'
 import type { ReportHead } from '#domain/report/report.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
@@ -59,7 +61,7 @@ export function shownOf<Read extends { data: unknown; status: ChartStatus }>(rea
   return read.data === undefined ? { status: read.status } : { shown: read }
 }
 
-/** The faults of a report's range: those that stand for themselves, unless others are asked for. */
+/** The faults of a report's range: those that count, unless others are asked for. */
 export function useFaultRows<R extends Resource>(
   resource: R,
   definition: PageDefinition<R>,
@@ -67,9 +69,9 @@ export function useFaultRows<R extends Resource>(
 ) {
   const { query } = useCurrentTab()
   const { first, last } = rangeOf(place)
-  const hasOthers = query.has('isSuppressed')
+  const hasOthers = uncountedBy.some((sign) => query.has(sign))
   const more = useMemo(
-    () => ({ ...timeFilter('firstTime', { first, last }), ...(!hasOthers && { suppressedBy: '0' }) }),
+    () => ({ ...timeFilter('firstTime', { first, last }), ...(!hasOthers && countedAlerts) }),
     [first, last, hasOthers],
   )
   return useReportRows(resource, definition, { sent: none, more })
@@ -87,7 +89,12 @@ interface FaultHeadProps<R extends Resource> {
 export function FaultHead<R extends Resource>({ list, head, what, place }: FaultHeadProps<R>) {
   return (
     <>
-      <ReportMeta head={head} what={what} reasons={leftOutWords} place={place} />
+      <ReportMeta
+        head={head}
+        what={what}
+        reasons={leftOutWords}
+        place={{ linkTo: (part) => place.linkTo({ ...noDrill, ...part }) }}
+      />
       <RangeBar place={place} head={head}>
         <FilterBar
           resource={list.resource}
@@ -111,6 +118,7 @@ const leftOutWords: Readonly<Record<string, Text2>> = {
     'stand behind another alert, such as those behind an offline terminal',
     '由其他告警代表，如离线终端下的设备',
   ],
+  quiet: ['are kept quiet by a maintenance window', '处于维护窗口静默中'],
 }
 
 /** Filters by which the numbers of a report lead to their rows, all of them off: what a number does not ask for. */
@@ -122,6 +130,7 @@ export const noDrill: Filter = {
   isRepeat: '',
   isNoise: '',
   isSuppressed: '',
+  isQuiet: '',
   isDispatched: '',
   isOverdue: '',
   hour: '',

@@ -77,6 +77,7 @@ export const warningDefinition: PageDefinition<typeof warning> = {
     'isRepeat',
     'isNoise',
     'isSuppressed',
+    'isQuiet',
     'weekday',
     'hour',
     'ackMinutes',
