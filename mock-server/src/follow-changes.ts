@@ -4,6 +4,7 @@ import { topics } from '#domain/metering/live.ts'
 import type { Change, Table } from '#mock/store/table.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { unattended } from './auth/password-proof.ts'
+import { moveAlerts } from './engines/alarm/alerts/move.ts'
 import { followExchange } from './features/reform/ledger/ledger-part.ts'
 import { planLine, planOrder } from './features/reform/material/plan-order.ts'
 import { followOrder } from './features/reform/quantity/order-lines.ts'
@@ -63,6 +64,7 @@ export function followChanges(world: World): void {
   })
   store.follow(tables.workOrders, (change) => planOrder(world, change))
   store.follow(tables.quantities, (change) => planLine(world, change))
+  store.follow(world.fleet.table, (change) => moveAlerts(world.alarms.context, change))
 }
 
 /** What a file of the storage held goes once it is on disk that the file is gone. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { homeCalls, type HomeKpi, type Todo } from '#contract/calls/home/home.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { homeLists, type ListLink } from '#domain/metering/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -128,6 +129,30 @@ test('figures are published on the socket only while a client listens', async ()
   expect(published).toHaveLength(1)
   expect((published[0] as HomeKpi).online.total).toBe(400)
   Object.assign(hub, { publish })
+})
+
+test('a device takes its open alerts along: each station has as many as its devices, and its list', async () => {
+  const { alarms, fleet } = platform.world
+  const { id, orgId: from } =
+    fleet.table.rows.find((row) => alarms.context.open.summary(row.id).count > 0) ?? expect.unreachable()
+  const to = fleet.table.rows.find(({ orgId }) => orgId !== from)?.orgId ?? 0
+  const figures = async (orgId: number) => {
+    const kpi = await platform.done<HomeKpi>('GET', `${homeCalls.kpi.path}?orgId=${orgId}`, { as: 'admin' })
+    const own = fleet.table.rows.filter((row) => row.orgId === orgId)
+    const ofDevices = own.reduce((sum, row) => sum + alarms.context.open.summary(row.id).count, 0)
+    const { page, filter } = homeLists.alerts
+    const listed = await totalOf({ page, filter: { ...filter, orgId: String(orgId) } })
+    return { dashboard: kpi.alerts.value, ofDevices, listed }
+  }
+  const before = await figures(to)
+  await platform.done(iotCalls.move.method, iotCalls.move.path, {
+    as: 'admin',
+    body: { ids: [id], orgId: to },
+  })
+  const both = [await figures(from), await figures(to)]
+  for (const { dashboard, ofDevices, listed } of both)
+    expect([dashboard, listed]).toEqual([ofDevices, ofDevices])
+  expect(both[1]?.listed).toBeGreaterThan(before.listed)
 })
 
 const save = (body: object, as = 'dispatcher') =>
