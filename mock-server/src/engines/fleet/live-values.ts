@@ -1,7 +1,7 @@
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { LiveValues } from './fleet.ts'
+import type { Fleet, LiveValues } from './fleet.ts'
 
 export interface LiveSources {
   simulation: Simulation
@@ -13,6 +13,14 @@ export interface LiveSources {
 /** Whether the platform expects a device to report. */
 export function isLive({ state }: Pick<DeviceRow, 'state'>): boolean {
   return state === 'online' || state === 'offline'
+}
+
+/** Whether readings of the device itself are due: what counts for a terminal are the meters behind it. */
+export function isRead(
+  { childrenOf }: Pick<Fleet, 'childrenOf'>,
+  row: Pick<DeviceRow, 'id' | 'state'>,
+): boolean {
+  return isLive(row) && childrenOf(row.id).length === 0
 }
 
 /** How a device is at a moment (epoch milliseconds), as it is stored. */

@@ -2,10 +2,10 @@ import { day } from '#contract/schema/time-units.ts'
 import { poorSuccess } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
+import { isRead } from '#mock/engines/fleet/live-values.ts'
 import type { World } from '#mock/world/world.ts'
 import type { DaySums } from './day-sums.ts'
 import { meanAt, type Mean } from './mean.ts'
-import { isRead } from './past-days.ts'
 
 /** What is counted over the whole fleet once in a quarter hour. */
 export interface FleetFigures {

@@ -1,6 +1,6 @@
 import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { isRead } from '#mock/engines/fleet/live-values.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { World } from '#mock/world/world.ts'
 import { meanAt, type Mean } from './mean.ts'
@@ -55,9 +55,4 @@ export function addSuccess(
   begin: number,
 ): void {
   if (isRead(fleet, row)) meanAt(into.successOf, row.orgId).add(simulation.success(row.id, begin + day - 1))
-}
-
-/** Whether readings of the device itself are due: what counts for a terminal are the meters behind it. */
-export function isRead(fleet: World['fleet'], row: StoredDevice): boolean {
-  return isLive(row) && fleet.childrenOf(row.id).length === 0
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommandKind } from '#domain/metering/commands.ts'
-import type { HomeKpi } from '#contract/calls/home/home.ts'
+import type { HomeKpi, HomeStations } from '#contract/calls/home/home.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
@@ -148,6 +148,17 @@ describe('one truth', () => {
     await compareTotals()
     expect(apart).toEqual([])
   }, 60_000)
+
+  it('so is what arrives today at each station in device status and dashboard', async () => {
+    const { stations } = await counted(() => ask.get<HomeStations>('/base/home/collect'))
+    const { groups } = await counted(() => ask.get<ReportStat>('/base/rpt/deviceStatus/stat?group=orgId'))
+    for (const { orgId, success: dashboard } of stations) {
+      const report = groups.find(({ key }) => key === String(orgId))?.values['success'] ?? null
+      agree({ report, dashboard }, 0.06, { orgId })
+    }
+    expect(stations.length).toBeGreaterThan(2)
+    expect(apart).toEqual([])
+  })
 
   it('and all of them again after the past was corrected, read again and found to be otherwise', async () => {
     const today = midnight(platform.clock)

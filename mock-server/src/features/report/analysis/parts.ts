@@ -23,7 +23,7 @@ import {
 } from '#domain/metering/report.ts'
 import type { ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { isRead } from '#mock/engines/fleet/live-values.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { rowsSeenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -270,7 +270,7 @@ function seenDevices(
   const { fleet } = world
   const visible = visibleTo(world, collectionOf(world, device.name), person)
   const all = visible === undefined ? fleet.table.rows : fleet.table.rows.filter(visible.sees)
-  return { all, read: all.filter((row) => isLive(row) && fleet.childrenOf(row.id).length === 0) }
+  return { all, read: all.filter((row) => isRead(fleet, row)) }
 }
 
 /** What arrived from devices in a range. */

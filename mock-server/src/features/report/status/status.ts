@@ -4,7 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isLive } from '#mock/engines/fleet/live-values.ts'
+import { isLive, isRead } from '#mock/engines/fleet/live-values.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { momentOf } from '#mock/lib/time.ts'
@@ -99,7 +99,7 @@ export async function statusStat(
     bins: offlineBins(live, now),
     groups: groupRows(world, deviceStatusReport, rows, {
       by: group,
-      valuesOf: (own) => groupValues(own, now),
+      valuesOf: (own) => groupValues(world, own),
     }),
   }
 }
@@ -180,13 +180,22 @@ function offlineBins(live: readonly StoredDevice[], now: number): ReportStat['bi
   })
 }
 
-/** Of a group: how many are online and offline, percent online, what arrives today, and how old they are in years. */
-function groupValues(rows: readonly StoredDevice[], now: number): ReportStat['groups'][number]['values'] {
-  let [online, offline, success, age, aged] = [0, 0, 0, 0, 0]
+/**
+ * Of a group: how many are online and offline, percent online, what arrives today, and how old they are in years. Terminals
+ * stand for the meters behind them, so what arrives is theirs only where the group has no others.
+ */
+function groupValues(
+  { clock, fleet }: Pick<World, 'clock' | 'fleet'>,
+  rows: readonly StoredDevice[],
+): ReportStat['groups'][number]['values'] {
+  let [online, offline, age, aged] = [0, 0, 0, 0]
+  const read = rows.filter((row) => isRead(fleet, row))
+  const collected = read.length > 0 ? read : rows.filter(isLive)
+  const arrived = collected.reduce((sum, { success }) => sum + success, 0)
+  const now = clock()
   for (const row of rows) {
     if (row.state === 'online') online += 1
     if (row.state === 'offline') offline += 1
-    if (isLive(row)) success += row.success
     if (row.installed !== '') {
       age += now - yearsFrom(row.installed)
       aged += 1
@@ -197,7 +206,7 @@ function groupValues(rows: readonly StoredDevice[], now: number): ReportStat['gr
     online,
     offline,
     onlineRate: live === 0 ? null : rounded((online / live) * 100),
-    success: live === 0 ? null : rounded(success / live),
+    success: collected.length === 0 ? null : rounded(arrived / collected.length),
     age: aged === 0 ? null : rounded(age / aged / (365.25 * day)),
   }
 }
