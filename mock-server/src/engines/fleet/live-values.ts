@@ -1,5 +1,6 @@
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Fleet, LiveValues } from './fleet.ts'
 
@@ -23,11 +24,16 @@ export function isRead(
   return isLive(row) && childrenOf(row.id).length === 0
 }
 
+/** The share of readings that arrived, in percent as it is stored, listed and filtered. */
+export function storedSuccess(share: number | null): number {
+  return rounded(share ?? 0, 1)
+}
+
 /** How a device is at a moment (epoch milliseconds), as it is stored. */
 export function liveValues(sources: LiveSources, row: DeviceRow, now: number): Partial<LiveValues> {
   const values = heardValues(sources, row, now)
   if (values.state === undefined) return values
-  return { ...values, success: Math.round((sources.simulation.success(row.id, now) ?? 0) * 10) / 10 }
+  return { ...values, success: storedSuccess(sources.simulation.success(row.id, now)) }
 }
 
 /** Whether and when a device was heard, and what it said: all but what has to be counted up over its day. */

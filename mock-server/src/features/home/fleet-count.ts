@@ -1,8 +1,8 @@
 import { day } from '#contract/schema/time-units.ts'
 import { poorSuccess } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { isLive, isRead, storedSuccess } from '#mock/engines/fleet/live-values.ts'
 import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
-import { isRead } from '#mock/engines/fleet/live-values.ts'
 import type { World } from '#mock/world/world.ts'
 import type { DaySums } from './day-sums.ts'
 import { meanAt, type Mean } from './mean.ts'
@@ -14,7 +14,7 @@ export interface FleetFigures {
   /** Share of the readings due that arrived, in percent, by organisation: of the day, and a day before by the same time. */
   successOf: ReadonlyMap<number, Mean>
   successBeforeOf: ReadonlyMap<number, Mean>
-  /** Devices that delivered too little, by organisation. */
+  /** Devices that delivered too little, by organisation: as they are listed, with what was read through terminals. */
   poorOf: ReadonlyMap<number, number>
 }
 
@@ -37,12 +37,14 @@ export function* countFleet(
       today.add(row, { fleet, simulation }, reachNow)
       yield counted
       yesterday.add(row, { fleet, simulation }, reachBefore)
+      const share = isLive(row) ? simulation.success(row.id, at) : null
       if (isRead(fleet, row)) {
-        const share = simulation.success(row.id, at)
         meanAt(successOf, row.orgId).add(share)
         meanAt(successBeforeOf, row.orgId).add(simulation.success(row.id, at - day))
-        if (share !== null && share <= poorSuccess) poorOf.set(row.orgId, (poorOf.get(row.orgId) ?? 0) + 1)
       }
+      const isThere = (fleet.profile(row.id)?.installed ?? Infinity) <= at
+      if (isThere && share !== null && storedSuccess(share) <= poorSuccess)
+        poorOf.set(row.orgId, (poorOf.get(row.orgId) ?? 0) + 1)
       counted += 1
       yield counted
     }

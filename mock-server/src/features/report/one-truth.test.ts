@@ -149,6 +149,30 @@ describe('one truth', () => {
     expect(apart).toEqual([])
   }, 60_000)
 
+  it('so are the devices that deliver too little, in the dashboard of a day that is over and their list at its end', async () => {
+    const { childrenOf } = platform.world.fleet
+    const online = new Set(inService().map(({ id }) => id))
+    const concentrator = inService().find(
+      ({ id }) => childrenOf(id).length > 0 && childrenOf(id).every((child) => online.has(child)),
+    )
+    const begin = midnight(platform.clock) - 2 * day
+    const fault = {
+      deviceId: concentrator?.id ?? 0,
+      code: 'OFFLINE',
+      magnitude: 1,
+      source: 'presenter',
+    } as const
+    platform.world.fleet.faults.add({ ...fault, from: begin + 6 * hour, until: begin + 12 * hour })
+    await inTurn(6, async (n) => {
+      const date = dateOf(midnight(platform.clock) - (n + 1) * day)
+      const { success } = await counted(() => ask.get<HomeKpi>(`/base/home/kpi?date=${date}`))
+      const query = new URLSearchParams({ ...homeLists.poor.filter, at: `${date} 23:59:59`, limit: '1' })
+      const { total: list } = await ask.get<{ total: number }>(`/base/iot/devices/list?${query}`)
+      agree({ list, dashboard: success.poor }, 0, { date })
+    })
+    expect(apart).toEqual([])
+  })
+
   it('so is what arrives today at each station in device status and dashboard', async () => {
     const { stations } = await counted(() => ask.get<HomeStations>('/base/home/collect'))
     const { groups } = await counted(() => ask.get<ReportStat>('/base/rpt/deviceStatus/stat?group=orgId'))
