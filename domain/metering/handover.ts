@@ -1,5 +1,6 @@
 import { addDays } from '../../contract/schema/calendar.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
+import { openOrdersDueBy } from '../reform/order-acts.ts'
 import { homeLists, type ListLink } from './home.ts'
 import { countedAlerts } from './quiet.ts'
 
@@ -18,7 +19,6 @@ interface ShiftLine {
   by?: string
 }
 
-const open = 'pending,dispatched,rejected'
 const dateOf = (time: string) => time.slice(0, 10)
 
 /** What the next shift has to know, in the order in which it is read. */
@@ -61,7 +61,7 @@ export const shiftSections = [
         label: ['Work orders overdue', '逾期工单'],
         list: ({ now }) => ({
           page: 'reform/work-order',
-          filter: { state: open, dueEnd: addDays(dateOf(now), -1) },
+          filter: openOrdersDueBy(addDays(dateOf(now), -1)),
         }),
       },
     },
@@ -106,14 +106,18 @@ export const shiftSections = [
         label: ['Work orders planned for today', '今日计划工单'],
         list: ({ now }) => ({
           page: 'reform/work-order',
-          filter: { state: open, planDateStart: dateOf(now), planDateEnd: dateOf(now) },
+          filter: {
+            state: 'pending,dispatched,rejected',
+            planDateStart: dateOf(now),
+            planDateEnd: dateOf(now),
+          },
         }),
       },
       due: {
         label: ['Work orders due today', '今日到期工单'],
         list: ({ now }) => ({
           page: 'reform/work-order',
-          filter: { state: open, dueStart: dateOf(now), dueEnd: dateOf(now) },
+          filter: { ...openOrdersDueBy(dateOf(now)), dueStart: dateOf(now) },
         }),
       },
     },

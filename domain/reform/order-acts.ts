@@ -22,6 +22,9 @@ export const openOrderStates = [
   'rejected',
 ] as const satisfies readonly OrderState[]
 
+/** The open orders that were to be done by a day, as a filter of their list; with the day before today they are overdue. */
+export const openOrdersDueBy = (lastDay: string) => ({ state: openOrderStates.join(','), dueEnd: lastDay })
+
 /** How soon an order is wanted. */
 export const orderPriorities = [
   ['normal', 'Normal', '普通'],

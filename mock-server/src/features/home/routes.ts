@@ -24,6 +24,7 @@ import { day } from '#contract/schema/time-units.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
+import { openOrdersDueBy } from '#domain/reform/order-acts.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -322,7 +323,7 @@ function homeTodo(
     {
       id: 'dueToday',
       page: workOrder.name,
-      filter: { state: 'pending,dispatched,rejected', dueEnd: formatTime(world.clock()).slice(0, 10) },
+      filter: openOrdersDueBy(formatTime(world.clock()).slice(0, 10)),
     },
     { id: 'silent', page: device.name, filter: { state: 'offline', sinceEnd: since } },
     { id: 'never-seen', page: device.name, filter: { state: 'inactive' } },

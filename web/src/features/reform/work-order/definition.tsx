@@ -5,7 +5,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { topics } from '#domain/metering/live.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { openOrdersDueBy } from '#domain/reform/order-acts.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useOpenedPlace } from '#web/engine/list/state/opened-place.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -29,7 +29,7 @@ export function useOrderDefinition(): PageDefinition<typeof workOrder> {
     return {
       ...orderDefinition,
       ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
-      presetTab: overdue(yesterday),
+      presetTab: { label: ['Overdue', '已逾期'], filter: openOrdersDueBy(yesterday) },
       rowActions: rowActsOf(siteOf, (path) => void navigate(path)),
       bulkActions: bulkActsIn(states === '' ? [] : states.split(',')),
     }
@@ -122,9 +122,4 @@ const orderDefinition: PageDefinition<typeof workOrder> = {
     'Work orders: one replacement or repair each, from the plan to the accepted record.',
     '改造与故障处理工单将显示在此处。',
   ],
-}
-
-/** The orders that should have been done by a day, as a tab after the states. */
-function overdue(lastDay: string): NonNullable<PageDefinition<typeof workOrder>['presetTab']> {
-  return { label: ['Overdue', '已逾期'], filter: { dueEnd: lastDay, state: openOrderStates.join(',') } }
 }

@@ -1,4 +1,5 @@
 import type { operation } from '#contract/resources/report/operation.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { faultFields } from '#domain/report/fault-fields.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -87,13 +88,13 @@ export const orderFigures: readonly ShownFigure[] = [
     id: 'open',
     label: ['In hand', '在办'],
     ...count,
-    filter: { state: 'pending,dispatched,audit,rejected' },
+    filter: { state: openOrderStates.join(',') },
   },
   {
     id: 'overdue',
     label: overdue,
     ...less,
-    filter: { state: 'pending,dispatched,audit,rejected', late: 'true' },
+    filter: { state: openOrderStates.join(','), late: 'true' },
   },
 ]
 

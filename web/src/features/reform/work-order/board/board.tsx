@@ -4,7 +4,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import { openOrdersDueBy, openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
@@ -117,7 +117,7 @@ function useColumns() {
 function useLate(filter: Filter): Readonly<Record<string, number>> {
   const yesterday = addDays(formatDate(platformNow()), -1)
   const { dueEnd = yesterday } = filter
-  const late = { ...filter, dueEnd: dueEnd < yesterday ? dueEnd : yesterday, state: openOrderStates.join() }
+  const late = { ...filter, ...openOrdersDueBy(dueEnd < yesterday ? dueEnd : yesterday) }
   const { counts = noCounts } = useRows(workOrder, { page: 1, limit: 1, filter: late }).data ?? {}
   return Object.fromEntries(openOrderStates.map((state) => [state, counts[state] ?? 0]))
 }
