@@ -26,7 +26,7 @@ import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import { auditSaid } from '../own-work.ts'
-import { missingCount } from '../picture/picture-problems.ts'
+import { neededPictures } from '../picture/picture-problems.ts'
 import { doing, giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
 import { auditEffects, reopen } from './audit.ts'
 import { checksFor } from './checks.ts'
@@ -64,7 +64,7 @@ export const servedOrder: Served<StoredOrder> = {
   },
   derive(world, row) {
     const first = row.number === undefined || row.number === '' ? firstValues(world, row) : {}
-    return { ...first, missingPictures: missingCount(world, { ...row, ...first }) }
+    return { ...first, ...neededPictures(world, { ...row, ...first }) }
   },
   refuseState: (order, name) => assertAllowed(order, orderActNamed(name) ?? 'dispatch'),
   actions: { ...orderEffects, ...auditEffects, reopen },

@@ -3,7 +3,8 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { World } from '#mock/world/world.ts'
 import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import { startPictures } from '../picture/order-figures.ts'
+import { ordersOf } from '../orders.ts'
+import { countPictures, startPictures } from '../picture/order-figures.ts'
 import { flagsOf } from './checks.ts'
 import { plantReadings } from './reading/readings.ts'
 
@@ -13,6 +14,15 @@ export function startOrders(world: World): void {
   startPictures(world)
   plantFlags(world)
   publishOrders(world)
+  followSlots(world)
+}
+
+/** What pictures a project asks for decides what its orders lack. */
+function followSlots(world: World): void {
+  world.store.follow(world.tables.projects, ({ id, row, previous }) => {
+    if (row?.slots === previous?.slots) return
+    for (const order of ordersOf(world).ofProject(id)) countPictures(world, order.id)
+  })
 }
 
 /** Publishes each order that changes. */

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { registersAt } from '../order/reading/readings.ts'
 import { withReading } from './flags.ts'
-import { missingCount } from './picture-problems.ts'
+import { neededPictures } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
 /**
- * Keeps how many pictures an order says it has, and how many it lacks. That is no change of the order: it must not conflict with an edit under
+ * Keeps how many pictures an order says it has, must have and lacks. That is no change of the order: it must not conflict with an edit under
  * way.
  */
 export function countPictures(world: Pick<World, 'tables'>, orderId: number): void {
@@ -15,9 +16,8 @@ export function countPictures(world: Pick<World, 'tables'>, orderId: number): vo
   const order = workOrders.get(orderId)
   if (order === undefined) return
   const pictures = picturesOfOrder(world, orderId).length
-  const missingPictures = missingCount(world, order)
-  if (order.pictures !== pictures || order.missingPictures !== missingPictures)
-    workOrders.restore(orderId, { ...order, pictures, missingPictures })
+  const counted = { ...order, pictures, ...neededPictures(world, order) }
+  if (!isDeepStrictEqual(counted, order)) workOrders.restore(orderId, counted)
 }
 
 /**

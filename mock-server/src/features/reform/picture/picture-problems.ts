@@ -23,10 +23,16 @@ export function missingSlots(world: Pick<World, 'tables'>, order: StoredOrder): 
   return requiredSlots(world, order).filter((slot) => !filled.has(slot))
 }
 
-/** How many pictures an order lacks; one that has passed lacks none for which its project asks only later. */
-export function missingCount(world: Pick<World, 'tables'>, order: StoredOrder): number {
+/** How many pictures an order must have, and lacks; of one that has passed, its project asks for none only later. */
+export function neededPictures(
+  world: Pick<World, 'tables'>,
+  order: StoredOrder,
+): Pick<StoredOrder, 'missingPictures' | 'picturesDue'> {
+  const { picturesDue, state } = order
   const { length } = missingSlots(world, order)
-  return order.state === 'completed' ? Math.min(order.missingPictures, length) : length
+  return state === 'completed'
+    ? { picturesDue, missingPictures: Math.min(order.missingPictures, length) }
+    : { picturesDue: requiredSlots(world, order).length, missingPictures: length }
 }
 
 /** What an order lacks in pictures: it can be neither submitted nor passed before. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import { placeBeside } from '#domain/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
+import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import type { PictureAbout, OrderSlots, PictureMatch } from '#contract/calls/reform/picture.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
-import { pictureProblems } from './picture-problems.ts'
+import { missingSlots, pictureProblems } from './picture-problems.ts'
 
 const platform = platformOfFile({ devices: 300 })
 
@@ -212,6 +213,27 @@ describe('what is done to pictures', () => {
     orders().update(id, { note: 'later' })
     expect(missing()).toBe(0)
   })
+
+  it.each<ProjectRow['slots']>([
+    ['reading', 'seal-after', 'free', 'box-after', 'box-before', 'nameplate'],
+    ['reading'],
+  ])(
+    'are as many as the project of an order asks for now, and of one that has passed as it asked then: %s and others',
+    (...slots) => {
+      const { projectId } = orderIn('audit')
+      const ofProject = () => orders().rows.filter((row) => row.projectId === projectId)
+      const passed = () => ofProject().filter(({ state }) => state === 'completed')
+      const before = passed()
+      expect(before).not.toEqual([])
+      platform.world.tables.projects.update(projectId, { slots })
+      expect(passed()).toEqual(before)
+      for (const order of ofProject()) {
+        if (order.state === 'completed') continue
+        expect(order.picturesDue).toBe(slots.length)
+        expect(order.missingPictures).toBe(missingSlots(platform.world, order).length)
+      }
+    },
+  )
 
   it('brings a stray picture to an order, and clears the rest away', async () => {
     const stray = (await send(about(0, { slot: 'free' }))).id
