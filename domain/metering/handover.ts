@@ -134,7 +134,10 @@ export const shiftSections = [
         label: ['Devices that deliver too little', '采集成功率偏低的设备'],
         list: () => homeLists.poor,
       },
-      loss: { label: ['Line losses out of range', '线损异常'], list: () => homeLists.lossAlerts },
+      loss: {
+        label: ['Active alerts of line losses', '未恢复的线损率越限告警'],
+        list: () => homeLists.lossAlerts,
+      },
     },
   },
 ] as const satisfies readonly { id: string; title: Text2; lines: Readonly<Record<string, ShiftLine>> }[]

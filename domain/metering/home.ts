@@ -25,7 +25,7 @@ export const onlineBounds = [97, 95, 93, 90] as const
 /** A device that delivers at most this percentage of its readings needs attention. */
 export const poorSuccess = 95
 
-/** Line loss in percent within which a transformer area is in order. */
+/** Line loss in percent from and to which a transformer area is in order, and the most before an alert is raised. */
 export const lossRange = { from: 0, to: 7, most: 10 } as const
 
 /** A list of records by the name of its resource, which is also the page that shows it. */

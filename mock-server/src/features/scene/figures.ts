@@ -1,6 +1,7 @@
 import type { HealthReason } from '#contract/calls/scene/scene.ts'
 import { severities, type EventCode, type Severity } from '#domain/metering/events.ts'
 import { isTerminal } from '#domain/metering/families.ts'
+import { lossRange } from '#domain/metering/home.ts'
 import { properties } from '#domain/metering/properties.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { gradeFrom, type SceneGrade } from '#domain/scene/kinds.ts'
@@ -156,7 +157,6 @@ const meterCost = 3
 const most = { offline: 40, alerts: 45, unbalance: 12, load: 15, loss: 10 } as const
 
 const loadLimit = 80
-const lossLimit = 7
 
 /** How a place does, 100 points where nothing is wrong, and why it has fewer: the dearest reason first. */
 function healthOf(condition: Condition): Health {
@@ -165,7 +165,7 @@ function healthOf(condition: Condition): Health {
     fromAlerts(condition),
     above('unbalance', condition.unbalance, properties.unbalanceI.warnHigh ?? 15, 2),
     above('load', condition.loadRate, loadLimit, 3),
-    above('loss', condition.loss, lossLimit, 1),
+    above('loss', condition.loss, lossRange.to, 1),
   ]
     .flatMap((reason) => reason ?? [])
     .toSorted((a, b) => a.points - b.points)

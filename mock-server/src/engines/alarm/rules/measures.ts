@@ -1,11 +1,12 @@
 import type { Comparison } from '#domain/metering/conditions/conditions.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
+import { lossRange } from '#domain/metering/home.ts'
 import { eventKinds, isOfOnePhase, type EventCode } from '#domain/metering/events.ts'
 import { lineNameOf, type Phase, type PropertyKind } from '#domain/metering/properties.ts'
 import type { Wiring } from '#domain/metering/families.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { codesOf, evaluate, leavesOf, limitsOf } from '#mock/simulation/conditions/evaluate.ts'
-import { limitFor, lossLimits, signOf, type Seen } from './signs.ts'
+import { limitFor, signOf, type Seen } from './signs.ts'
 
 /** What an alert is about: the value that went wrong and the limit it passed, where there are such. */
 export interface Measure {
@@ -53,7 +54,7 @@ export function measureOfEvent(code: EventCode, seen: Seen, phase: Phase | undef
 function lossMeasure({ lineLoss }: Seen): Partial<Measure> {
   const value = lineLoss()
   if (value === null) return {}
-  const limit = value < lossLimits.low ? lossLimits.low : lossLimits.high
+  const limit = value < lossRange.from ? lossRange.from : lossRange.most
   return { value: Number(value.toFixed(2)), limit, unit: '%' }
 }
 

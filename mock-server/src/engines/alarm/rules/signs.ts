@@ -1,5 +1,6 @@
 import { fill } from '#contract/schema/language.ts'
 import { clockLimits } from '#domain/metering/clock.ts'
+import { lossRange } from '#domain/metering/home.ts'
 import { isOfOnePhase, type EventCode } from '#domain/metering/events.ts'
 import {
   isPropertyId,
@@ -30,9 +31,6 @@ interface Sign {
   limit: number
   side: 'above' | 'below' | 'beyond'
 }
-
-/** Percent between which the line loss of an area is in order. */
-export const lossLimits = { low: 0, high: 10 } as const
 
 /** `{phase}` is put in. */
 const signs: Readonly<
@@ -127,5 +125,5 @@ function lossAt({ simulation }: AlarmSources, { areaId }: WatchedDevice, time: n
 }
 
 function isAbnormal(loss: number): boolean {
-  return loss < lossLimits.low || loss > lossLimits.high
+  return loss < lossRange.from || loss > lossRange.most
 }

@@ -5,7 +5,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
-import { homeLists, poorSuccess, type ListLink } from '#domain/metering/home.ts'
+import { homeLists, lossRange, poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { ProofMark } from '#web/subjects/proof/proof-button.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -247,7 +247,10 @@ function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem 
     unit: '%',
     side: {
       text: t(things.alertCount, { n: count(kpi.alerts) }),
-      tip: t(['Areas with a line loss out of range', '线损率越限的台区告警']),
+      tip: t(
+        ['Alerts of line losses outside {from} % to {most} %', '线损率超出 {from}% ～ {most}% 的告警'],
+        lossRange,
+      ),
       link: homeLists.lossAlerts,
     },
     delta: { kind: 'points', better: 'down' },

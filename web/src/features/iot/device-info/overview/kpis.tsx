@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { lossRange } from '#domain/metering/home.ts'
+import { isLossOut } from '#domain/metering/report.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import type { LatestValues } from '#domain/metering/telemetry.ts'
 import { missing } from '#web/lib/text/missing.ts'
@@ -178,7 +180,7 @@ function LineLoss({ row, now }: FigureProps) {
   const t = useText()
   const { lineLoss } = deviceLive(row)
   const navigation = useNavigation()
-  const level = levelWithin(lineLoss, { warnLow: 0, warnHigh: 10 })
+  const level = lineLoss !== undefined && isLossOut(lineLoss) ? 'major' : 'normal'
   const today = midnightOf(now, platformOffset())
   const area = pagePath(navigation, 'iot/area-info', { id: row.areaId })
   return (
@@ -192,7 +194,7 @@ function LineLoss({ row, now }: FigureProps) {
       })}
     >
       {area === undefined ? (
-        <span className="meta">{t(['limits 0 % and 10 %', '限值 0% ～ 10%'])}</span>
+        <span className="meta">{t(['limits {from} % and {to} %', '限值 {from}% ～ {to}%'], lossRange)}</span>
       ) : (
         <Link className="link" to={area}>
           {t(['Open the area', '查看台区'])}
