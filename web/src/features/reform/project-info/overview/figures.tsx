@@ -10,10 +10,9 @@ import { skipCodes } from '#domain/reform/kinds.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { missing } from '#web/lib/text/missing.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { platformOffset, timeSince } from '#web/lib/time/time.ts'
 import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
@@ -32,17 +31,23 @@ export function ProjectKpis({ row, progress }: OverviewProps) {
       {(card) => (
         <section className={`${card} project-kpis`} aria-label={t(words.figures)}>
           <Facts look="strip">
-            <DoneInField row={row} progress={progress} />
-            <Passed row={row} progress={progress} />
-            <ToAudit row={row} progress={progress} />
-            <FirstPass row={row} progress={progress} />
-            <Skipped row={row} progress={progress} />
-            <Online row={row} progress={progress} />
+            <DoneInField id={row.id} progress={progress} />
+            <Passed id={row.id} progress={progress} />
+            <ToAudit id={row.id} progress={progress} />
+            <FirstPass progress={progress} />
+            <Skipped id={row.id} progress={progress} />
+            <Online id={row.id} progress={progress} />
           </Facts>
         </section>
       )}
     </HeadlessCard>
   )
+}
+
+/** The figures are those of the orders that the person sees; the row of the project counts those of everybody. */
+interface FiguresProps {
+  id: number
+  progress: ProjectProgress
 }
 
 interface FigureProps {
@@ -71,20 +76,29 @@ function Orders({ id, filter, n }: { id: number; filter: Filter; n: number }) {
   )
 }
 
-function DoneInField({ row, progress: { total } }: OverviewProps) {
+/** How many orders there are in all states, cancelled ones among them. */
+function countOf(states: ProjectProgress['states']): number {
+  return Object.values(states).reduce((sum, count) => sum + count, 0)
+}
+
+function shareText(part: number, whole: number): string {
+  return formatQuantity((part / whole) * 100, '%', 1)
+}
+
+function DoneInField({ id, progress: { states, total } }: FiguresProps) {
   const t = useText()
   const lag = total.planned - total.done
-  const share = row.planned === 0 ? 0 : (total.done / row.planned) * 100
+  const all = countOf(states) - states.cancelled
   return (
     <Figure
       title={t(['Done in the field', '现场完成'])}
-      value={<Orders id={row.id} filter={{ state: 'audit,rejected,completed' }} n={total.done} />}
-      beside={`${t(words.of, { n: formatInteger(row.planned) })} · ${formatNumber(share, 1)} %`}
+      value={<Orders id={id} filter={{ state: 'audit,rejected,completed' }} n={total.done} />}
+      beside={`${t(words.of, { n: formatInteger(all) })} · ${shareText(total.done, all)}`}
     >
       <MeterBar
         title={t(['Done in the field, {n} planned by today', '现场完成，今日计划 {n}'], { n: total.planned })}
         value={total.done}
-        max={Math.max(1, row.planned)}
+        max={Math.max(1, all)}
         limit={total.planned}
         unit=""
         decimals={0}
@@ -102,27 +116,27 @@ function DoneInField({ row, progress: { total } }: OverviewProps) {
   )
 }
 
-function Passed({ row, progress: { total, week } }: OverviewProps) {
+function Passed({ id, progress: { states, total, week } }: FiguresProps) {
   const t = useText()
   return (
     <Figure
       title={t(['Audited and passed', '审核通过'])}
-      value={<Orders id={row.id} filter={{ state: 'completed' }} n={total.audited} />}
-      beside={`${formatNumber(row.progress, 1)} %`}
+      value={<Orders id={id} filter={{ state: 'completed' }} n={total.audited} />}
+      beside={shareText(total.audited, countOf(states) - states.cancelled)}
     >
       {t(words.thisWeek, { done: week.done, audited: week.audited })}
     </Figure>
   )
 }
 
-function ToAudit({ row, progress: { states, sentAgain, oldestAudit } }: OverviewProps) {
+function ToAudit({ id, progress: { states, sentAgain, oldestAudit } }: FiguresProps) {
   const t = useText()
   const language = useLanguage()
   const waited = timeSince(oldestAudit)
   return (
     <Figure
       title={t(project.fields.toAudit.label)}
-      value={<Orders id={row.id} filter={{ state: 'audit' }} n={states.audit} />}
+      value={<Orders id={id} filter={{ state: 'audit' }} n={states.audit} />}
       beside={sentAgain > 0 ? t(['{n} sent again', '其中重新提交 {n}'], { n: sentAgain }) : undefined}
     >
       {waited === undefined ? t(words.nothingWaits) : t(words.oldest, { time: fullSpan(waited, language) })}
@@ -130,12 +144,12 @@ function ToAudit({ row, progress: { states, sentAgain, oldestAudit } }: Overview
   )
 }
 
-function FirstPass({ row, progress: { firstPass } }: OverviewProps) {
+function FirstPass({ progress: { firstPass } }: Pick<FiguresProps, 'progress'>) {
   const t = useText()
   return (
     <Figure
       title={t(['Passed at first audit', '一次审核通过率'])}
-      value={firstPass.audited === 0 ? missing : formatNumber(row.passRate, 1)}
+      value={formatNumber((firstPass.passed / firstPass.audited) * 100, 1)}
       beside={firstPass.audited === 0 ? undefined : '%'}
     >
       {t(['{passed} of {audited} audited', '已审核 {audited}，一次通过 {passed}'], firstPass)}
@@ -143,7 +157,7 @@ function FirstPass({ row, progress: { firstPass } }: OverviewProps) {
   )
 }
 
-function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
+function Skipped({ id, progress: { skipped, skips, states } }: FiguresProps) {
   const t = useText()
   const open = skips.reduce((sum, { count }) => sum + count, 0)
   const [first] = skips
@@ -151,14 +165,14 @@ function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
   return (
     <Figure
       title={t(words.skipped)}
-      value={<Orders id={row.id} filter={{ skipsStart: '1' }} n={skipped} />}
-      beside={row.planned === 0 ? undefined : `${formatNumber((skipped / row.planned) * 100, 1)} %`}
+      value={<Orders id={id} filter={{ skipsStart: '1' }} n={skipped} />}
+      beside={shareText(skipped, countOf(states))}
     >
       {first === undefined ? (
         t(['none open', '均已处理'])
       ) : (
         <>
-          <ListLink page="reform/work-order" filter={{ projectId: String(row.id), ...filter }}>
+          <ListLink page="reform/work-order" filter={{ projectId: String(id), ...filter }}>
             {t(['{n} open', '未完成 {n}'], { n: open })}
           </ListLink>
           {`${t(separators.parts)}${t(labelIn(skipCodes, first.code))} ${first.count}`}
@@ -168,12 +182,12 @@ function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
   )
 }
 
-function Online({ row, progress: { online } }: OverviewProps) {
+function Online({ id, progress: { online } }: FiguresProps) {
   const t = useText()
   return (
     <Figure
       title={t(['New devices online', '新设备在线'])}
-      value={<Orders id={row.id} filter={{ state: 'completed', online: 'true' }} n={online.online} />}
+      value={<Orders id={id} filter={{ state: 'completed', online: 'true' }} n={online.online} />}
       beside={t(words.of, { n: formatInteger(online.of) })}
     >
       {t(['first daily freeze {n}', '首次日冻结 {n}'], { n: formatInteger(online.frozen) })}
