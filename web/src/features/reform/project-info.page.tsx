@@ -97,13 +97,7 @@ export default recordPage(project, {
   acts: ProjectActs,
   tabs: [
     { id: 'overview', label: ['Overview', '概览'], content: ProjectOverview },
-    {
-      id: 'orders',
-      label: projectInfoWords.orders,
-      needs: permission(workOrder, 'list'),
-      count: (row) => row.planned,
-      content: ProjectOrders,
-    },
+    tab('orders', workOrder, ProjectOrders, { label: projectInfoWords.orders }),
     tab('ledger', ledger, ProjectLedger, { label: ledger.title }),
     {
       ...tab('quantities', quantity, ProjectQuantities, { label: quantity.title }),
