@@ -29,6 +29,13 @@ export function storedSuccess(share: number | null): number {
   return rounded(share ?? 0, 1)
 }
 
+/** Percent online of the devices that the platform expects to report; null where it expects none to. */
+export function onlineShare(rows: readonly Pick<DeviceRow, 'state'>[]): number | null {
+  const live = rows.filter(isLive)
+  const online = live.filter(({ state }) => state === 'online')
+  return live.length === 0 ? null : (online.length / live.length) * 100
+}
+
 /** How a device is at a moment (epoch milliseconds), as it is stored. */
 export function liveValues(sources: LiveSources, row: DeviceRow, now: number): Partial<LiveValues> {
   const values = heardValues(sources, row, now)

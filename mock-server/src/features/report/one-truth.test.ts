@@ -7,6 +7,8 @@ import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
 import type { MaintenanceStat } from '#contract/calls/report/operation.ts'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
+import { sceneProject } from '#contract/resources/scene/scene-project.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { countedAlerts, isHeard } from '#domain/metering/quiet.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
@@ -353,6 +355,31 @@ describe('alerts', () => {
       })
     })
   }, 60_000)
+})
+
+it('the share online of an area, of the scene that holds it and of its project is that of the devices in service', async () => {
+  const { fleet, tables } = platform.world
+  const place = tables.scenes.rows.find(({ projectId }) => projectId > 0) ?? expect.unreachable()
+  const { areaId } =
+    fleet.table.rows.find(({ state, areaId: id }) => state === 'online' && id > 0) ?? expect.unreachable()
+  for (const row of fleet.table.rows)
+    fleet.table.update(row.id, { sceneId: row.areaId === areaId ? place.id : 0 })
+  const [gone, silent] = fleet.table.rows.filter((row) => row.areaId === areaId && row.state === 'online')
+  fleet.table.update(gone?.id ?? 0, { state: 'retired' })
+  fleet.table.update(silent?.id ?? 0, { state: 'offline' })
+  const rateOf = async (path: string, id: number) =>
+    (await ask.get<{ onlineRate: number }>(`${path}/info/${id}`)).onlineRate
+  const { figures } = await counted(() => ask.get<ReportStat>(`/base/rpt/deviceStatus/stat?areaId=${areaId}`))
+  agree(
+    {
+      report: figures.find(({ id }) => id === 'onlineRate')?.value ?? null,
+      scene: await rateOf(scene.path, place.id),
+      project: await rateOf(sceneProject.path, place.projectId),
+    },
+    0.051,
+    { areaId },
+  )
+  expect(apart).toEqual([])
 })
 
 describe('work orders', () => {

@@ -8,6 +8,7 @@ import { gradeFrom, type SceneGrade } from '#domain/scene/kinds.ts'
 import { energyToday } from '#mock/engines/fleet/energy.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
+import { onlineShare } from '#mock/engines/fleet/live-values.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
@@ -46,7 +47,7 @@ export function figuresOf(world: FigureParts, row: StoredScene): SceneFigures {
   return {
     devices: devices.length,
     online,
-    onlineRate: devices.length === 0 ? 0 : rounded((online / devices.length) * 100, 1),
+    onlineRate: rounded(onlineShare(devices) ?? 0, 1),
     cameras: camerasIn(world, row.id).length,
     alerts: alerts.length,
     critical: critical ?? 0,

@@ -12,6 +12,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { checkMembers } from '#domain/scene/members.ts'
+import { onlineShare } from '#mock/engines/fleet/live-values.ts'
 import { serveOpen } from '#mock/http/serve.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
@@ -204,13 +205,11 @@ type Sums = Pick<SceneProjectRow, 'alerts' | 'devices' | 'energy' | 'load' | 'on
 function sumsOf(world: World, { id }: StoredSceneProject, columns?: ReadonlySet<string>): Partial<Sums> {
   const rows = scenesIn(world, id)
   const figures = rows.map((row) => figuresOf(world, row))
-  const sum = (name: 'alerts' | 'devices' | 'load' | 'online') =>
-    figures.reduce((total, one) => total + one[name], 0)
-  const devices = sum('devices')
+  const sum = (name: 'alerts' | 'devices' | 'load') => figures.reduce((total, one) => total + one[name], 0)
   return {
     scenes: rows.length,
-    devices,
-    onlineRate: devices === 0 ? 0 : rounded((sum('online') / devices) * 100, 1),
+    devices: sum('devices'),
+    onlineRate: rounded(onlineShare(rows.flatMap((row) => devicesIn(world, row.id))) ?? 0, 1),
     alerts: sum('alerts'),
     load: rounded(sum('load'), 1),
     ...(columns?.has('energy') !== false && { energy: energyOfMonth(world, rows) }),

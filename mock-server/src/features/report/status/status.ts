@@ -4,7 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isLive, isRead } from '#mock/engines/fleet/live-values.ts'
+import { isLive, isRead, onlineShare } from '#mock/engines/fleet/live-values.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { momentOf } from '#mock/lib/time.ts'
@@ -114,9 +114,7 @@ function cardsOf(rows: readonly StoredDevice[]): ReportStat['figures'] {
     else if (state === 'maintenance') counts.maintenance += 1
     if (lastTime === '') counts.never += 1
   }
-  const { online, offline } = counts
-  const rate = online + offline === 0 ? null : (online / (online + offline)) * 100
-  const all = { total: rows.length, ...counts, onlineRate: rate }
+  const all = { total: rows.length, ...counts, onlineRate: onlineShare(rows) }
   return Object.entries(all).map(([id, value]) => ({ id, value: rounded(value), before: null, year: null }))
 }
 
@@ -205,7 +203,7 @@ function groupValues(
   return {
     online,
     offline,
-    onlineRate: live === 0 ? null : rounded((online / live) * 100),
+    onlineRate: rounded(onlineShare(rows)),
     success: collected.length === 0 ? null : rounded(arrived / collected.length),
     age: aged === 0 ? null : rounded(age / aged / (365.25 * day)),
   }
