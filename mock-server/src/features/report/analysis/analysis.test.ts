@@ -234,3 +234,13 @@ it('energy is grouped by what areas are mainly used for and by their scene; grou
   )
   expect(list.map(({ id }) => id)).toEqual([scene?.areaId])
 })
+
+it('the course of the energy adds up to its supply, with areas that have no meters', async () => {
+  const { fleet } = platform.world
+  const [left = 0, taken = 0] = new Set(fleet.table.rows.map(({ areaId }) => areaId).filter((id) => id > 0))
+  for (const id of fleet.usersOf(left)) fleet.table.update(id, { areaId: taken })
+  const { figures, lines } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=energy&${range}`)
+  const course = lines.find(({ id }) => id === 'now')?.values ?? []
+  const supply = figures.find(({ id }) => id === 'supply')?.value ?? NaN
+  expect(course.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(supply, 0)
+})

@@ -57,7 +57,10 @@ function lossStat(days: AnalysisDays, ids: readonly number[], { range, compared,
   const count = (rates: readonly number[], n: number) => rates.filter((rate) => binOf(rate) === n).length
   return {
     figures: besides(now.figures, before?.figures, of(year)?.figures, { outOfRange: now.rates.length }),
-    lines: linesOf(days, ids, { range, compared }, (balance) => lossShare(balance)),
+    lines: linesOf(days, ids, { range, compared }, (balances) =>
+      // what has no loss of its own, such as an area without meters, would be one in the sum
+      lossShare(sumBalances(balances.filter((one) => lossShare(one) !== null))),
+    ),
     bins: [...bounds, Infinity].map((to, n) => ({
       key: `${bounds[n - 1] ?? ''}:${Number.isFinite(to) ? to : ''}`,
       count: count(now.rates, n),
@@ -99,16 +102,13 @@ function linesOf(
   days: AnalysisDays,
   ids: readonly number[],
   { range, compared }: Pick<Compared, 'range' | 'compared'>,
-  valueOf: (balance: AreaBalance | null) => number | null,
+  valueOf: (balances: readonly (AreaBalance | null)[]) => number | null,
 ): StatBody['lines'] {
   const line = (id: string, of: DayRange) => ({
     id,
     days: daysOf(of),
     values: beginsOf(of).map((begin) => {
-      const counted = ids
-        .map((area) => days.balances.get(area, begin))
-        .filter((one) => one !== null && one.users > 0 && one.supply > 0)
-      const value = valueOf(sumBalances(counted))
+      const value = valueOf(ids.map((area) => days.balances.get(area, begin)))
       return value === null ? null : rounded(value)
     }),
   })
@@ -232,7 +232,7 @@ function coursesOf(
 ): StatBody['lines'] {
   switch (kind) {
     case 'energy':
-      return linesOf(days, ids, { range, compared }, (balance) => balance?.supply ?? null)
+      return linesOf(days, ids, { range, compared }, (balances) => sumBalances(balances)?.supply ?? null)
     case 'demand':
       return [line('now', range), ...(compared ? [line('before', compared)] : [])]
     case 'quality':
