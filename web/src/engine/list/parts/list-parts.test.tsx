@@ -46,6 +46,15 @@ test('the part that is chosen stands in the address beside the filters, keeps th
   expect(screen.getByRole('region', { name: 'Old ones' })).toBeVisible()
 })
 
+test('a part begins with the filter that the address has under its name, which goes with it', async () => {
+  const { user, where } = openPage(<Page />, '/devices?part=old&old=status%3Doff')
+  expect(await screen.findByText(/ of 1$/)).toBeVisible()
+  await user.click(choice('All'))
+  expect(where()).toBe('/devices')
+  await user.click(choice('Old ones'))
+  expect(await screen.findByText(/ of 3$/)).toBeVisible()
+})
+
 test('the address opens a part; one that is none, or that nobody may list, is the page’s own', async () => {
   const { unmount } = openPage(<Page />, '/devices?part=old')
   expect(await screen.findByRole('region', { name: 'Old ones' })).toBeVisible()

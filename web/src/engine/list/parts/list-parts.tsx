@@ -16,7 +16,8 @@ interface ListPart {
   id: string
   label: Text2
   resource: Resource
-  list: ReactNode
+  /** The list, which begins with a query. */
+  list: (start: string) => ReactNode
 }
 
 /** A part that is the list of another resource. */
@@ -26,7 +27,8 @@ export function listPart<R extends Resource>(
   resource: R,
   definition: PageDefinition<R>,
 ): ListPart {
-  return { id, label, resource, list: <ResourceList resource={resource} definition={definition} /> }
+  const list = (start: string) => <ResourceList {...{ resource, definition, start }} />
+  return { id, label, resource, list }
 }
 
 interface ListPartsProps {
@@ -40,7 +42,7 @@ interface ListPartsProps {
   children: (choice: ReactNode, show: (id: string) => void) => ReactNode
 }
 
-/** What names a part in the address; the page's own list has none there. */
+/** What names a part in the address, where its name has the query with which it begins; the page's own list has none there. */
 const inAddress = 'part'
 /** The page's own list among the options. */
 const own = ''
@@ -56,11 +58,13 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
   const parts = others.filter((part) => can(permission(part.resource, 'list')))
   const shown = parts.find((part) => part.id === query.get(inAddress))
   const id = shown?.id ?? own
+  const start = query.get(id) ?? ''
   const show = (next: string) => {
     if (next === id) return
     setChosen(next)
     const changed = new URLSearchParams(query)
     changed.delete(inAddress)
+    changed.delete(id)
     if (next !== own) changed.set(inAddress, next)
     write(changed.toString(), { isReplaced: false })
   }
@@ -76,8 +80,8 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
           {mainAct}
         </div>
       </header>
-      <section key={shown.id} className="fill line gap-3 list-alone" aria-label={t(shown.label)}>
-        {shown.list}
+      <section key={`${id} ${start}`} className="fill line gap-3 list-alone" aria-label={t(shown.label)}>
+        {shown.list(start)}
       </section>
     </div>
   )

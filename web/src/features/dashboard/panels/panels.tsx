@@ -132,15 +132,21 @@ function TodoPanel() {
   )
 }
 
-/** Lists that are a part of the page of others. */
-const partOf: Readonly<Partial<Record<Todo['page'], ListLink>>> = {
-  'iot/command-plan': { page: 'iot/command', filter: { part: 'plans' } },
-  'control/request': { page: 'control/unit', filter: { part: 'requests' } },
+/** Lists that are a part of the page of others, whose address has their filter under their name. */
+const partOf: Readonly<Partial<Record<Todo['page'], readonly [page: string, part: string]>>> = {
+  'iot/command-plan': ['iot/command', 'plans'],
+  'control/request': ['control/unit', 'requests'],
+}
+
+function listOf({ page: list, filter }: ListLink): ListLink {
+  const [page = list, part] = partOf[list] ?? []
+  if (part === undefined) return { page, filter }
+  return { page, filter: { part, [part]: new URLSearchParams(filter).toString() } }
 }
 
 function TodoLine({ todo }: { todo: Todo }) {
   const t = useText()
-  const path = listPath(useNavigation(), partOf[todo.page] ?? todo)
+  const path = listPath(useNavigation(), listOf(todo))
   const label = t(words[`todo_${todo.id}` as const])
   return (
     <li>
