@@ -45,7 +45,13 @@ import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { BinsChart } from './bins-chart.tsx'
 import { CountingNote } from './counting-note.tsx'
 import { CourseChart } from './course-chart.tsx'
-import { statusColumns, statusDays, statusFigures, statusGroups } from './device-status/shown.ts'
+import {
+  offlineFilter,
+  statusColumns,
+  statusDays,
+  statusFigures,
+  statusGroups,
+} from './device-status/shown.ts'
 import { orderCell, orderForm, statusReason } from './orders/order-of-row.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
@@ -218,7 +224,7 @@ function OnlineCourse({ query }: Status) {
 
 function OfflineFor({ query, place }: Status) {
   const t = useText()
-  const { bins = [] } = query.data ?? {}
+  const { bins = [], head } = query.data ?? {}
   return (
     <BinsChart
       title={t(offlineFor)}
@@ -226,7 +232,7 @@ function OfflineFor({ query, place }: Status) {
       bins={bins}
       status={statStatus(query, bins.length === 0)}
       levelOf={(from) => (from >= 24 ? 'critical' : from >= 6 ? 'major' : 'normal')}
-      linkOf={() => place.linkTo({ state: 'offline' })}
+      linkOf={(from, to) => place.linkTo(offlineFilter(head?.generated ?? 0, from, to))}
     />
   )
 }

@@ -199,7 +199,6 @@ function groupValues(
       aged += 1
     }
   }
-  const live = online + offline
   return {
     online,
     offline,

@@ -1,3 +1,6 @@
+import { hour, second } from '#contract/schema/time-units.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
 import type { ShownFigure } from '#web/subjects/report/report-figures.tsx'
 import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -51,3 +54,12 @@ export const statusColumns: readonly GroupColumn[] = [
 
 /** The lines of the chart of those online. */
 export const statusDays: readonly Text2[] = [things.today, things.yesterday, ['7 days ago', '7 天前']]
+
+/** The devices that at a moment had been offline for at least so many hours, and for less than so many. */
+export function offlineFilter(moment: number, from: number, to: number): Filter {
+  return {
+    state: 'offline',
+    sinceStart: Number.isFinite(to) ? formatDateTime(moment - to * hour + second) : '',
+    sinceEnd: formatDateTime(moment - from * hour),
+  }
+}

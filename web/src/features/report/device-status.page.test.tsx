@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { device } from '#contract/resources/iot/device.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform, theMock } from '../../../test/platform.ts'
+import { formatDateTime, setPlatformZone } from '#web/lib/time/time.ts'
+import DeviceStatusPage from './device-status.page.tsx'
+
+const platform = mockPlatform()
+setPlatformZone('+08:00')
+
+test('each class of devices that are offline leads to as many rows', async () => {
+  const { clock, fleet } = theMock().world
+  const { rows } = fleet.table
+  for (const [n, hours] of [0.5, 1, 3, 30, 30, 200].entries())
+    platform.change(device, rows[n]?.id ?? 0, {
+      state: 'offline',
+      since: formatDateTime(clock() - hours * hour),
+    })
+  openPage(<DeviceStatusPage />, '/status')
+  const chart = await screen.findByRole('group', { name: /^Offline for/ })
+  const links = within(chart).getAllByRole('link')
+  const counted = links.map((link) => Number(link.querySelector('b')?.textContent))
+  expect(counted).toEqual([1, 2, 0, 2, 0, 1])
+  const listed = links.map((link) => {
+    const query = new URL(link.getAttribute('href') ?? '', 'http://console').searchParams
+    const [from, to] = [query.get('sinceStart') ?? '', query.get('sinceEnd') ?? '9']
+    return rows.filter(({ state, since }) => state === 'offline' && since >= from && since <= to).length
+  })
+  expect(listed).toEqual(counted)
+})
