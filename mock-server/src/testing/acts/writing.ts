@@ -35,9 +35,10 @@ export function writing(hand: Hand): Matter {
       hand.world.tables.commands.rows.some(
         ({ id, kind, status }) => id >= from && kind === 'write' && status === 'verified',
       ),
-    onlyAlone: ['a second try'],
+    onlyAlone: ['a second try', 'ledger'],
     doors: {
       'command centre': (second) => hand.post('iot/command/send', { ...order(), ...given(second) }),
+      ledger: () => decideRatio(hand, turn),
       'frame by hand': (second) => {
         const [target = '', wanted = ''] = Object.entries(values())[0] ?? []
         const time = formatTime(hand.platform.clock)
@@ -78,6 +79,17 @@ function tryAgain(hand: Hand, deviceId: number, wanted: string) {
   const { id } = hand.world.commands.submit({ ...one, operator: first })
   hand.world.commands.cancel(id)
   return hand.post('iot/command/retry', { ids: [id] })
+}
+
+/** Settles the transformer ratio of a meter that hangs on one that its terminal does not have. */
+function decideRatio(hand: Hand, turn: number) {
+  const { fleet, tables } = hand.world
+  const tried = new Set(fleet.table.rows.filter(isTried).map(({ id }) => id))
+  const hanging = tables.ledger.rows.find(({ deviceId, phase }) => phase === 'service' && tried.has(deviceId))
+  const { id } = hanging ?? lacking()
+  const value = 40 + turn
+  tables.ledger.update(id, { ct: value })
+  return hand.post('reform/ledger/decide', { decisions: [{ id, field: 'ct', take: 'ledger', value }] })
 }
 
 /** Auditing an order that one has handed in oneself; with a second person, it is he who audits. */

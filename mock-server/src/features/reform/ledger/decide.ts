@@ -6,12 +6,15 @@ import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { comparedFields, type ComparedField, type ComparedValue } from '#domain/reform/ledger-compare.ts'
 import { languages, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm, Refusal, texts } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { problemsFor } from '#mock/resources/beyond-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
@@ -33,7 +36,7 @@ const words = {
 
 /**
  * Settles fields on what ledger, archive or terminal says: what is decided about a meter is done as one, or refused
- * field by field. A ratio that the terminal has otherwise is written to it.
+ * field by field. A ratio that the terminal has otherwise is wanted of it, and written by who may do so alone.
  */
 export function decide(world: World, decisions: readonly LedgerDecision[], call: UserCall): BulkAnswer {
   const errors = [...groupBy(decisions, ({ id }) => id)].flatMap(([id, own]) =>
@@ -144,8 +147,18 @@ function apply(
       ),
     )
     params.want(device, values, { by: user.loginName, reason, commandId: 0 })
-    ask(world, device, { kind: 'write', values, by: user.loginName, reason })
+    if (mayWriteAlone(world, device, user)) {
+      ask(world, device, { kind: 'write', values, by: user.loginName, reason })
+    }
   }
+}
+
+/** Whether a person may write to a terminal that takes it, and needs nobody else; what is wanted is written later by others. */
+function mayWriteAlone({ grantsOf }: World, { state }: StoredDevice, person: StoredUser): boolean {
+  const { permissions } = grantsOf(person)
+  const isInUse = state !== 'inactive' && state !== 'retired'
+  const isGranted = ['command', 'write'].every((verb) => permissions.has(permission(deviceResource, verb)))
+  return isInUse && isGranted && !demandsSecond({ grantsOf }, 'write', person)
 }
 
 /** What the ledger takes over; a name in both languages where both are known. */
