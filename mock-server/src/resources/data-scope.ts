@@ -81,8 +81,17 @@ function visibleAlone(
   if (reach === undefined && kept === undefined) return undefined
   const other = beside && seenRows(world, beside.resource, person)
   const followed = ownBy.map((name) => collectionOf(world, name).changes())
+  const { tables } = world
   return {
-    key: [reach?.scope, person.id, person.groupId, world.tables.orgs.version, other?.key, ...followed].join(),
+    key: [
+      reach?.scope,
+      !kept,
+      person.id,
+      person.groupId,
+      tables.orgs.version,
+      other?.key,
+      ...followed,
+    ].join(),
     sees: (row) =>
       kept?.passes(row) !== false &&
       (reach === undefined ||

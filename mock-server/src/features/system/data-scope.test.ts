@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choice, ListPage } from '#contract/wire/crud.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
+import { rowsSeenBy } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
+import { resources } from '#mock/served-resources.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { roleOf } from '../../../seed/system/role.ts'
@@ -141,6 +143,25 @@ describe('a scope', () => {
     await assign()
     expect(await sees()).toBe(false)
     expect(await total('iot/devices/list')).toBe(before)
+  })
+
+  it('follows what a role lets its holders do, in lists as in single records', async () => {
+    const { tables } = platform.world
+    const kept = resources.filter(({ belongs }) => belongs?.keepsTo !== undefined)
+    const head = tables.users.rows.find(({ loginName }) => loginName === 'branchhead') ?? expect.unreachable()
+    const beyond = /^reform:work-order:(?:audit|dispatch|reopen|save)$/
+    const listed = () =>
+      Promise.all(kept.map(({ resource: { path } }) => total(`${path.slice('/base/'.length)}/list`)))
+    const seen = () => kept.map(({ resource }) => rowsSeenBy(platform.world, resource, head).length)
+    const menuIds = tables.menus.rows.map(({ id }) => id)
+    const before = await listed()
+    expect(before).toEqual(seen())
+    const fewer = tables.menus.rows.flatMap((row) => (beyond.test(row.perms) ? [] : [row.id]))
+    await asAdmin('PUT', 'role/update', { id: roleId, menuIds: fewer })
+    expect(seen()).not.toEqual(before)
+    expect(await listed()).toEqual(seen())
+    await asAdmin('PUT', 'role/update', { id: roleId, menuIds })
+    expect(await listed()).toEqual(before)
   })
 
   it.each(['admin', 'viewer'])('of %s, who stands above all, costs no look at any row', (login) => {
