@@ -6,12 +6,18 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-const others: Text2 = ['This belongs to another crew.', '这属于其他施工队。']
+/** Why a member of a crew may not do what is another crew's. */
+export const othersWork: Text2 = ['This belongs to another crew.', '这属于其他施工队。']
 
-/** Refuses where a member of a crew does something that is another crew's; people of no crew may. */
-export function assertOwnCrew({ tables }: Pick<World, 'tables'>, { id }: StoredUser, crewId: number): void {
+/** Whether something is another crew's for a member of a crew; for people of no crew nothing is. */
+export function isOthers({ tables }: Pick<World, 'tables'>, { id }: StoredUser, crewId: number): boolean {
   const own = tables.crews.rows.filter(({ memberIds }) => memberIds.includes(id))
-  if (own.length > 0 && own.every((crew) => crew.id !== crewId)) refuse(code.conflict, others)
+  return own.length > 0 && own.every((crew) => crew.id !== crewId)
+}
+
+/** Refuses what is another crew's. */
+export function assertOwnCrew(world: Pick<World, 'tables'>, person: StoredUser, crewId: number): void {
+  if (isOthers(world, person, crewId)) refuse(code.conflict, othersWork)
 }
 
 /** Why a user may not audit an order. */

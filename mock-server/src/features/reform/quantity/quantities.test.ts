@@ -67,17 +67,11 @@ describe('a sheet', () => {
     ])
   })
 
-  it('leaves confirmed lines and those of another crew as they are', async () => {
+  it('leaves confirmed lines as they are', async () => {
     const [done] = (await sheet(`orderId=${orderIn('completed').id}`)).lines
     expect((await save([{ id: done?.id, version: done?.version, taken: 5 }])).errors[0]?.msg).toMatch(
       /approved/,
     )
-    const others = platform.world.tables.workOrders.rows.find(
-      (row) => row.state === 'dispatched' && row.crewId > 1,
-    )
-    const [line] = (await sheet(`orderId=${others?.id}`)).lines
-    const answer = await save([{ id: line?.id, version: line?.version, taken: 1 }], 'crew')
-    expect(answer.errors[0]?.msg).toMatch(/another crew|no such record/)
   })
 })
 
@@ -110,6 +104,44 @@ describe('lines', () => {
     expect((await call('POST', 'save', line)).data).toMatchObject({ errors: [{ field: 'item' }] })
     const late = { ...line, orderId: orderIn('completed').id }
     expect((await call('POST', 'save', late)).data).toMatchObject({ errors: [{ field: 'orderId' }] })
+  })
+
+  it('of another crew stay as they are for a member of one, whatever the call', async () => {
+    const { tables } = platform.world
+    const admin = tables.users.rows.find(({ loginName }) => loginName === 'admin') ?? expect.unreachable()
+    const [crew = expect.unreachable()] = tables.crews.rows
+    const order =
+      tables.workOrders.rows.find((row) => row.state === 'dispatched' && row.crewId !== crew.id) ??
+      expect.unreachable()
+    const stored = () => linesOf(platform.world, order.id)
+    const before = stored()
+    const { id, version } = before.find(({ state }) => state === 'open') ?? expect.unreachable()
+    tables.crews.update(crew.id, { memberIds: [...crew.memberIds, admin.id] })
+    const answers = [
+      await call('POST', 'batchSave', { rows: [{ id, version, taken: 1 }] }),
+      await call('PUT', 'update', { id, version, designed: 1000 }),
+      await call('POST', 'save', { orderId: order.id, item: 'box-6', designed: 1 }),
+      await call('POST', 'copyDesign', { ids: [id] }),
+      await call('DELETE', `delete/${id}`),
+      await call('POST', 'delete', { ids: [id] }),
+    ]
+    tables.crews.update(crew.id, { memberIds: crew.memberIds })
+    for (const answer of answers) expect(JSON.stringify(answer)).toContain('This belongs to another crew.')
+    expect(stored()).toEqual(before)
+  })
+
+  it('of other crews are not there for who only works on site', async () => {
+    const { tables } = platform.world
+    const worker = tables.users.rows.find(({ loginName }) => loginName === 'crew') ?? expect.unreachable()
+    tables.users.update(worker.id, { groupId: 1 })
+    const { data } = await call('GET', 'sheet', undefined, 'crew')
+    tables.users.update(worker.id, { groupId: worker.groupId })
+    const crews = new Set(
+      tables.crews.rows.flatMap((row) => (row.memberIds.includes(worker.id) ? [row.id] : [])),
+    )
+    const own = tables.quantities.rows.filter(({ crewId }) => crews.has(crewId))
+    expect(own.length).toBeGreaterThan(0)
+    expect((data as { total: number }).total).toBe(own.length)
   })
 
   it('follow the crew of their order', () => {

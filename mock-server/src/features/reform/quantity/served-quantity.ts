@@ -18,11 +18,13 @@ import {
   round2,
   type QuantityCategory,
 } from '#domain/reform/quantities.ts'
-import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
+import { ofOrders } from '#mock/features/reform/order/seen-orders.ts'
+import { assertOwnCrew, isOthers, othersWork } from '#mock/features/reform/own-work.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
+import { attribute } from '#mock/store/row.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -184,11 +186,34 @@ export const quantityEffects: Effects<typeof quantity, StoredQuantity> = {
   },
 }
 
+/** The crew that has the order of a line, also of one that is not stored yet. */
+function crewOf({ tables }: Pick<World, 'tables'>, line: object): number {
+  return tables.workOrders.get(Number(attribute({ id: 0, ...line }, 'orderId')))?.crewId ?? 0
+}
+
 /** Quantities: the lines of orders; what follows from order, price list and amounts is set by the platform. */
 export const servedQuantity: Served<StoredQuantity> = {
   resource: quantity,
-  belongs: { org: ({ orgId }) => orgId, with: { resource: workOrder.name, id: ({ orderId }) => orderId } },
+  belongs: {
+    org: ({ orgId }) => orgId,
+    with: { resource: workOrder.name, id: ({ orderId }) => orderId },
+    ownBy: [crew.name],
+    keepsTo(person, world) {
+      const kept = ofOrders.keepsTo?.(person, world)
+      return kept && { passes: (line) => kept.passes({ ...line, crewId: crewOf(world, line) }) }
+    },
+  },
   problems: lineProblems,
+  problemsFor(world, row, values, actor) {
+    const crews = [
+      ...(row === undefined ? [] : [row.crewId]),
+      ...('orderId' in values ? [crewOf(world, values)] : []),
+    ]
+    return crews.some((crewId) => isOthers(world, actor, crewId))
+      ? [{ field: 'orderId', text: othersWork }]
+      : []
+  },
+  assertRemovableBy: (world, { crewId }, actor) => assertOwnCrew(world, actor, crewId),
   derive: lineValues,
   assertRemovable(_world, { state }) {
     if (state === 'confirmed') refuse(code.conflict, confirmed)
