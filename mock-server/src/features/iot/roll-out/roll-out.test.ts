@@ -241,6 +241,26 @@ describe('a roll-out', () => {
     await end(id)
   })
 
+  test('is acted on by who sees each of its devices, and names no other to anybody', async () => {
+    bench.setChance(0.5)
+    const { tables, fleet } = bench.platform.world
+    const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+    const { roleIds: [roleId = 0] = [], groupId = 0 } = engineer ?? {}
+    const { dataScope = 'all' } = tables.roles.get(roleId) ?? {}
+    const id = await make({ orgId: groupId })
+    await act(id, 'start')
+    tables.roles.update(roleId, { dataScope: 'org' })
+    const { data } = await bench.ask('GET', `rollOutDevice/list?rollOutId=${id}`)
+    const own = devices(id).filter(({ deviceId }) => fleet.table.get(deviceId)?.orgId === groupId)
+    expect(data).toMatchObject({ total: own.length })
+    expect(own.length).toBeLessThan(devices(id).length)
+    const answers = await Promise.all(rollOutActs.map(([what]) => act(id, what)))
+    expect(answers.every(({ code }) => code === 409)).toBe(true)
+    expect(row(id).state).toBe('running')
+    tables.roles.update(roleId, { dataScope })
+    await end(id)
+  })
+
   test('goes on after a restart where it stood', async () => {
     bench.setChance(0.5)
     const id = await make()

@@ -39,6 +39,7 @@ import {
 const words = {
   state: ['That cannot be done with the roll-out as it stands.', '当前状态下无法执行该操作。'],
   other: ['Another roll-out of this product is under way.', '该产品已有升级任务在执行。'],
+  outside: ['Some of its devices lie outside your data.', '部分设备超出您的数据范围。'],
   nothing: ['No device of it has refused.', '没有失败的设备。'],
   none: [
     'No device of this product and organisation needs this version.',
@@ -105,6 +106,10 @@ type Parts = RollOutParts & ScopeParts & Pick<World, 'collections'>
 /** Does with a roll-out what a person asks; refuses what cannot be done with it as it stands. */
 function actOn(world: Parts, row: RollOutRow, act: RollOutAct, user: UserCall['user']): void {
   if (!statesForAct[act].includes(row.state)) refuse(code.conflict, words.state)
+  // one that was removed is nobody's
+  const isHidden = ({ deviceId: id }: RollOutDeviceRow) =>
+    world.fleet.table.get(id) !== undefined && !seesId(world, device.name, id, user)
+  if (devicesOf(world, row.id).some(isHidden)) refuse(code.conflict, words.outside)
   if (row.state === 'ready' || row.state === 'done' || row.state === 'rolledBack') assertAlone(world, row)
   // what answered after the roll-out was over
   for (const one of devicesOf(world, row.id)) takeAnswer(world, row, one)
@@ -196,11 +201,11 @@ export const servedRollOut: Served<RollOutRow> = {
   }),
 }
 
-/** What came of each device; who sees the roll-out sees them. */
+/** What came of each device; who sees the device sees it. */
 export const servedRollOutDevice: Served<RollOutDeviceRow> = {
   resource: rollOutDevice,
   isReadOnly: true,
-  belongs: { with: { resource: rollOut.name, id: ({ rollOutId }) => rollOutId } },
+  belongs: { own: () => false, with: { resource: device.name, id: ({ deviceId }) => deviceId } },
 }
 
 function named(world: ScopeParts & Pick<World, 'tables'>, { user, request }: UserCall): RollOutRow {
