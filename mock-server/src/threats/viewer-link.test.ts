@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ViewedProject } from '#contract/calls/scene/scene-project.ts'
 import { declaredCalls } from '#contract/calls/declared.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
@@ -19,6 +20,26 @@ it('a link shows the scenes of its project, and nothing that could be used furth
   const own = platform.world.tables.scenes.rows.filter(({ projectId }) => projectId === 1)
   expect(scenes.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   expect(JSON.stringify(data)).not.toMatch(/phone|mobile|managerId|deviceId|token/)
+})
+
+it('a link shows no scene that who made it does not see, and nothing once he is gone', async () => {
+  const { tables } = platform.world
+  const maker = tables.users.rows.find(({ loginName }) => loginName === 'engineer') ?? expect.unreachable()
+  const { token } = (await call('share', { id: 1, days: 7 }, maker.loginName)).data as { token: string }
+  const shown = async () => ((await view(token)).data as ViewedProject).scenes.map(({ id }) => id)
+  const before = await shown()
+  const first = tables.scenes.rows.find(({ id }) => before.includes(id))
+  const groupId = tables.orgs.rows.find(({ id, parentId }) => parentId > 0 && id !== first?.orgId)?.id
+  tables.users.update(maker.id, { groupId: groupId ?? 0 })
+  const seen = await shown()
+  const moved = tables.users.get(maker.id) ?? expect.unreachable()
+  const sees = (id: number) => seesId(platform.world, 'scene/list', id, moved)
+  expect(seen).toEqual(before.filter(sees))
+  expect(seen.length).toBeLessThan(before.length)
+  tables.users.update(maker.id, { groupId: maker.groupId, status: 'locked' })
+  expect(await view(token)).toMatchObject({ code: 409, msg: 'This link was revoked.', data: null })
+  tables.users.update(maker.id, { status: 'active' })
+  expect(await shown()).toEqual(before)
 })
 
 it('a link is no session: no other call takes its token', async () => {

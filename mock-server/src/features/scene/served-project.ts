@@ -18,7 +18,7 @@ import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seenRow, seesId } from '#mock/resources/data-scope.ts'
+import { seenBy, seenRow, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredScene, StoredSceneProject, StoredViewerLink } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving, together } from '#mock/world/serving.ts'
@@ -70,23 +70,25 @@ function linksOf(
     }))
 }
 
-/** What a token shows: its project and the scenes of it. Says why where it shows nothing. */
+/** What a token shows: its project, and the scenes of it that who made the link sees. Says why where it shows nothing. */
 function viewBy(world: World, token: string): ViewedProject {
   const { tables, clock } = world
   const link = findLink(tables.viewerLinks.rows, token)
   if (link === undefined) return refuse(code.missing, linkWords.unknown)
-  if (link.isRevoked) refuse(code.conflict, linkWords.revoked)
+  const maker = tables.users.rows.find(({ loginName }) => loginName === link.createBy)
+  if (link.isRevoked || maker?.status !== 'active') return refuse(code.conflict, linkWords.revoked)
   if (link.expires <= clock()) refuse(code.conflict, linkWords.expired)
   const project = tables.sceneProjects.get(link.projectId)
   if (project === undefined) return refuse(code.missing, linkWords.unknown)
   if (project.state === 'archived') refuse(code.conflict, linkWords.archived)
+  const sees = seenBy(world, scene, maker)
   return {
     name: project.name,
     nameZh: project.nameZh,
     time: formatTime(clock()),
     expires: formatTime(link.expires),
     scenes: tables.scenes.rows
-      .filter(({ projectId, state }) => projectId === project.id && state === 'enabled')
+      .filter((row) => row.projectId === project.id && row.state === 'enabled' && sees(row))
       .map((row) => viewed(world, row)),
   }
 }
