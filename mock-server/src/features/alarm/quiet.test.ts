@@ -65,6 +65,7 @@ it('a window covers no more than its maker sees, and is none of who does not see
   expect(seen.list.map((row) => row.id)).toEqual([id])
   const row = tables.quiets.get(id) ?? expect.unreachable()
   expect([...alarms.context.quietOrgs({ ...row, orgId: 1 })]).toEqual([9])
+  expect([...alarms.context.quietOrgs({ ...row, orgId: 1, createBy: 'gone' })]).toEqual([1])
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { orgsSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
 import type { Effects, Served } from '#mock/world/world.ts'
 
@@ -19,10 +20,14 @@ const words = {
   past: ['It must not end before now.', '结束时间不能早于当前时间。'],
 } satisfies Record<string, Text2>
 
-/** The organisations whose alerts a window keeps quiet: those below its own that its maker sees. */
+/**
+ * The organisations whose alerts a window keeps quiet: those below its own that its maker sees. One of the platform itself
+ * covers all of them, and one whose maker is gone its own alone.
+ */
 export function quietOrgs(world: ScopeParts, { orgId, createBy }: StoredQuiet): ReadonlySet<number> {
   const orgs = orgsBelow(world, [orgId])
   const maker = world.tables.users.rows.find(({ loginName }) => loginName === createBy)
+  if (maker === undefined && createBy !== platformName) return new Set([orgId])
   const seen = maker && orgsSeen(world, maker)
   return seen === undefined ? orgs : new Set([...orgs].filter((id) => seen.has(id)))
 }
