@@ -89,10 +89,17 @@ export function resembleSeed(now: number): Seed {
   }
 }
 
-function taskRow(one: Saved, id: number, now: number): ResembleRow {
+function taskRow(one: Saved, id: number, now: number) {
   const runs = nextRuns(cronOf(one), now, 1)
   const [next] = 'times' in runs ? runs.times : []
-  return { ...one, ...untouched, id, nextTime: next === undefined ? '' : formatTime(next) }
+  return {
+    ...one,
+    ...untouched,
+    id,
+    createBy: owner,
+    updateBy: owner,
+    nextTime: next === undefined ? '' : formatTime(next),
+  }
 }
 
 type Preset = Pick<FormulaRow, 'output' | 'unit' | 'decimals' | 'scope' | 'expression' | 'args'> &

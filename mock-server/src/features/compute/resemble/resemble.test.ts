@@ -165,6 +165,28 @@ it('runs a task with the past of the same weekday', async () => {
   })
 })
 
+it('runs a task as who made it, for who sees its reference', async () => {
+  const { fleet, tables } = platform.world
+  const { resembles, resembleRuns, users, roles } = tables
+  const task = resembles.rows.find(({ method }) => method === 'curve') ?? expect.unreachable()
+  const maker = users.rows.find(({ loginName }) => loginName === 'dispatcher') ?? expect.unreachable()
+  const engineer = users.rows.find(({ loginName }) => loginName === 'engineer') ?? expect.unreachable()
+  const role = roles.get(engineer.roleIds[0] ?? 0) ?? expect.unreachable()
+  const hidden = fleet.table.rows.find(({ orgId }) => orgId !== engineer.groupId)
+  resembles.restore(task.id, { ...task, deviceId: hidden?.id ?? 0, createBy: maker.loginName })
+  const run = () => post('runTask', { id: task.id }, 'engineer')
+  const { id } = (await run()).data as ResembleRun
+  expect(resembleRuns.get(id)?.userId).toBe(maker.id)
+  resembleRuns.update(id, { state: 'cancelled' })
+  roles.update(role.id, { dataScope: 'org' })
+  expect((await run()).code).toBe(404)
+  roles.update(role.id, { dataScope: role.dataScope })
+  users.update(maker.id, { status: 'locked' })
+  expect((await run()).code).toBe(409)
+  users.update(maker.id, { status: 'active' })
+  resembles.restore(task.id, task)
+})
+
 it('runs a task for what is least alike: all below its threshold are hits, and the lowest are listed', async () => {
   const { fleet, tables } = platform.world
   const { resembles, resembleRuns, users } = tables

@@ -32,8 +32,10 @@ export const servedResemble: Served<StoredResemble> = {
     serving(resembleCalls, {
       compare: compareCurves,
       search,
-      runTask: (world, { id }, { user }) => {
-        return runTask(world, world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing), user)
+      runTask(world, { id }, call) {
+        const task = world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing)
+        if (task.deviceId !== 0) findDevice(world, task.deviceId, call)
+        return runTask(world, task)
       },
     }),
     (world, router) => {

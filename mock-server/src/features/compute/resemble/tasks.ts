@@ -31,6 +31,7 @@ const words = {
     'Two runs are still under way. Wait for one, or stop it.',
     '已有两个比对任务在执行，请等待或停止其一。',
   ],
+  gone: ['Who made this task cannot sign in any more.', '创建该任务的用户已无法登录。'],
   interrupted: ['The platform was restarted meanwhile. Run it again.', '平台已重启，请重新执行。'],
   failed: ['The comparison failed.', '比对失败。'],
 } satisfies Record<string, Text2>
@@ -169,11 +170,17 @@ function askOf(task: StoredResemble, now: number): SearchAsk {
   }
 }
 
-/** Runs a task for a person; refuses one that is under way. */
-export function runTask(world: World, task: StoredResemble, person: StoredUser): ResembleRun {
+/** Who made a task: it runs by this sight, also where another person begins it. */
+function makerOf({ tables }: World, { createBy }: StoredResemble): StoredUser | undefined {
+  return tables.users.rows.find(({ loginName, status }) => loginName === createBy && status === 'active')
+}
+
+/** Runs a task as who made it; refuses one that is under way, or whose maker is gone. */
+export function runTask(world: World, task: StoredResemble): ResembleRun {
   const runs = runsOf(world)
+  const maker = makerOf(world, task) ?? refuse(code.conflict, words.gone)
   if (runs.isBusy(task.id)) refuse(code.conflict, ['It is still under way.', '任务正在执行。'])
-  return runs.start(askOf(task, world.clock()), person, {
+  return runs.start(askOf(task, world.clock()), maker, {
     id: task.id,
     isLowestFirst: task.when === 'below',
     settle: (search, found) => settleTask(world, task.id, search, found),
@@ -203,19 +210,16 @@ export function startResembleTasks(world: World, tickEvery: number): () => void 
 
 /** Runs due tasks as their owners; a task whose owner is gone pauses. */
 function followTasks(world: World): void {
-  const { resembles, users } = world.tables
+  const { resembles } = world.tables
   const now = formatTime(world.clock())
   for (const task of resembles.rows.filter(({ nextTime }) => nextTime !== '' && nextTime <= now)) {
-    const owner = users.rows.find(
-      ({ loginName, status }) => loginName === task.createBy && status === 'active',
-    )
-    if (owner === undefined) {
+    if (makerOf(world, task) === undefined) {
       resembles.update(task.id, { state: 'paused', nextTime: '' })
       continue
     }
     resembles.update(task.id, { nextTime: nextRunOf(task, world.clock()) })
     try {
-      runTask(world, task, owner)
+      runTask(world, task)
     } catch (error) {
       // one that is under way already, or whose owner runs two others, is due again the next time
       if (!(error instanceof Refusal)) throw error
