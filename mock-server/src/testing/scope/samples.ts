@@ -52,6 +52,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   proof: ({ hidden }) => [
     { query: `of=device&id=${hidden(device)}&start=${end - 86_400_000}&end=${end}` },
     { query: `of=area&id=${hidden(area)}&start=${end - 86_400_000}&end=${end}` },
+    { query: `of=fleet&id=${hidden('system/org')}&start=${end - 86_400_000}&end=${end}` },
     { query: `of=areas&id=0&start=${end - 86_400_000}&end=${end}` },
     { query: `of=fleet&id=0&start=${end - 86_400_000}&end=${end}` },
   ],

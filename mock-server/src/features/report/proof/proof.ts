@@ -4,6 +4,7 @@ import { type ProofSubject, mostParts } from '#domain/metering/proof.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { org } from '#contract/resources/system/org.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -51,7 +52,14 @@ export function proofOf(world: World, sent: Sent<typeof meteringCalls.proof>, ca
     const { name, nameZh } = area
     return { of, id, name, nameZh, from, until, meter: null, ...areaProof(world, id, asked, call.user) }
   }
-  return { of, ...namedOrg(world, id), from, until, meter: null, ...ofSeveral(world, of, id, asked, call) }
+  return {
+    of,
+    ...namedOrg(world, id, call),
+    from,
+    until,
+    meter: null,
+    ...ofSeveral(world, of, id, asked, call),
+  }
 }
 
 function ofSeveral(
@@ -73,8 +81,10 @@ function ofSeveral(
   return fleetProof(world, (row) => isMeant(row) && isSeen(row), asked)
 }
 
-function namedOrg({ tables }: World, id: number): Pick<Proof, 'id' | 'name' | 'nameZh'> {
-  const { name = '', nameZh = '' } = tables.orgs.get(id) ?? {}
+/** An organisation that the person sees; 0 stands for all of them. */
+function namedOrg(world: World, id: number, { user }: UserCall): Pick<Proof, 'id' | 'name' | 'nameZh'> {
+  if (id !== 0 && !seesId(world, org.name, id, user)) refuse(code.missing, texts.missing)
+  const { name = '', nameZh = '' } = world.tables.orgs.get(id) ?? {}
   return { id, name, nameZh }
 }
 
