@@ -63,7 +63,7 @@ export const servedScene: Served<StoredScene> = {
   routes: together(
     serving(sceneCalls, {
       sceneStat: (world, _sent, { request, user }) =>
-        statOf(world, sceneOf(world, Number(request.params['id']), user)),
+        statOf(world, sceneOf(world, Number(request.params['id']), user), seenBy(world, device, user)),
       scenePlan: (world, _sent, { request, user }) =>
         planOf(world, sceneOf(world, Number(request.params['id']), user), user),
       bindDevices: (world, { id, ...things }, call) =>

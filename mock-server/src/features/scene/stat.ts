@@ -15,16 +15,21 @@ import { rounded } from '#mock/lib/rounded.ts'
 import { devicesIn, headsOf } from './contents.ts'
 import { alertsOn, energyOf, healthNow, loadOf, loadRateOf, type FigureParts } from './figures.ts'
 
-/** How a scene is at this moment: its health, what flows where, its load of two days and its energy. */
-export function statOf(world: FigureParts, row: StoredScene): SceneStat {
+type Sees = (row: StoredDevice) => boolean
+
+/**
+ * How a scene is at this moment: its health, what flows where, its load of two days and its energy. Sums are of all its
+ * devices; single ones are shown to who sees them.
+ */
+export function statOf(world: FigureParts, row: StoredScene, sees: Sees): SceneStat {
   const devices = devicesIn(world, row.id)
   const heads = headsOf(devices)
   const transformers = devices.filter(({ family }) => family === 'transformer')
   return {
     time: world.clock(),
     health: healthNow(world, row, devices),
-    transformers: transformers.map((device) => transformerOf(world, device)),
-    feeders: feedersOf(world, devices, transformers.length > 0),
+    transformers: transformers.filter(sees).map((device) => transformerOf(world, device)),
+    feeders: feedersOf(world, devices, transformers.length > 0, sees),
     load: loadOf(world, heads),
     load96: loadCurve(world, heads),
     energy: {
@@ -32,8 +37,8 @@ export function statOf(world: FigureParts, row: StoredScene): SceneStat {
       before: energyBefore(world, heads),
       month: tariffsOfMonth(world, heads),
     },
-    deviceIds: devices.map(({ id }) => id),
-    measuredBy: heads.map(({ id }) => id),
+    deviceIds: devices.filter(sees).map(({ id }) => id),
+    measuredBy: heads.filter(sees).map(({ id }) => id),
   }
 }
 
@@ -69,8 +74,10 @@ function feedersOf(
   world: FigureParts,
   devices: readonly StoredDevice[],
   hasTransformer: boolean,
+  sees: Sees,
 ): SceneFeeder[] {
-  const single = devices.filter(({ family }) => family === 'substation' || family === 'load-control')
+  const isSingle = ({ family }: StoredDevice) => family === 'substation' || family === 'load-control'
+  const single = devices.filter((row) => isSingle(row) && sees(row))
   const users = devices.filter(({ family }) => !isTerminal(family))
   const groups = customerClasses.flatMap(([code, en, zh]) => {
     const members = users.filter(({ customerClass }) => customerClass === code)

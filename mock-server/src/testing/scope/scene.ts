@@ -13,6 +13,9 @@ const things: Sampler = ({ hidden, seen }) => [
   { body: { id: seen(scene), cameraIds: [hidden(camera)] } },
 ]
 
+/** At a scene, and at one that is seen while a device in it is not. */
+const looks: Sampler = ({ hidden, seen }) => [{ in: { id: hidden(scene) } }, { in: { id: seen(scene) } }]
+
 const scenes: Sampler = ({ hidden, seen }) => [
   { body: { id: hidden(project), sceneIds: [seen(scene)] } },
   { body: { id: seen(project), sceneIds: [hidden(scene)] } },
@@ -20,8 +23,8 @@ const scenes: Sampler = ({ hidden, seen }) => [
 
 /** Requests of the calls of scenes that are not verbs of a resource, by name. */
 export const sceneSamples: Readonly<Record<string, Sampler>> = {
-  sceneStat: inPath(scene),
-  scenePlan: inPath(scene),
+  sceneStat: looks,
+  scenePlan: looks,
   bindDevices: things,
   unbindDevices: things,
   discardScene: ({ hidden }) => ({ body: { id: hidden(scene), reason } }),

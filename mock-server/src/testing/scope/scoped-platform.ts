@@ -157,6 +157,11 @@ export async function startScopedPlatform(more: Partial<PlatformOptions> = {}): 
   const inBranch = orgsBelow(world, [branch])
   addPlans(platform, inBranch)
   endIncident(platform, inBranch)
+  const place = world.tables.scenes.rows.find(({ orgId }) => inBranch.has(orgId))
+  const guest = world.fleet.table.rows.find(
+    (row) => row.family === 'load-control' && !inBranch.has(row.orgId),
+  )
+  world.fleet.table.update(guest?.id ?? 0, { sceneId: place?.id ?? 0 })
   return new ScopedPlatform(platform)
 }
 
