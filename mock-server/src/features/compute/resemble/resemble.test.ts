@@ -93,6 +93,28 @@ describe('a search', () => {
     await Promise.all(looks)
   })
 
+  it('names no transformer and no partner that the person does not see', async () => {
+    const { fleet, tables } = platform.world
+    const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
+    const role = tables.roles.get(engineer?.roleIds[0] ?? 0) ?? expect.unreachable()
+    tables.roles.update(role.id, { dataScope: 'org' })
+    const asks = [
+      { ...whole, method: 'area' as const, from: ago(3), to: ago(1) },
+      { ...past(), threshold: 0 },
+    ]
+    for (const body of asks) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      const rows = (await search(body)).list.filter(({ foundDeviceId }) => foundDeviceId > 0)
+      const moved = rows.flatMap(({ deviceId }) => fleet.table.get(deviceId) ?? [])
+      for (const { id } of moved) fleet.table.update(id, { orgId: engineer?.groupId ?? 0 })
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      const { data } = await post('search', body, 'engineer')
+      expect((data as SimilarFound).list.filter(({ foundDeviceId }) => foundDeviceId > 0)).toEqual([])
+      for (const { id, orgId } of moved) fleet.table.update(id, { orgId })
+    }
+    tables.roles.update(role.id, { dataScope: role.dataScope })
+  })
+
   it('finds the check meter of a main meter: the same curve within the class of both', async () => {
     const main = platform.world.fleet.table.rows.filter(
       ({ family, state }) => family === 'concentrator' && state === 'online',

@@ -25,14 +25,15 @@ import { rowOf, type Hit } from './rows.ts'
 const nearest = 24
 const numbered = 3
 
+type Sees = (row: StoredDevice) => boolean
+
 /** The devices that a search compares: those of its scope that the person sees and that measure what is compared. */
 function targetsOf(
   world: World,
   { method, scope, property, deviceId }: Pick<SearchAsk, 'method' | 'scope' | 'property' | 'deviceId'>,
-  person: StoredUser,
+  sees: Sees,
 ): StoredDevice[] {
   const reference = world.fleet.table.get(deviceId)
-  const sees = seenBy(world, deviceResource, person)
   const rows = scope === 'area' ? ofArea(world, reference) : world.fleet.table.rows
   const isUser = method === 'area' || scope === 'class'
   return rows.filter((row) => {
@@ -52,10 +53,10 @@ function ofArea({ fleet }: World, reference: StoredDevice | undefined): readonly
   return ids.flatMap((id) => fleet.table.get(id) ?? [])
 }
 
-/** Finds the transformers near a device, that of its own area first. */
-function nearTransformers({ fleet }: World): (row: StoredDevice) => readonly StoredDevice[] {
+/** Finds the transformers near a device that the person sees, that of its own area first. */
+function nearTransformers({ fleet }: World, sees: Sees): (row: StoredDevice) => readonly StoredDevice[] {
   const transformers = fleet.table.rows.filter(
-    ({ family, state }) => family === 'transformer' && state !== 'inactive' && state !== 'retired',
+    (row) => row.family === 'transformer' && row.state !== 'inactive' && row.state !== 'retired' && sees(row),
   )
   const known = new Map<number, readonly StoredDevice[]>()
   return ({ areaId, ...row }) => {
@@ -99,6 +100,7 @@ export class Search {
   readonly #begun = performance.now()
   readonly #scores: number[] = []
   readonly #isLowestFirst: boolean
+  readonly #sees: Sees
   #hits: Hit[] = []
 
   /** Beside one curve the most alike are listed, or with `isLowestFirst` the least. */
@@ -112,7 +114,8 @@ export class Search {
     this.#begins = beginsOf(asked, now)
     const other = { from: asked.otherFrom ?? asked.from, to: asked.otherTo ?? asked.otherFrom ?? asked.to }
     this.#others = beginsOf(other, now, 'otherFrom')
-    this.targets = targetsOf(world, this.asked, person)
+    this.#sees = seenBy(world, deviceResource, person)
+    this.targets = targetsOf(world, this.asked, this.#sees)
   }
 
   /** Compares one curve a step. */
@@ -178,6 +181,7 @@ export class Search {
       property,
       begins: this.#begins,
       others: this.#others,
+      sees: this.#sees,
     }
     const energyOf = (id: number, [first = 0]: readonly number[], count: number) =>
       this.#world.simulation.netEnergy(id, first, first + count * day) / count
@@ -209,7 +213,7 @@ export class Search {
 
   /** The voltage of each beside the transformers near it: only those that clearly follow another than their own. */
   #byVoltage(): (device: StoredDevice) => Hit | undefined {
-    const near = nearTransformers(this.#world)
+    const near = nearTransformers(this.#world, this.#sees)
     const known = new Map<number, Known>()
     const knownOf = (id: number): Known => {
       const kept = known.get(id) ?? readyOf(this.#curves.joined(id, 'ua', this.#begins))
@@ -280,13 +284,14 @@ interface Parts {
   /** The days of the past, and those that are compared with it. */
   begins: readonly number[]
   others: readonly number[]
+  sees: Sees
 }
 
 /** How far the energies of two meters may lie apart for one to count what the other did. */
 const near = 0.25
 
 /**
- * The meter of the same area that looks swapped with another: each counts now what the other one counted before, and
+ * The meter of the same area, seen by the person, that looks swapped with another: each counts now what the other one counted before, and
  * neither what it did itself.
  */
 function swappedWith(parts: Parts, device: StoredDevice): StoredDevice | undefined {
@@ -296,6 +301,7 @@ function swappedWith(parts: Parts, device: StoredDevice): StoredDevice | undefin
   // two registers distinguish most pairs, without their curves
   return others.find((other) => {
     if (other.id === device.id || other.state === 'inactive' || other.state === 'retired') return false
+    if (!parts.sees(other)) return false
     const [before, after] = energiesOf(parts, other.id)
     return isNear(own[1], before) && isNear(own[0], after) && isCrossed(parts, device.id, other.id)
   })
