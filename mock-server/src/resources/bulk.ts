@@ -12,6 +12,7 @@ import type { Table } from '#mock/store/table.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { ScopeParts } from './data-scope.ts'
+import { assertMayGo } from './guard.ts'
 import { readTarget, type TargetRows } from './targets.ts'
 
 /** Rows between two turns of the event loop. */
@@ -25,7 +26,7 @@ export function bulkRoutes(world: World, collection: Collection, table: Table, r
   serve(world, router, crud(served.resource).removeMany, (sent, call) => {
     const target = readTarget(world, collection, sent, call)
     return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
-      served.assertRemovableBy?.(world, row, call.user)
+      assertMayGo(world, collection, row, call.user)
       table.remove(row.id)
     })
   })

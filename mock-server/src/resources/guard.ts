@@ -3,11 +3,13 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { inBothLanguages } from '#contract/schema/localised.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
-import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, Refusal } from '#mock/lib/refusal.ts'
 import type { Guard, Table } from '#mock/store/table.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, World } from '#mock/world/world.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import { refuseIfChanged, stampAudit } from './audit.ts'
+import { visibleTo } from './data-scope.ts'
 import { labels } from './labels.ts'
 import { createHolderSearch, referencesOf, type Holder } from './references.ts'
 
@@ -26,7 +28,7 @@ export function guardCollection(world: World, collection: Collection): void {
     remove(row) {
       served.assertRemovable?.(world, row)
       const holder = holderOf(row.id)
-      if (holder) refuse(code.conflict, inUse(labels(collection, row), holder))
+      if (holder) throw new InUse(labels(collection, row), holder)
       // once the row is gone, nothing that goes with it may refuse
       for (const { table: other, names } of referring(world, served.resource.name, served.cascadeTo ?? []))
         for (const child of pointingRows(other, names, row.id)) other.guard.remove?.(child)
@@ -40,8 +42,40 @@ export function guardCollection(world: World, collection: Collection): void {
   } satisfies Guard
 }
 
+/** Refuses to remove something that records still use; whom it is for is not known here. */
+export class InUse extends Refusal {
+  readonly used: Text2
+  readonly holder: Holder
+
+  constructor(used: Text2, holder: Holder) {
+    super(code.conflict, inUse(used, holder))
+    this.used = used
+    this.holder = holder
+  }
+}
+
+/** Refuses to remove a row that a person must not remove; names and counts what uses it as far as he sees it. */
+export function assertMayGo(world: World, collection: Collection, row: StoredRow, person: StoredUser): void {
+  collection.served.assertRemovableBy?.(world, row, person)
+  try {
+    collection.table?.guard.remove?.(row)
+  } catch (error) {
+    const visible = error instanceof InUse && visibleTo(world, error.holder.collection, person)
+    if (!visible) throw error
+    const { used, holder } = error
+    refuse(code.conflict, visible.sees(holder.row) ? inUse(used, { ...holder, count: 1 }) : inUseBeyond(used))
+  }
+}
+
+function inUseBeyond([name, nameZh]: Text2): Text2 {
+  return [
+    `"${name}" is still used by records outside your data.`,
+    `“${nameZh}”仍被您数据范围以外的记录使用。`,
+  ]
+}
+
 /** Says that something stays because records still use it. */
-export function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2 {
+function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2 {
   const { title } = collection.served.resource
   const [user, userZh] = labels(collection, row)
   if (count === 1) {

@@ -16,6 +16,7 @@ import { problemsFor } from './beyond-scope.ts'
 import { bulkRoutes } from './bulk.ts'
 import { choices } from './choices.ts'
 import { findSeen, visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
+import { assertMayGo } from './guard.ts'
 import { childrenOf, placeOf } from './labels.ts'
 import { readListQuery } from './list-query.ts'
 import { readSelection } from './selection.ts'
@@ -92,10 +93,7 @@ async function removeRows(world: World, collection: Collection, table: Table, ca
   const named = String(call.request.params['ids']).split(',')
   if (named.length > maxIds) refuse(code.invalid, texts.invalid)
   const rows = [...new Set(named.map((id) => findFor(world, collection, id, call)))]
-  for (const row of rows) {
-    collection.served.assertRemovableBy?.(world, row, call.user)
-    table.guard.remove?.(row)
-  }
+  for (const row of rows) assertMayGo(world, collection, row, call.user)
   await Promise.all(rows.map(({ id }) => world.crud({ method: 'DELETE', table: table.name, id })))
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import { wholePlatform, type DataScope } from '#contract/resources/system/data-scope.ts'
+import { Refusal } from '#mock/lib/refusal.ts'
+import { rowsSeenBy } from '#mock/resources/data-scope.ts'
+import { assertMayGo } from '#mock/resources/guard.ts'
 import type { Sample } from '#mock/testing/scope/sampler.ts'
 import {
   belonging,
@@ -80,6 +83,23 @@ it.each([...wholePlatform])('%s, which shows the whole platform, is for who sees
     const refused = answers.filter((answer) => answer.includes('"code":403'))
     expect(refused).toHaveLength(scope === 'all' ? 0 : calls.length)
   }
+})
+
+it('who may not remove something reads of nothing hidden that uses it', () => {
+  const { world } = scoped.platform
+  const person = scoped.person('below')
+  const texts = [...world.collections.values()].flatMap((collection) =>
+    rowsSeenBy(world, collection.served.resource, person).flatMap((row) => {
+      try {
+        assertMayGo(world, collection, row, person)
+        return []
+      } catch (error) {
+        return error instanceof Refusal ? error.text : [String(error)]
+      }
+    }),
+  )
+  expect(texts.filter((text) => text.includes('outside your data')).length).toBeGreaterThan(5)
+  expect(texts.filter((text) => text.includes(mark))).toEqual([])
 })
 
 it('a wider scope shows all that a narrower one does', () => {

@@ -6,7 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
-import { inUse } from '#mock/resources/guard.ts'
+import { InUse } from '#mock/resources/guard.ts'
 import { labels } from '#mock/resources/labels.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
@@ -75,7 +75,7 @@ export const servedHostedPicture: Served<StoredHostedPicture> = {
     const [first] = uses
     if (first === undefined) return
     const count = uses.filter(({ collection }) => collection === first.collection).length
-    refuse(code.conflict, inUse([row.filename, row.filename], { ...first, count }))
+    throw new InUse([row.filename, row.filename], { ...first, count })
   },
   routes: serving(hostedPictureCalls, { uses: (world, _sent, call) => pictureUses(world, call) }),
 }
