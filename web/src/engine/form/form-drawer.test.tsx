@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { png } from '#mock/testing/uploads.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { openSession, storeNav } from '#web/stores/session/session.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
@@ -112,6 +113,18 @@ test('it goes on to the record that the address names, but for unsaved work', as
   await screen.findByText('1 unsaved change')
   goOn(6)
   expect(field('Name')).toHaveValue('Mine')
+})
+
+test('it stays while the past is shown, but not without unsaved work', async () => {
+  onTestFinished(() => useMoment.setState({ at: undefined }))
+  const { goOn } = await edit()
+  await user.type(field('Name'), '2')
+  await screen.findByText('1 unsaved change')
+  act(() => useMoment.setState({ at: 1 }))
+  goOn(7)
+  expect(field('Name')).toHaveValue('Donghu2')
+  await user.type(field('Name'), '{Backspace}')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
 test('a field is checked when it is left, then with each change', async () => {

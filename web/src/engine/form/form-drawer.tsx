@@ -66,7 +66,7 @@ function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: Reco
     }
     if (unsaved === 0 || (await confirm({ ...question, isDanger: true }))) onClose()
   }
-  const isReadOnly = id !== undefined && !mayDo(resource, props.definition, 'update')
+  const isReadOnly = id !== undefined && unsaved === 0 && !mayDo(resource, props.definition, 'update')
   const name = opened.record ? nameOf(resource, opened.record) : `#${id}`
   return (
     <Drawer

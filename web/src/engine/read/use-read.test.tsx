@@ -1,17 +1,21 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Activity, useState } from 'react'
 import { expect, test } from 'vitest'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
+import { useRecord, useRows } from '../list/state/use-rows.ts'
 import { Loaded } from './loaded.tsx'
 import { callAndRefresh } from './call-and-refresh.ts'
-import { readQuery, refreshRead, useRead } from './use-read.ts'
+import { readQuery, refreshRead, useRead, useReadBy } from './use-read.ts'
 
 const platform = mockPlatform()
 const days = 'GET deviceData/collection'
@@ -104,6 +108,37 @@ test('what was read for another payload stays until the answer is here, where th
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.getByText('7 days')).toBeVisible()
 })
+
+test.each([
+  ['useRead', () => useRead(iotCalls.params, { deviceId: 1 }).data],
+  ['useReadBy', () => useReadBy(['own'], () => call(iotCalls.params, { deviceId: 1 })).data],
+  ['useRecord', () => useRecord(device, 1).data],
+  ['useRows', () => useRows(device, { page: 1, limit: 20, filter: {} }).data],
+] as const)(
+  'what is typed beside what %s has read outlives that the cache forgets it, and a failure then',
+  async (_name, useData) => {
+    const Typed = () => useData() !== undefined && <input aria-label="typed" />
+    const ui = (mode: 'visible' | 'hidden') => (
+      <QueryClientProvider client={queryClient}>
+        <Activity mode={mode}>
+          <Typed />
+        </Activity>
+      </QueryClientProvider>
+    )
+    queryClient.clear()
+    const { rerender } = render(ui('visible'))
+    await userEvent.type(await screen.findByLabelText('typed'), 'mine')
+    for (const forget of [() => queryClient.clear(), () => void queryClient.resetQueries()]) {
+      rerender(ui('hidden'))
+      act(forget)
+      platform.fail('GET', 'network')
+      rerender(ui('visible'))
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      expect(screen.getByLabelText('typed')).toHaveValue('mine')
+      platform.mend()
+    }
+  },
+)
 
 test('it is read again and again until what was read says that this is over', async () => {
   let n = 0

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import {
+  hashKey,
   keepPreviousData,
   queryOptions,
   useQueries,
@@ -51,14 +52,27 @@ export function useRead<Payload, Data>(
   const pace = use(PaceContext)
   const { every = false } = options
   const paced = typeof every === 'function' ? (data: Data | undefined) => every(data) || pace : every || pace
-  const read = useQuery(readQuery(endpoint, payload, { ...options, every: paced }))
+  const read = useReadOf(readQuery(endpoint, payload, { ...options, every: paced }))
   usePacedTopic(options.enabled === false ? undefined : topic, read.refetch)
   return read
 }
 
 /** The same without a topic, as `readQuery` says. */
 export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
-  return useQuery(query)
+  return useKept(query.queryKey, useQuery(query))
+}
+
+/**
+ * What was read stays with who shows it, although the cache has forgotten it: what is typed beside it must outlive minutes
+ * out of sight, and a look at the past.
+ */
+export function useKept<Data>(key: readonly unknown[], read: Read<Data>): Read<Data> {
+  const hash = hashKey(key)
+  const { data, isPlaceholderData } = read
+  const [kept, keep] = useState<{ hash: string; data: Data }>()
+  if (data === undefined) return kept?.hash === hash ? ({ ...read, data: kept.data } as Read<Data>) : read
+  if (!isPlaceholderData && (kept?.data !== data || kept.hash !== hash)) keep({ hash, data })
+  return read
 }
 
 /** Reads what no single call answers, such as what is put together of several, under a key of its own. */
@@ -67,7 +81,8 @@ export function useReadBy<Data>(
   read: (signal: AbortSignal) => Promise<Data>,
   options?: Pick<ReadOptions<Data>, 'enabled' | 'gcTime' | 'staleTime'>,
 ): Read<Data> {
-  return useQuery<Data, Failure>({ queryKey, queryFn: ({ signal }) => read(signal), ...options })
+  const query = useQuery<Data, Failure>({ queryKey, queryFn: ({ signal }) => read(signal), ...options })
+  return useKept(queryKey, query)
 }
 
 /** Several at once, of any number. */

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#web/engine/data/query-client.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform, theMock } from '../../../test/platform.ts'
 import FormulaInfoPage from './formula-info.page.tsx'
 
-mockPlatform()
+const platform = mockPlatform()
 
 test('what is typed outlives a change from elsewhere, and counts as saved once it is', async () => {
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
@@ -21,4 +22,12 @@ test('what is typed outlives a change from elsewhere, and counts as saved once i
   await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
   expect(code()).toHaveValue(typed)
   expect(stored()).toBe(typed)
+})
+
+test('what is typed outlives that the record is forgotten and cannot be read again', async () => {
+  const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
+  platform.fail('GET', 'network')
+  await act(() => queryClient.resetQueries())
+  expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveDisplayValue(/_X$/)
 })

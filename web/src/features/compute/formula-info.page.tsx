@@ -27,6 +27,8 @@ function FormulaInfo({ id }: { id: number | undefined }) {
   const { data, error, refetch, isFetchedAfterMount } = useRecord(formula, id)
   const record = isGone(error) ? undefined : data
   const [saves, setSaves] = useState(0)
+  const [isOpened, setOpened] = useState(false)
+  if (isFetchedAfterMount && !isOpened) setOpened(true)
   useTabTitle(record && nameOf(formula, record))
   const beginAnew = async () => {
     const { isSuccess } = await refetch()
@@ -41,7 +43,7 @@ function FormulaInfo({ id }: { id: number | undefined }) {
             What was kept of an earlier visit may be old: the form begins with the record as it is now. It begins anew only
             with what it saved itself: a change from elsewhere must not take along what is being typed.
           */}
-          {isFetchedAfterMount && <Editor key={saves} record={record} onSaved={() => void beginAnew()} />}
+          {isOpened && <Editor key={saves} record={record} onSaved={() => void beginAnew()} />}
         </>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { keyOf, mainRead } from '#web/engine/data/query-client.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { useKept, useRead } from '#web/engine/read/use-read.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 
 /**
@@ -23,12 +23,21 @@ export function useRows<R extends Resource>(
   }: { enabled?: boolean; every?: number | false; topic?: string | undefined } = {},
 ) {
   const language = useLanguage()
-  const rows = useQuery<ListPage<Stored<R>>, Failure>({
-    ...rowsQuery(resource, { page, limit, sort: sort && shownSort(resource, sort, language), filter }),
-    placeholderData: keepPreviousData,
-    refetchInterval: every,
-    enabled,
+  const query = rowsQuery(resource, {
+    page,
+    limit,
+    sort: sort && shownSort(resource, sort, language),
+    filter,
   })
+  const rows = useKept(
+    query.queryKey,
+    useQuery<ListPage<Stored<R>>, Failure>({
+      ...query,
+      placeholderData: keepPreviousData,
+      refetchInterval: every,
+      enabled,
+    }),
+  )
   usePacedTopic(topic, rows.refetch)
   return rows
 }
