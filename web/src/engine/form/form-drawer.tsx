@@ -33,18 +33,19 @@ interface FormDrawerProps<R extends Resource> {
   onClose: () => void
   /** Called with the id of what was saved; the drawer is then to be closed. */
   onSaved: (id: number) => void
+  /** Given how many changes are not saved. */
+  onUnsaved?: (count: number) => void
 }
 
 /**
  * The form of a record in a drawer over its list; who may not change it reads it there. Unsaved work is never dropped
- * without a question: it stays also where the address goes on to another record.
+ * without a question.
  */
-export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
-  const [id, setId] = useState(props.id)
+export function FormDrawer<R extends Resource>({ onUnsaved, ...props }: FormDrawerProps<R>) {
   const [unsaved, setUnsaved] = useState(0)
   useUnsaved(unsaved)
-  if (id !== props.id && unsaved === 0) setId(props.id)
-  return <RecordDrawer key={id} {...props} {...{ id, unsaved }} onUnsaved={setUnsaved} />
+  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved])
+  return <RecordDrawer {...props} unsaved={unsaved} onUnsaved={setUnsaved} />
 }
 
 interface RecordDrawerProps<R extends Resource> extends FormDrawerProps<R> {

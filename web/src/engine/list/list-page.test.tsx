@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { device, devices, meter, type Device } from '../../../test/test-resources.ts'
@@ -179,4 +180,44 @@ describe('selecting', () => {
     expect(box).toBeChecked()
     expect(new Set(painted).size).toBeLessThanOrEqual(2)
   }, 30_000)
+})
+
+describe('an open form', () => {
+  const name = () => screen.getByRole('textbox', { name: 'Name' })
+  const discard = async ({ user }: ReturnType<typeof start>) => {
+    await user.click(button('Cancel'))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  test('goes on with the address, but for unsaved work, until that is discarded', async () => {
+    platform.plant(device, devices(3))
+    const view = start('/devices?open=2')
+    await screen.findByDisplayValue('Device 2')
+    act(() => goTo('/devices?open=3'))
+    await view.user.type(await screen.findByDisplayValue('Device 3'), '0')
+    await screen.findByText('1 unsaved change')
+    for (const address of ['/devices?open=2', '/devices']) {
+      act(() => goTo(address))
+      expect(name()).toHaveValue('Device 30')
+    }
+    await discard(view)
+  })
+
+  test('of a new record is not closed by the late save of another one', async () => {
+    platform.plant(device, devices(1))
+    const release = platform.holdNext('POST /save')
+    const view = start()
+    const add = async (typed: string) => {
+      await view.user.click(button('Add'))
+      await view.user.type(await screen.findByRole('textbox', { name: 'Name' }), typed)
+    }
+    await add('First')
+    await view.user.click(button('Save'))
+    await discard(view)
+    await add('Second')
+    release()
+    expect(await screen.findByText('First')).toBeVisible()
+    expect(name()).toHaveValue('Second')
+  })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -66,12 +66,20 @@ export function ListFrame<R extends Resource>({ list, ...rest }: ListFrameProps<
   return <PageFrame {...rest} page={list} total={rows.data?.total} {...{ sheet, onSelect }} />
 }
 
-/** What lies over a page: the menu of a row, and the form of a record. */
+/**
+ * What lies over a page: the menu of a row, and the form of the record that the address names. Unsaved work stays also
+ * where the address goes on to another record, or to none.
+ */
 export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
   const { resource, definition, open } = page
-  // of a save that ends late: what stands over the page by then may be another form
-  const closeAfter = useStable((id: number | undefined) => {
-    if (page.open !== undefined && page.open.id === id) page.close()
+  const [form, setForm] = useState(open)
+  const [unsaved, setUnsaved] = useState(0)
+  const isNamed = (form === undefined) === (open === undefined) && form?.id === open?.id
+  if (!isNamed && unsaved === 0) setForm(open)
+  // of a save that ends late: what stands over the page by then may be another form, of a new record too
+  const closeAfter = useStable((saved: typeof form) => {
+    if (saved === form) setUnsaved(0)
+    if (saved === form && isNamed) page.close()
     definition.onChanged?.()
   })
   return (
@@ -85,14 +93,19 @@ export function PageOverlays<R extends Resource>({ page }: { page: Page<R> }) {
           onClose={() => page.setMenu(undefined)}
         />
       )}
-      {open && (
+      {form && (
         <FormDrawer
+          key={form.id}
           resource={resource}
           definition={definition}
-          id={open.id}
+          id={form.id}
           preset={page.preset}
-          onClose={page.close}
-          onSaved={() => closeAfter(open.id)}
+          onClose={() => {
+            setUnsaved(0)
+            page.close()
+          }}
+          onSaved={() => closeAfter(form)}
+          onUnsaved={setUnsaved}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { addressNow, goTo, useAddress } from '#web/stores/tabs/address.ts'
 import { preloadPage } from '#web/stores/tabs/page-loader.ts'
-import { latestTab, useTabs } from '#web/stores/tabs/tabs.ts'
+import { addressAsLeft, latestTab, useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -32,8 +32,7 @@ const fallbackIcon = 'pi-circle'
 function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLinkProps) {
   const t = useText()
   const title = useTitle()(entry)
-  const openSearch = useTabs(({ tabs }) => tabs.find(({ path }) => path === entry.path)?.search ?? '')
-  const address = `${entry.path}${openSearch}`
+  const address = useTabs((open) => addressAsLeft(open, entry.path))
   const content = (
     <>
       {!isChild && <Icon name={entry.icon || fallbackIcon} />}

@@ -5,6 +5,8 @@ import { call } from '#web/api/http.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPanel, usePanel } from '#web/stores/preferences/panels.ts'
+import { searchTab } from '#web/stores/tabs/tabs.ts'
+import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { Palette } from './palette.tsx'
@@ -103,6 +105,14 @@ describe('keys', () => {
     await user.keyboard('toggle{Enter}')
     expect(useLayout.getState().isSidebarOpen).toBe(false)
   })
+})
+
+test('an open page comes back as it was left', async () => {
+  openTab('/system/menu', 'Menus')
+  searchTab('/system/menu', '?open=2')
+  const { user, where } = renderAt('/dashboard', <PaletteDialog />)
+  await user.click(screen.getByText('Menus'))
+  await waitFor(() => expect(where()).toBe('/system/menu?open=2'))
 })
 
 test('a click opens, and a press beside the panel closes', async () => {

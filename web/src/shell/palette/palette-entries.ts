@@ -12,6 +12,7 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { chooseTheme, useTheme } from '#web/stores/preferences/theme.ts'
 import { toggleSidebar } from '#web/stores/preferences/layout.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
+import { addressAsLeft, useTabs } from '#web/stores/tabs/tabs.ts'
 import { openPanel } from '#web/stores/preferences/panels.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
 import { themeIcons } from '#web/ui/popover/theme-icons.ts'
@@ -48,7 +49,8 @@ export function usePageEntries(): PaletteEntry[] {
     alias: otherTitles(entry),
     icon: entry.icon || parents.at(-1)?.icon || 'pi-file',
     href: entry.external ? entry.path : `#${entry.path}`,
-    run: () => (entry.external ? openWindow(entry.path) : goTo(entry.path)),
+    run: () =>
+      entry.external ? openWindow(entry.path) : goTo(addressAsLeft(useTabs.getState(), entry.path)),
   }))
 }
 

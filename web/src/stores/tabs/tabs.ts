@@ -50,6 +50,11 @@ export function latestTab(key: string): Tab | undefined {
   return useTabs.getState().tabs.find((tab) => tab.key === key)
 }
 
+/** Where a path leads: a page that is open comes back as it was left, with its filters. */
+export function addressAsLeft({ tabs }: Pick<Tabs, 'tabs'>, path: string): string {
+  return `${path}${tabs.find((tab) => tab.path === path)?.search ?? ''}`
+}
+
 /** The open tabs; others only when one of them looks different, whatever their pages write into the address. */
 export function useShownTabs(): readonly Tab[] {
   const [pick] = useState(() => {
