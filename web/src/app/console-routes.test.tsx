@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 import { Failure } from '#web/api/failure.ts'
 import { useClientErrors } from '#web/stores/failures/client-errors.ts'
 import { storeNav } from '#web/stores/session/session.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../test/render-at.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
@@ -60,6 +62,19 @@ test('/401 and /404 stand in front of the open page, without a tab of their own'
   await user.click(screen.getByRole('link', { name: 'Go to home' }))
   await pageAt('dashboard')
   expect(useTabs.getState().tabs.map(({ path }) => path)).toEqual(['/dashboard'])
+})
+
+test('what is not saved on the page behind /401 still counts', async () => {
+  const Form = () => {
+    useUnsaved(2)
+    return <h1>form</h1>
+  }
+  vi.mocked(loadPage).mockResolvedValue({ default: Form })
+  open('/tool/email')
+  await pageAt('form')
+  act(() => goTo('/401'))
+  await pageAt('You cannot open this page')
+  expect(useTabs.getState().tabs[0]).toMatchObject({ unsaved: 2 })
 })
 
 test('a page that was open and is taken away is refused, not unknown', async () => {

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useId, useLayoutEffect } from 'react'
-import { markUnsaved, titleTab, useTabs } from './tabs.ts'
+import { frontTabNow } from './front-tab.ts'
+import { markUnsaved, titleTab } from './tabs.ts'
 
 /** What a page knows of the tab it stands in. */
 interface CurrentTab {
@@ -45,7 +46,7 @@ export function useUnsaved(count: number): void {
   useEffect(
     () => () => {
       const isPartHidden = document.getElementById(part)?.style.display === 'none'
-      if (useTabs.getState().active === key && !isPartHidden) markUnsaved(key, 0, source)
+      if (frontTabNow() === key && !isPartHidden) markUnsaved(key, 0, source)
     },
     [key, source, part],
   )
