@@ -31,3 +31,21 @@ test('what is typed outlives that the record is forgotten and cannot be read aga
   await act(() => queryClient.resetQueries())
   expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveDisplayValue(/_X$/)
 })
+
+test.each(['-5', '.5', '1e', ''])(
+  'a constant of “%s” stays as it is typed, and is saved only as the number that it is',
+  async (typed) => {
+    const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
+    await user.click(await screen.findByRole('button', { name: 'Add argument' }))
+    await user.selectOptions(
+      screen.getAllByRole('combobox', { name: /^Source of/ }).at(-1) ?? expect.unreachable(),
+      'constant',
+    )
+    const input = screen.getByRole('textbox', { name: /^Value of/ })
+    if (typed === '') await user.clear(input)
+    else await user.type(input, typed, { initialSelectionStart: 0, initialSelectionEnd: 1 })
+    expect(input).toHaveValue(typed)
+    if (Number.isFinite(Number(typed || 'none'))) expect(input).toBeValid()
+    else expect(input).toBeInvalid()
+  },
+)

@@ -15,10 +15,10 @@ import { pricedTariffs } from '#domain/compute/prices.ts'
 import { outputUnits } from '#domain/compute/units.ts'
 import { properties, propertyIds } from '#domain/metering/properties.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { readDecimal } from '#web/subjects/condition/decimal-input.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { draftOf, useChecked, useFormulas } from './reads.ts'
@@ -85,7 +85,8 @@ function ArgumentFields(props: ArgumentFieldsProps) {
           label={t(['Name of argument {n}', '第 {n} 个参数名'], { n })}
           value={name}
           isCode
-          onChange={(next) => onChange({ ...argument, name: next.trim() })}
+          read={(typed) => typed.trim()}
+          onChange={(next) => onChange({ ...argument, name: next })}
         />
         <span className="meta">{unit || '1'}</span>
         {remover}
@@ -110,9 +111,10 @@ function ArgumentFields(props: ArgumentFieldsProps) {
         <ShortInput
           label={t(['If {name} is missing', '{name} 缺失时取值'], { name })}
           before={t(['if missing', '缺失时'])}
-          value={missing === null ? '' : String(missing)}
+          value={missing}
           placeholder="null"
-          onChange={(text) => onChange({ ...argument, missing: numberIn(text) })}
+          read={(typed) => (typed.trim() === '' ? null : readDecimal(typed))}
+          onChange={(next) => onChange({ ...argument, missing: next })}
         />
       )}
     </div>
@@ -120,11 +122,6 @@ function ArgumentFields(props: ArgumentFieldsProps) {
 }
 
 type PartProps = Pick<ArgumentFieldsProps, 'argument' | 'onChange'>
-
-function numberIn(text: string): number | null {
-  const read = readNumber(text)
-  return typeof read === 'number' ? read : null
-}
 
 function withSource(argument: Argument, source: Argument['source']): Argument {
   const { name, missing } = argument
@@ -142,8 +139,9 @@ function ConstantFields({ argument, onChange }: PartProps) {
     <>
       <ShortInput
         label={t(['Value of {name}', '{name} 的数值'], { name })}
-        value={String(value)}
-        onChange={(text) => onChange({ ...argument, value: numberIn(text) ?? 0 })}
+        value={value}
+        read={readDecimal}
+        onChange={(next) => onChange({ ...argument, value: next })}
       />
       <Select
         aria-label={t(['Unit of {name}', '{name} 的单位'], { name })}
@@ -209,9 +207,10 @@ function TimeFields({ argument, onChange }: PartProps) {
     return (
       <ShortInput
         label={t(['Minute of the day of {name}', '{name} 的取值时刻（当日分钟数）'], { name })}
-        value={String(at)}
+        value={at}
         after={t(units.minutes)}
-        onChange={(text) => onChange({ ...argument, at: numberIn(text) ?? 0 })}
+        read={readDecimal}
+        onChange={(next) => onChange({ ...argument, at: next })}
       />
     )
   }
@@ -219,9 +218,10 @@ function TimeFields({ argument, onChange }: PartProps) {
     <>
       <ShortInput
         label={t(['Window of {name} in minutes', '{name} 的时间窗（分钟）'], { name })}
-        value={String(window)}
+        value={window}
         after={t(units.minutes)}
-        onChange={(text) => onChange({ ...argument, window: numberIn(text) ?? 0 })}
+        read={readDecimal}
+        onChange={(next) => onChange({ ...argument, window: next })}
       />
       <Select
         aria-label={t(['Aggregate of {name}', '{name} 的聚合方式'], { name })}
@@ -233,38 +233,39 @@ function TimeFields({ argument, onChange }: PartProps) {
   )
 }
 
-interface ShortInputProps {
+interface ShortInputProps<Value> {
   /** Its name; nothing else says what it is for. */
   label: string
-  value: string
+  /** No number where nothing that is one has been written. */
+  value: Value
   before?: string
   after?: string
   placeholder?: string
   isCode?: boolean
-  onChange: (value: string) => void
+  /** What a text means. */
+  read: (typed: string) => Value
+  onChange: (value: Value) => void
 }
 
-/** A line of text in a frame, with quiet words before and after it; what is typed stays as it was typed. */
-function ShortInput({ label, value, before, after, placeholder, isCode = false, onChange }: ShortInputProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== typed.trim() && !(value !== '' && Number(value) === Number(typed))) setTyped(value)
-  }
+/** A line of text in a frame, with quiet words before and after it; what is typed stays while it means the value. */
+function ShortInput<Value extends string | number | null>(props: ShortInputProps<Value>) {
+  const { label, value, before, after, placeholder, isCode = false, read, onChange } = props
+  const [typed, setTyped] = useState('')
+  const isNone = value === null || Number.isNaN(value)
   return (
     <span className="control formula-short">
       {before !== undefined && <span className="meta">{before}</span>}
       <input
         className={isCode ? 'formula-code' : undefined}
         aria-label={label}
+        aria-invalid={Number.isNaN(value) || undefined}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
+        value={Object.is(read(typed), value) ? typed : isNone ? '' : String(value)}
         placeholder={placeholder}
         onChange={({ target }) => {
           setTyped(target.value)
-          onChange(target.value)
+          onChange(read(target.value))
         }}
       />
       {after !== undefined && <span className="meta">{after}</span>}
