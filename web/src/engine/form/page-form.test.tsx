@@ -1,9 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Activity } from 'react'
-import { expect, test, vi } from 'vitest'
-import { text } from '#contract/schema/field.ts'
+import { Activity, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { secret, text } from '#contract/schema/field.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { KeptSecret } from './inputs/text-input.tsx'
 import { PageForm } from './page-form.tsx'
+
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 const fields = { host: text('Host', '主机') }
 
@@ -26,4 +30,57 @@ test('a part that is hidden beside another keeps its work and says so', async ()
   await waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(1))
   rerender(page('hidden'))
   expect(onUnsaved).toHaveBeenLastCalledWith(1)
+})
+
+/** A form over what is stored on this page, of which another person may store something else. */
+function Stored() {
+  const [start, setStart] = useState({ host: 'mail', port: '25' })
+  return (
+    <>
+      <button onClick={() => setStart({ host: 'theirs', port: '26' })}>another person</button>
+      <PageForm
+        label="Server"
+        accept="Save"
+        fields={{ ...fields, port: text('Port', '端口'), password: secret('Password', '密码') }}
+        inputs={{ password: KeptSecret }}
+        start={start}
+        send={async ({ host, port }) => {
+          await saved
+          setStart({ host: host.trim(), port })
+        }}
+      />
+    </>
+  )
+}
+let saved = Promise.resolve()
+const typed = (name: string) => screen.getByRole('textbox', { name })
+
+test('what is typed stays where another person stores something else, which is said; all else follows', async () => {
+  const user = userEvent.setup()
+  render(<Stored />)
+  await user.type(typed('Host'), '2')
+  await user.click(screen.getByRole('button', { name: 'another person' }))
+  expect(typed('Host')).toHaveValue('mail2')
+  expect(typed('Port')).toHaveValue('26')
+  expect(useNotices.getState().live).toMatchObject([{ title: 'Someone else has changed this record' }])
+})
+
+test('what is typed while it is being saved stays, and so does the focus; a secret does not', async () => {
+  const user = userEvent.setup()
+  let release = () => {}
+  saved = new Promise((resolve) => (release = resolve))
+  render(<Stored />)
+  await user.click(screen.getByRole('button', { name: 'Replace: Password' }))
+  await user.type(screen.getByLabelText('Password'), 'hunter-2')
+  await user.type(typed('Host'), '2 {Enter}')
+  await user.type(typed('Port'), '5')
+  await act(async () => {
+    release()
+    await saved
+  })
+  expect(typed('Host')).toHaveValue('mail2')
+  expect(typed('Port')).toHaveValue('255')
+  expect(typed('Port')).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Replace: Password' })).toBeVisible()
+  expect(useNotices.getState().live).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Payload } from '#contract/schema/resource.ts'
@@ -7,7 +7,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { useAskedForm, type AskedFields } from '../actions/form-dialog.tsx'
 import { ProblemBanner } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
-import { changedFields, startValues } from './form-values.ts'
+import { changedFields } from './form-values.ts'
+import { useStored } from './use-stored.ts'
 
 interface PageFormProps<F extends Fields> extends AskedFields<F> {
   label: string
@@ -18,9 +19,9 @@ interface PageFormProps<F extends Fields> extends AskedFields<F> {
   icon?: string
   /** Its fields stand below each other, however much room there is. */
   isNarrow?: boolean
-  /** What is stored, with which it begins; all other values are empty. */
+  /** What is stored, with which it begins and goes on; all other values are empty. None where it stores nothing. */
   start?: Partial<Payload<F>>
-  /** As of `FormDialog`. What follows from it is the caller's, such as other values to begin with by another `key`. */
+  /** As of `FormDialog`. */
   send: (values: Payload<F>) => Promise<unknown>
   /** Given how many values are not saved. */
   onUnsaved?: (count: number) => void
@@ -35,14 +36,16 @@ interface PageFormProps<F extends Fields> extends AskedFields<F> {
 export function PageForm<F extends Fields>(props: PageFormProps<F>) {
   const { label, title, accept, icon, isNarrow = false, inputs, onUnsaved, lead, note, acts } = props
   const t = useText()
+  const [saves, setSaves] = useState(0)
   const { state, isBusy, problem, submit } = useAskedForm({
     ...props,
     onLeaving: true,
-    onClose: () => undefined,
+    send: (sent) => (props.start === undefined ? props.send(sent) : sending(props.send(sent))),
+    onClose: () => setSaves((n) => (props.start === undefined ? n : n + 1)),
   })
   const values = useWatch({ control: state.form.control })
-  const saved = startValues(state.fields, props.start ?? {}, '')
-  const count = changedFields(state.fields, saved, values).length
+  const { stored, sending } = useStored(props.fields, state.form, props.start ?? {})
+  const count = changedFields(state.fields, stored, values).length
   // before the next key, which may close the page; a part that is only hidden keeps its work
   useLayoutEffect(() => onUnsaved?.(count), [count, onUnsaved])
   return (
@@ -61,7 +64,13 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
       {problem !== undefined && <ProblemBanner problem={problem} />}
       <div className="one top form-grid">
         {Object.keys(state.fields).map((name) => (
-          <FormField key={name} name={name} state={state} own={inputs?.[name]} />
+          // the input of a secret begins anew once it has been taken
+          <FormField
+            key={props.fields[name]?.kind === 'secret' ? `${name} ${saves}` : name}
+            name={name}
+            state={state}
+            own={inputs?.[name]}
+          />
         ))}
       </div>
       {note !== undefined && <p className="meta above-3">{note}</p>}

@@ -51,7 +51,7 @@ export default function EmailPage() {
     {
       id: 'settings',
       label: t(words.tab_settings),
-      content: settings && <Settings key={JSON.stringify(settings)} settings={settings} />,
+      content: settings && <Settings settings={settings} />,
       isShown: maySet,
     },
   ]

@@ -67,7 +67,6 @@ export function ProductAccessTab({ record, onUnsaved }: ProductAccessProps) {
               <Endpoints protocol={record.protocol} endpoints={access.endpoints} />
               {can(permission(product, 'update')) && (
                 <Credentials
-                  key={`${access.account} ${access.secretTime}`}
                   id={record.id}
                   access={access}
                   onUnsaved={onUnsaved}
