@@ -4,9 +4,10 @@ import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { choice, data, number, ref } from '#contract/schema/field.ts'
 import { sceneWords } from '#contract/text/scene.ts'
-import type { Stored } from '#contract/wire/crud.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { memberRoles } from '#domain/scene/kinds.ts'
 import { checkMembers, type Member } from '#domain/scene/members.ts'
+import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -21,7 +22,6 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -205,32 +205,20 @@ const none: ReadonlySet<number> = new Set()
 function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
   const t = useText()
   const read = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
-  const [moved, setMoved] = useState(none)
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [marked, setMarked] = useState(none)
   const rows = read.data?.list ?? []
   const wasIn = (row: Scene) => row.projectId === project.id
-  const isIn = (row: Scene) => wasIn(row) !== moved.has(row.id)
+  // what is wanted stays so, whatever the list says when it is read again meanwhile
+  const isIn = (row: Scene) => wanted.get(row.id) ?? wasIn(row)
+  const moved = rows.filter((row) => isIn(row) !== wasIn(row))
   const move = (toInside: boolean) => {
     const chosen = rows.filter((row) => marked.has(row.id) && isIn(row) !== toInside)
-    setMoved(
-      toggled(
-        moved,
-        chosen.map(({ id }) => id),
-      ),
-    )
+    setWanted(new Map([...wanted, ...chosen.map(({ id }) => [id, toInside] as const)]))
     setMarked(none)
   }
   const save = async () => {
-    const done = await ignoreFailure(() =>
-      transfer(
-        project.id,
-        rows.filter((row) => moved.has(row.id)),
-        wasIn,
-      ),
-    )
-    if (!done) return
-    notify('success', t(['{n} [n|scene|scenes] transferred', '已调整 {n} 个场景'], { n: moved.size }))
-    onClose()
+    if (await ignoreFailure(() => transfer(project.id, moved, wasIn))) onClose()
   }
   const list = { marked, onMark: (id: number) => setMarked(toggled(marked, [id])) }
   return (
@@ -239,7 +227,7 @@ function TransferDialog({ project, onClose }: { project: SceneProject; onClose: 
       size="wide"
       onClose={onClose}
       acts={
-        <Button kind="primary" onClick={() => void (moved.size > 0 ? save() : onClose())}>
+        <Button kind="primary" onClick={() => void (moved.length > 0 ? save() : onClose())}>
           {t(words.keep)}
         </Button>
       }
@@ -293,12 +281,28 @@ function Side({ label, rows, marked, onMark }: SideProps) {
   )
 }
 
-/** Makes those part of a project that were not, and takes the others out. */
+/** Makes those part of a project that were not, and takes the others out; says what became of them. */
 async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) => boolean): Promise<void> {
   const idsOf = (isOut: boolean) => rows.filter((row) => wasIn(row) === isOut).map((row) => row.id)
-  const [added, removed] = [idsOf(false), idsOf(true)]
-  if (added.length > 0) await callAndRefresh(sceneProjectCalls.bindScenes, { id, sceneIds: added })
-  if (removed.length > 0) await callAndRefresh(sceneProjectCalls.unbindScenes, { id, sceneIds: removed })
+  const answers: BulkAnswer[] = []
+  for (const [call, sceneIds] of [
+    [sceneProjectCalls.bindScenes, idsOf(false)],
+    [sceneProjectCalls.unbindScenes, idsOf(true)],
+  ] as const)
+    // eslint-disable-next-line no-await-in-loop -- one after the other, as both may concern the same members
+    if (sceneIds.length > 0) answers.push(await callAndRefresh(call, { id, sceneIds }))
+  const total = rows.length
+  notifyOutcome(
+    scene,
+    words.transferred,
+    { target: { ids: [] }, count: total, rows, total },
+    {
+      ok: answers.reduce((sum, { ok }) => sum + ok, 0),
+      fail: answers.reduce((sum, { fail }) => sum + fail, 0),
+      errors: answers.flatMap(({ errors }) => errors),
+    },
+    undefined,
+  )
 }
 
 function toggled(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {

@@ -22,4 +22,5 @@ export const words = {
   viewAgain: ['Trying again automatically.', '系统会自动重试。'],
   viewMeta: ['As of {time}; the link ends {expires}', '数据时间 {time}，链接有效期至 {expires}'],
   viewNone: ['There are no scenes in this project.', '该项目暂无场景。'],
+  transferred: ['{n} [n|scene|scenes] transferred', '已调整 {n} 个场景'],
 } as const
