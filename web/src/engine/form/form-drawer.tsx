@@ -10,18 +10,17 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { confirm } from '#web/ui/dialog/confirm.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { recordNoun } from '../data/record-noun.ts'
 import { focusField } from './inputs/control-id.ts'
 import { Drawer } from './drawer.tsx'
+import { mayDiscard } from './may-discard.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLoading } from './form-loading.tsx'
 import { RecordDetail } from './record-detail.tsx'
 import { ResourceForm, type OwnInputs } from './resource-form.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 import { whoChanged } from './who-changed.ts'
-import { formWords } from './words.ts'
 
 interface FormDrawerProps<R extends Resource> {
   resource: R
@@ -59,13 +58,7 @@ function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: Reco
   const language = useLanguage()
   const opened = useOpened(resource, id)
   const close = async () => {
-    const count = unsaved === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: unsaved })
-    const question = {
-      title: t(formWords.discardTitle),
-      body: t(formWords.discardText, { count }),
-      accept: t(formWords.discard),
-    }
-    if (unsaved === 0 || (await confirm({ ...question, isDanger: true }))) onClose()
+    if (await mayDiscard(unsaved, t)) onClose()
   }
   const isReadOnly = id !== undefined && unsaved === 0 && !mayDo(resource, props.definition, 'update')
   const name = opened.record ? nameOf(resource, opened.record) : `#${id}`

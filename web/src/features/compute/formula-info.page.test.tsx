@@ -24,6 +24,19 @@ test('what is typed outlives a change from elsewhere, and counts as saved once i
   expect(stored()).toBe(typed)
 })
 
+test('Cancel asks before it drops what is typed, after a conflict as well', async () => {
+  const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
+  await user.click(screen.getByRole('switch', { checked: true }))
+  await screen.findByRole('switch', { checked: false })
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await screen.findByText('Someone else has changed this record')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveDisplayValue(/_X$/)
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Code/ })).not.toHaveDisplayValue(/_X$/))
+})
+
 test('what is typed outlives that the record is forgotten and cannot be read again', async () => {
   const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
   await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')

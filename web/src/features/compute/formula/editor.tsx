@@ -19,6 +19,7 @@ import { ConflictPanel } from '#web/engine/form/conflict/conflict-panel.tsx'
 import { ErrorSummary } from '#web/engine/form/error-summary.tsx'
 import { FormField } from '#web/engine/form/form-field.tsx'
 import { FormFoot } from '#web/engine/form/form-foot.tsx'
+import { mayDiscard } from '#web/engine/form/may-discard.ts'
 import { useResourceForm, type FormState } from '#web/engine/form/use-resource-form.ts'
 import { refreshRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
@@ -90,10 +91,13 @@ function Written({ state }: { state: FormState }) {
   const t = useText()
   const [unsaved, setUnsaved] = useState(0)
   useUnsaved(unsaved)
+  const cancel = async () => {
+    if (await mayDiscard(unsaved, t)) state.reload()
+  }
   return (
     <section className="card grid gap-3 one formula-pane" aria-label={t(words.expression)}>
       <FormField name="expression" state={state} own={ExpressionInput} />
-      <FormFoot state={state} onUnsaved={setUnsaved} onCancel={() => state.form.reset()} />
+      <FormFoot state={state} onUnsaved={setUnsaved} onCancel={() => void cancel()} />
     </section>
   )
 }
