@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -35,4 +35,12 @@ test.each([
   expect(button).toHaveAttribute('data-tip', 'Save the settings first.')
   expect(platform.asked(call)).toEqual([])
   await user.keyboard('{Escape}')
+})
+
+test('where files are stored is asked again once the settings are saved', async () => {
+  const { user } = openPage(<StorageHead />, '/tool')
+  await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  await user.type(await screen.findByLabelText(/^Space/), '1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(platform.asked('GET /user/info')).toHaveLength(1))
 })

@@ -23,6 +23,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
+import { readUserAgain } from '#web/stores/session/session-flow.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -221,6 +222,8 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
           secretKey,
         })
         notify('success', t(sentences.settingsSaved))
+        // it is the user at work that says where files are stored
+        await ignoreFailure(async () => void (await readUserAgain()))
         return true
       }}
       onClose={() => onClose()}
