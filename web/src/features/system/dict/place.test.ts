@@ -1,5 +1,14 @@
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { readId, withValue } from './place.ts'
+import { readId, useDictPlace, withValue } from './place.ts'
+
+test('a dictionary whose save ends late leads nobody back', () => {
+  location.hash = '#/elsewhere'
+  const { result } = renderHook(() => ({ ...useDictPlace(), at: useLocation() }), { wrapper: MemoryRouter })
+  act(() => result.current.list.change({ open: '3' }))
+  expect(result.current.at.search).toBe('')
+})
 
 test.each([
   ['', 'dict', '4', '?dict=4'],

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Filter } from '#contract/wire/crud.ts'
 import { newRecord, type useListState } from '#web/engine/list/state/list-state.ts'
-import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
 /** Names in the address: the dictionary whose entries are shown, and the one whose form is open. */
 const chosenName = 'dictId'
@@ -13,19 +12,17 @@ const paneLimit = 100
 
 /** Where the dictionaries of the page stand. The entries keep their own state in the same address. */
 export function useDictPlace() {
-  const { path, query } = useCurrentTab()
-  const navigate = useNavigate()
+  const { query, show } = useOwnAddress()
   const [keyword, setKeyword] = useState('')
   const list = useMemo((): ReturnType<typeof useListState> => {
     const filter: Filter = keyword.trim() === '' ? {} : { keyword: keyword.trim() }
-    const show = (text: string) => void navigate(`${path}${text}`, { replace: true })
     return {
       state: { page: 1, limit: paneLimit, sort: 'name', filter, open: readOpen(query.get(openName)) },
       show,
       change: ({ open = '' }) => show(withValue(query, openName, open)),
       filterBy: (part) => setKeyword(part['keyword'] ?? ''),
     }
-  }, [path, query, navigate, keyword])
+  }, [query, show, keyword])
   return {
     list,
     keyword,
