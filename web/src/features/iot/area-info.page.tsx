@@ -31,7 +31,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
 import { DayHeat } from '#web/ui/chart/small/day-heat.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
-import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { dayCurves, heatDays, lossLevel, metersOf, worstDay } from './area-info/shown.ts'
 import { RankedUsers } from './area-info/users.tsx'
@@ -129,12 +129,11 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
   return (
     <div className="record-panel grid gap-3 area-scope">
       <div className="flow gap-3">
-        <RangePick
+        <DaysPick
           label={t(words.range)}
           ends={[t(['From', '开始日期']), t(['To', '结束日期'])]}
           limits={{ max }}
           presets={['yesterday', 'last7', 'last30', 'lastMonth']}
-          isRequired
           values={[start, end]}
           onChange={choose}
         />

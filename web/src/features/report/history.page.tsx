@@ -22,7 +22,7 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import { cards, useDeviceNames } from './history/charts.tsx'
 import { ExportDialog } from './history/export-dialog.tsx'
 import { DevicePicker } from './history/picker.tsx'
@@ -268,11 +268,10 @@ function HistoryBar({ place, change }: BarProps) {
         options={named(historyModes)}
         onChange={(value) => change({ mode: value })}
       />
-      <RangePick
+      <DaysPick
         label={t(['Days', '日期范围'])}
         ends={[t(['First day', '开始日期']), t(['Last day', '结束日期'])]}
         presets={['yesterday', 'last7', 'last30', 'lastMonth']}
-        isRequired
         values={[start, end]}
         onChange={([first, last]) => change({ start: first, end: last })}
       />

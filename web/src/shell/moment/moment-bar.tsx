@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RaisedLine } from '#contract/calls/moment/moment.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
@@ -16,6 +15,7 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
+import { useTyped } from '#web/ui/prime/date/use-typed.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { Player } from './player.tsx'
 import { momentBarWords } from './words.ts'
@@ -101,12 +101,7 @@ interface TypedProps {
 function Typed({ at, first, now, onGo }: TypedProps) {
   const t = useText()
   const shown = formatMinute(at)
-  const [text, setText] = useState(shown)
-  const [known, setKnown] = useState(shown)
-  if (known !== shown) {
-    setKnown(shown)
-    setText(shown)
-  }
+  const [text, setText] = useTyped(shown)
   const limits = { min: formatMinute(first), max: formatMinute(now) }
   return (
     <DatePick

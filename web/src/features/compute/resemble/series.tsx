@@ -12,7 +12,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import type { PlacedSeries } from './place.ts'
 import { words } from './words.ts'
 
@@ -72,7 +72,7 @@ export function DaysField({ label, ends, values, onChange }: DaysFieldProps) {
   return (
     <div className="resemble-field">
       <span className="form-label">{label}</span>
-      <RangePick {...{ label, ends, values, onChange }} presets={['yesterday', 'last7']} isRequired />
+      <DaysPick {...{ label, ends, values, onChange }} presets={['yesterday', 'last7']} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
@@ -12,6 +11,7 @@ import { can } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
+import { useTyped } from '#web/ui/prime/date/use-typed.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { words } from '../words.ts'
 import type { AreaTreeProps } from './area-tree.tsx'
@@ -102,13 +102,7 @@ function DayField({ date, onChange }: DayFieldProps) {
   const t = useText()
   const limits = dayLimits()
   const shown = date ?? limits.max
-  const [text, setText] = useState(shown)
-  const [known, setKnown] = useState(shown)
-  // chosen elsewhere, or another today since midnight
-  if (known !== shown) {
-    setKnown(shown)
-    setText(shown)
-  }
+  const [text, setText] = useTyped(shown)
   const change = (typed: string) => {
     setText(typed)
     const isDay = typed !== '' && dateProblem(typed, 'day', limits) === undefined

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { DatePick, RangePick } from './date-pick.tsx'
+import { DaysPick } from './days-pick.tsx'
 
 const user = userEvent.setup()
 type Text = string
@@ -138,3 +139,40 @@ describe('a span', () => {
     expect(screen.getByRole('group', { name: 'Span' })).toBeVisible()
   })
 })
+
+test('days that an address keeps are typed letter by letter, and passed on once both are days in order', async () => {
+  // as a page whose address reads anything but a day as today
+  const Page = () => {
+    const [values, setValues] = useState<readonly [Text, Text]>(['2026-11-10', '2026-11-12'])
+    const onChange = (next: readonly [Text, Text]) => {
+      changed(next)
+      setValues([wholeDay(next[0]), wholeDay(next[1])])
+    }
+    return (
+      <DaysPick
+        label="Days"
+        ends={['From', 'To']}
+        presets={['yesterday']}
+        values={values}
+        onChange={onChange}
+      />
+    )
+  }
+  render(<Page />)
+  await user.type(field('From'), '{Backspace}')
+  expect(field('From')).toHaveValue('2026-11-1')
+  await user.type(field('From'), '5')
+  expect(field('To')).toHaveAccessibleDescription('The end lies before the beginning.')
+  await user.clear(field('To'))
+  await user.type(field('To'), '2026-11-16')
+  expect(changed).toHaveBeenCalledExactlyOnceWith(['2026-11-15', '2026-11-16'])
+  await user.clear(field('To'))
+  await user.click(opener())
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }))
+  expect(field('To')).toHaveValue('2026-11-21')
+})
+
+/** What the address of a page reads of a text. */
+function wholeDay(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '2026-11-22'
+}

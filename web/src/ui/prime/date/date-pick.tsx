@@ -80,7 +80,7 @@ export function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget)
 }
 
-interface RangePickProps extends SharedProps {
+export interface RangePickProps extends SharedProps {
   label: string
   /** Names of the two fields. */
   ends: readonly [first: string, last: string]
