@@ -32,8 +32,8 @@ export const alarmGroupUser = resource({
     substituteId: ref('Stands in', '替班人', 'system/user'),
     pauseUntil: time('Paused until', '暂停至'),
     onDuty: flag('On duty now', '当前值班', { readOnly: true }),
-    lastNotified: time('Last notified', '最近通知', { readOnly: true }),
-    success: number('Delivered', '送达率', { readOnly: true, unit: ['%', '%'] }),
+    lastNotified: time('Last notified', '最近通知', { readOnly: true, computed: true }),
+    success: number('Delivered', '送达率', { readOnly: true, computed: true, unit: ['%', '%'] }),
     state: choice(...labels.state, onOff, { required: true }),
   },
   actions: {

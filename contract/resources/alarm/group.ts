@@ -17,6 +17,8 @@ export const channels = [
 
 export type Channel = (typeof channels)[number][0]
 
+const figure = { readOnly: true, computed: true } as const
+
 /** Who is notified of alerts, how, and when not. */
 export const alarmGroup = resource({
   name: 'alarm/group',
@@ -48,10 +50,10 @@ export const alarmGroup = resource({
     nextGroupId: ref('Escalate to', '升级至', 'alarm/group'),
     digest: text('Daily digest', '每日摘要', { format: clock }),
     state: choice(...labels.state, onOff, { required: true }),
-    members: number('Members', '成员数', { readOnly: true }),
-    rules: number('Rules', '规则数', { readOnly: true }),
-    alerts7: number('Alerts in 7 days', '近 7 天告警', { readOnly: true }),
-    success: number('Delivered', '送达率', { readOnly: true, unit: ['%', '%'] }),
+    members: number('Members', '成员数', figure),
+    rules: number('Rules', '规则数', figure),
+    alerts7: number('Alerts in 7 days', '近 7 天告警', figure),
+    success: number('Delivered', '送达率', { ...figure, unit: ['%', '%'] }),
   },
 })
 

@@ -53,7 +53,7 @@ export const formula = resource({
     triggerName: text('Triggering argument', '触发参数', { max: 32 }),
     everyMinutes: number('Interval', '间隔', { min: 0, max: 1440, decimals: 0, unit: units.minutes }),
     state: choice(...labels.state, onOff, { readOnly: true }),
-    revision: number(...labels.version, { readOnly: true, decimals: 0 }),
+    revision: number(...labels.version, { readOnly: true, computed: true, decimals: 0 }),
     lastValue: number('Last value', '最新值', { readOnly: true, computed: true }),
     lastRun: time(...computeWords.lastRun, { readOnly: true, computed: true }),
     errors: number('Errors, 24 h', '24 小时错误数', { readOnly: true, computed: true, decimals: 0 }),

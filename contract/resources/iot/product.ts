@@ -6,6 +6,8 @@ import { labels } from '../../text/labels.ts'
 import { onOff } from '../../text/states.ts'
 import { enabling } from '../switches.ts'
 
+const figure = { readOnly: true, computed: true } as const
+
 /** A type of device; its thing model says what all of its devices measure, report and obey. */
 export const product = resource({
   name: 'iot/product',
@@ -27,11 +29,11 @@ export const product = resource({
     manufacturer: choice(...labels.manufacturer, manufacturers),
     state: choice(...labels.state, onOff, { required: true }),
     modelVersion: number('Model version', '物模型版本', { readOnly: true }),
-    properties: number('Properties', '属性数', { readOnly: true }),
-    events: number('Events', '事件数', { readOnly: true }),
-    commands: number('Commands', '命令数', { readOnly: true }),
+    properties: number('Properties', '属性数', figure),
+    events: number('Events', '事件数', figure),
+    commands: number('Commands', '命令数', figure),
     devices: number(...labels.devices, { readOnly: true }),
-    online: number('Online', '在线数', { readOnly: true }),
+    online: number('Online', '在线数', figure),
     ...localisedLong('description', ...labels.description, { max: 200 }),
   },
   actions: enabling('products'),

@@ -28,7 +28,7 @@ export const dict = resource({
     ...localised('name', 'Name', '字典名称', { required: true, min: 2, max: 50 }),
     ...localisedLong('description', ...labels.description, { max: 200 }),
     status: choice(...labels.status, onOff),
-    details: number('Entries', '条目数', { readOnly: true }),
+    details: number('Entries', '条目数', { readOnly: true, computed: true }),
   },
 })
 

@@ -38,6 +38,7 @@ export const org = resource({
     status: choice(...labels.status, onOff, { required: true }),
     members: number('Members', '人数', {
       readOnly: true,
+      computed: true,
       hint: ['Accounts of it and of those below it', '本组织及下级组织的账号数'],
     }),
     displayOrder: number(...labels.displayOrder, { required: true, min: 0, max: 9999 }),

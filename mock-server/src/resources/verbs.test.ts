@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, ListPage } from '#contract/wire/crud.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { advanceControl } from '#mock/features/control/clock.ts'
+import { settleScenes } from '#mock/features/scene/served-scene.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
@@ -95,6 +100,34 @@ describe('a list', () => {
     await call('PUT', 'user/update', { id: 50, groupId: id })
     expect((await list('user/list?groupId=3')).total).toBe(8)
   })
+})
+
+it('every list finds its first row by each value that it shows and can be filtered for', async () => {
+  const { world } = platform
+  world.live.refreshAll()
+  world.alarms.tick()
+  advanceControl(world)
+  await inSlices(settleScenes(world), () => false)
+  const faults = await inTurn(allResources.length, async (n) => {
+    const { path, fields } = allResources[n] ?? expect.unreachable()
+    const rows = async (query: string) => {
+      const { data } = await platform.call('GET', `${path}/list?${query}`, { as: 'admin' })
+      return data as ListPage<Listed> | null
+    }
+    // some lists are no pages of rows
+    const row = (await rows('limit=1'))?.list?.[0]
+    const asked = Object.entries(fields).flatMap(([name, { kind, computed }]) => {
+      const value = JSON.stringify(row?.[name] ?? '').replaceAll('"', '')
+      if (computed || value === '') return []
+      if (kind === 'number') return [`${name}Start=${value}&${name}End=${value}`]
+      return kind === 'flag' || kind === 'choice' ? [`${name}=${value}`] : []
+    })
+    return inTurn(asked.length, async (m) => {
+      const { total = 0, list: found = [] } = (await rows(`limit=100&${asked[m]}`)) ?? {}
+      return total > 100 || found.some(({ id }) => id === row?.id) ? [] : [`${path}: ${asked[m]}`]
+    })
+  })
+  expect(faults.flat(2)).toEqual([])
 })
 
 describe('choices', () => {

@@ -14,7 +14,7 @@ import type { AlarmContext, AlarmWorld } from './context.ts'
 import { Notifier } from './notify/notifier.ts'
 import { AddedFaults, LiveFaults, Round, Storm, type StormRequest } from './rounds/round.ts'
 import { followQuiet } from './quiet.ts'
-import { refreshRuleFigures } from './rules/figures.ts'
+import { refreshDuty, refreshRuleFigures } from './rules/figures.ts'
 import { prepareRule, type PreparedRule } from './rules/scope.ts'
 import type { AlarmSources } from './sources.ts'
 
@@ -117,7 +117,10 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
     recoverSome(now)
     trim(world)
     looks += 1
-    if (looks % figuresEvery === 1) refreshRuleFigures(world)
+    if (looks % figuresEvery === 1) {
+      refreshRuleFigures(world)
+      refreshDuty(world)
+    }
     world.store.flushed().catch((error: unknown) => logFailure(world.log, world.clock, error))
   }
 

@@ -7,7 +7,7 @@ import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { memberFigures } from '#mock/engines/alarm/rules/figures.ts'
-import { reaches } from '#mock/engines/alarm/notify/reach.ts'
+import { isOnDuty, reaches } from '#mock/engines/alarm/notify/reach.ts'
 import type { StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 
 const words = {
@@ -38,9 +38,9 @@ export const servedGroupUser: Served<StoredMember> = {
   },
   defaults: { state: 'enabled', floor: 'info', hours: allHours },
   problems: (world, row) => memberProblems(world, row),
-  derive({ tables }, { userId }) {
-    const { loginName = '', username = '', usernameZh = '' } = tables.users.get(userId) ?? {}
-    return { loginName, userName: username, userNameZh: usernameZh }
+  derive({ clock, tables }, row) {
+    const { loginName = '', username = '', usernameZh = '' } = tables.users.get(row.userId) ?? {}
+    return { loginName, userName: username, userNameZh: usernameZh, onDuty: isOnDuty(row, clock()) }
   },
   shown(world, row) {
     const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}

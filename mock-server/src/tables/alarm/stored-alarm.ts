@@ -20,11 +20,12 @@ export type StoredHandover = HandoverRow & Audit & { report?: ShiftReport }
 /** A maintenance window as it is stored; its state is brought up to date as time goes. */
 export type StoredQuiet = QuietRow & Audit
 
-/** A member as it is stored: how to reach it, and how often it was notified, is computed when it is read. */
+/** A member as it is stored: how to reach it, and how often it was notified, is computed when it is read; whether it is on duty is brought up to date as time goes. */
 export type StoredMember = Omit<
   AlarmGroupUserRow,
   'mobile' | 'email' | 'onDuty' | 'lastNotified' | 'success'
 > &
+  Partial<Pick<AlarmGroupUserRow, 'onDuty'>> &
   Audit
 
 /** An alert as it is stored. */

@@ -50,6 +50,15 @@ export function refreshRuleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>):
   }
 }
 
+/** Writes into their rows which members are on duty, so that lists can be filtered by it; no change of a record. */
+export function refreshDuty({ clock, tables }: Pick<AlarmWorld, 'clock' | 'tables'>): void {
+  const { alarmGroupUsers } = tables
+  for (const row of alarmGroupUsers.rows) {
+    const onDuty = isOnDuty(row, clock())
+    if (row.onDuty !== onDuty) alarmGroupUsers.restore(row.id, { ...row, onDuty })
+  }
+}
+
 /** What is worked out for a group when it is answered. */
 export function groupFigures(
   world: Pick<AlarmWorld, 'clock' | 'tables'>,
