@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { declaredCalls } from '#contract/calls/declared.ts'
 import type { Counting, HomeKpi } from '#contract/calls/home/home.ts'
+import type { DeviceAct, DeviceEvent } from '#contract/calls/iot/device-parts.ts'
+import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
+import { readsAt } from '#contract/calls/moment/reads-at.ts'
 import type { MomentBounds, RaisedLine } from '#contract/calls/moment/moment.ts'
 import type { MapCard, MapContents, MapPoints } from '#contract/calls/scene/map.ts'
 import type { LatestValues } from '#domain/metering/telemetry.ts'
@@ -167,6 +171,38 @@ it('takes from the dashboard of today nothing that it has counted, however far o
     await counted('/base/home/lineLoss', now - age * day)
   }
   expect(await read('/base/home/kpi')).toEqual(today)
+})
+
+/** What a device measures is as its product is now. */
+const ofNow = ['GET /base/iot/deviceData/measures/{id}']
+
+it('whatever is read of a device, but what is of now by its nature, can be asked of a moment', () => {
+  const reads = [...declaredCalls.keys()].filter((address) =>
+    /^GET \/base\/iot\/device(Data|Record)\//.test(address),
+  )
+  expect(reads.filter((address) => !readsAt.has(address)).toSorted()).toEqual(ofNow)
+})
+
+it('registers, their proof, events and acts of a device are those of the moment', async () => {
+  const { rows } = platform.world.fleet.table
+  const meter = rows.find(({ meterExchanges = [] }) =>
+    meterExchanges.some(({ time }) => time > now - 25 * day),
+  )
+  if (meter === undefined) throw new Error('No meter was exchanged')
+  const at = Math.max(...(meter.meterExchanges ?? []).map(({ time }) => time)) - minute
+  const { id } = meter
+  const face = await read<MeterFace>(`/base/iot/deviceData/meterFace/${id}`, at)
+  expect(face.time).toBe(at)
+  expect(face.exchanges.filter(({ time }) => time > at)).toEqual([])
+  const proof = await read<Proof>(
+    `/base/iot/deviceData/proof?of=device&id=${id}&start=${at - day}&end=${now}`,
+    at,
+  )
+  expect(proof.until).toBe(at)
+  const events = await read<DeviceEvent[]>(`/base/iot/deviceRecord/events?deviceId=${id}&days=30`, at)
+  expect(events.every(({ from }) => from <= at)).toBe(true)
+  const acts = await read<DeviceAct[]>(`/base/iot/deviceRecord/audit?deviceId=${id}`, at)
+  expect(acts.every(({ time }) => time <= formatTime(at))).toBe(true)
 })
 
 describe('the bounds', () => {

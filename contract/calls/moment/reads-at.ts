@@ -13,7 +13,9 @@ import { addressOf, type Address } from '../../wire/endpoint.ts'
 import { alarmCalls } from '../alarm/alarm.ts'
 import { outageCalls } from '../alarm/outage.ts'
 import { homeCalls } from '../home/home.ts'
+import { deviceRecordCalls } from '../iot/device-parts.ts'
 import { iotCalls } from '../iot/iot.ts'
+import { meteringCalls } from '../metering/metering.ts'
 import { crewCalls } from '../reform/crew.ts'
 import { analysisCalls } from '../report/analysis.ts'
 import { historyCalls } from '../report/history.ts'
@@ -44,6 +46,9 @@ export const readsAt: ReadonlySet<Address> = new Set(
     iotCalls.freeze,
     iotCalls.collection,
     iotCalls.lineLoss,
+    meteringCalls.meterFace,
+    meteringCalls.proof,
+    ...Object.values(deviceRecordCalls),
     alarmCalls.timeline,
     alarmCalls.open,
     alarmCalls.perDay,

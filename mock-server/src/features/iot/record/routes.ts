@@ -14,6 +14,7 @@ import { isIccid } from '#domain/metering/identifiers.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { serving } from '#mock/world/serving.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -48,11 +49,12 @@ const most = 200
 const names = ['deviceId', 'deviceIds'] as const
 
 /** `GET audit`: the lines of the operation log that concern a device, the newest first. */
-function auditOf({ tables }: Pick<World, 'tables'>, id: number): DeviceAct[] {
+function auditOf({ tables, clock }: Pick<World, 'clock' | 'tables'>, id: number): DeviceAct[] {
+  const now = formatTime(clock())
   const found: DeviceAct[] = []
   for (const line of tables.log.rows.toReversed()) {
     if (found.length >= most) break
-    if (!concerns(line, id)) continue
+    if (line.time > now || !concerns(line, id)) continue
     const { time, user, description, descriptionZh, path, code, result } = line
     found.push({ id: line.id, time, user, description, descriptionZh, path, code, isDone: result === 'ok' })
   }

@@ -27,8 +27,10 @@ function meterFace(world: World, row: StoredDevice, person: StoredUser): MeterFa
   const now = clock()
   const { forward = [], reverse = [], quadrants = [] } = simulation.registers(row.id, now) ?? {}
   const month = firstOfMonth(now, 0)
+  // looking back, the record names later ones as well
+  const meterExchanges = (row.meterExchanges ?? []).filter(({ time }) => time <= now)
   // demand registers of a new meter begin with it
-  const since = Math.max(0, ...(row.meterExchanges ?? []).map(({ time }) => time))
+  const since = Math.max(0, ...meterExchanges.map(({ time }) => time))
   const demands = (from: number, until: number) => ({
     since: from,
     ...demandsOf(simulation, row.id, Math.max(from, Math.ceil(since / quarter) * quarter), until),
@@ -40,7 +42,7 @@ function meterFace(world: World, row: StoredDevice, person: StoredUser): MeterFa
     reverse: rated(reverse),
     quadrants: [...quadrants],
     demands: [demands(month, now), demands(firstOfMonth(month, -1), month)],
-    exchanges: exchangesOf(world, row, person),
+    exchanges: exchangesOf(world, { ...row, meterExchanges }, person),
   }
 }
 
