@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
-import { momentOf } from '#mock/lib/time.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { advanceControl } from './clock.ts'
@@ -13,6 +15,27 @@ const post = (verb: string, body: object, as = 'engineer') =>
 
 /** Off from 18 to 20 o'clock on every day. */
 const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)
+
+it('is neither taken with its last day before its first or in the past, nor enabled once that has passed', async () => {
+  const [unit] = bench.platform.world.tables.units.rows
+  const values = {
+    name: 'Evening',
+    unitIds: [unit?.id],
+    offHours: evening,
+    holidays: 'same',
+    reason: 'orderly',
+  }
+  const today = formatTime(bench.platform.clock).slice(0, 10)
+  const days = (firstDay: string, lastDay: string) => post('save', { ...values, firstDay, lastDay })
+  expect((await days(addDays(today, 9), addDays(today, 2))).refused).toEqual(['lastDay'])
+  expect((await days('', addDays(today, -1))).refused).toEqual(['lastDay'])
+  const { id } = (await days(today, today)).data as { id: number }
+  bench.platform.clock += day
+  expect((await post('enable', { ids: [id] }, 'dispatcher')).data).toMatchObject({
+    ok: 0,
+    errors: [{ msg: 'This day has passed.' }],
+  })
+})
 
 it('lists by time what it would do, and what stays on and why; enabled by another person, it does so', async () => {
   const { world } = bench.platform

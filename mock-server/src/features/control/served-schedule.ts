@@ -4,13 +4,16 @@ import { unit } from '#contract/resources/control/unit.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { rangeProblems } from '#domain/report/range.ts'
+import { dateOf } from '#mock/lib/days.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { assertSecond } from '#mock/resources/persons/second-person.ts'
 import type { StoredUnitSchedule } from '#mock/tables/control-tables.ts'
-import type { Effects, Served } from '#mock/world/world.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
 import { dryRunOf, nextTurn, unitsOf } from './schedules.ts'
 
 const words = {
@@ -28,6 +31,7 @@ const effects: Effects<typeof unitSchedule, StoredUnitSchedule> = {
   enable:
     ({ world, call }) =>
     (row) => {
+      if (isOver(world, row)) refuse(code.conflict, sentences.dayPassed)
       const units = unitsOf(world, row)
       if (world.protection.needsSecond(units.flatMap(devicesOf), row.updateBy)) {
         if (row.updateBy === call.user.loginName) refuse(code.conflict, words.second)
@@ -41,6 +45,11 @@ const effects: Effects<typeof unitSchedule, StoredUnitSchedule> = {
     ({ world }) =>
     ({ id }) =>
       void world.tables.unitSchedules.update(id, { state: 'disabled' }),
+}
+
+/** Whether the last day of a schedule has passed: it would do nothing any more. */
+function isOver({ clock }: Pick<World, 'clock'>, { lastDay }: StoredUnitSchedule): boolean {
+  return lastDay !== '' && lastDay < dateOf(clock())
 }
 
 /** Schedules: who changed one last acts by it, so it stands still after every change until it is enabled again. */
@@ -57,6 +66,12 @@ export const servedUnitSchedule: Served<StoredUnitSchedule> = {
     const isSeen = ids.every((id) => seesId(world, unit.name, id, actor))
     const problems = isSeen ? [] : [{ field: 'unitIds', text: words.units }]
     return row?.state === 'enabled' ? [...problems, { field: 'state', text: words.enabled }] : problems
+  },
+  problems: (world, row, previous) => {
+    const isSet = row.firstDay !== previous?.firstDay || row.lastDay !== previous.lastDay
+    if (!isSet || row.lastDay === '') return []
+    if (row.lastDay < row.firstDay) return [{ field: 'lastDay', text: rangeProblems.reversed }]
+    return isOver(world, row) ? [{ field: 'lastDay', text: sentences.dayPassed }] : []
   },
   assertRemovable(_world, { state }) {
     if (state === 'enabled') refuse(code.conflict, words.enabled)

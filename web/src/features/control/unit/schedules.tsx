@@ -1,6 +1,7 @@
 import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/schedule.ts'
 import { unitActs } from '#domain/control/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
+import { rangeProblems } from '#domain/report/range.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
@@ -44,6 +45,10 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
     }),
   ],
   bulkActions: enablingBulkActs,
+  check: ({ firstDay, lastDay }) =>
+    typeof firstDay === 'string' && typeof lastDay === 'string' && lastDay !== '' && lastDay < firstDay
+      ? { lastDay: rangeProblems.reversed }
+      : {},
   protectedBecause: ({ state }) => (state === 'enabled' ? unitWords.disableFirst : undefined),
   without: ['import'],
   empty: ['Hours with units switched off appear here.', '此处显示分闸时段计划。'],
