@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allResources } from '#contract/resources/index.ts'
 import { day, time } from '#contract/schema/time-field.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { newValues } from './values.ts'
@@ -21,6 +22,20 @@ describe('whole days', () => {
     expect(within('2026-11-03', false)).toBe(true)
     expect(within('2026-11-02 23:59:59', false)).toBe(false)
   })
+})
+
+it('a time is stored as the platform writes it, in whatever form and zone it comes, in every record', () => {
+  const times = allResources.flatMap(({ path, fields: own }) =>
+    Object.entries(own).flatMap(([name, field]) =>
+      field.kind === 'time' && !field.readOnly && !field.isDay ? [{ path, name, field }] : [],
+    ),
+  )
+  for (const { path, name, field } of times) {
+    const stored = (text: string) => newValues({ [name]: field }, { [name]: text })
+    expect(stored('2026-11-20T22:00:00+08:00'), path).toEqual({ [name]: '2026-11-20 22:00:00' })
+    expect(stored('2026-11-20T06:00:00Z'), path).toEqual({ [name]: '2026-11-20 14:00:00' })
+  }
+  expect(times.length).toBeGreaterThan(0)
 })
 
 it.each([

@@ -3,6 +3,7 @@ import type { Payload } from '#contract/schema/resource.ts'
 import { check } from '#contract/schema/rules.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { demand, refuseForm } from '#mock/lib/refusal.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 
 const onlyOnce: Text2 = ['This cannot be changed once the record is made.', '创建后不可修改。']
@@ -44,9 +45,14 @@ function ownValue(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** What is stored of a value; one that is missing is empty, and a day has ten characters. */
+/**
+ * What is stored of a value; one that is missing is empty. A day has ten characters, and a time, in whatever form and zone it
+ * comes, is written as the platform writes it: times are compared as texts.
+ */
 function normalValue(field: Field, value: unknown): unknown {
-  return field.isDay && typeof value === 'string' ? value.trim() : (value ?? emptyValue(field))
+  if (field.kind !== 'time' || typeof value !== 'string') return value ?? emptyValue(field)
+  const moment = field.isDay ? Number.NaN : momentOf(value)
+  return Number.isNaN(moment) ? value.trim() : formatTime(moment)
 }
 
 function emptyValue({ kind, options }: Field): unknown {
