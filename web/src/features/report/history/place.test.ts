@@ -20,6 +20,7 @@ it('reads from an address what it has written', () => {
 
 it('takes what was chosen last where the address is silent, and what is usual where nothing is known; takes nothing that makes no sense', () => {
   expect(read('', 'devices=7&view=table')).toMatchObject({ devices: [7], view: 'table' })
+  expect(read('', 'start=2026-11-18&end=2026-11-19'), 'a new day').toMatchObject({ start: today, end: today })
   expect(read('')).toMatchObject({
     devices: [],
     props: ['p', 'forward'],

@@ -28,10 +28,13 @@ export interface HistoryPlace {
   view: (typeof historyViews)[number]
 }
 
-/** Reads an address; what it does not say is as it was chosen last. */
+/** Reads an address; what it does not say is as it was chosen last, but for the days: those are today again. */
 export function readPlace(query: URLSearchParams, last: URLSearchParams, today: string): HistoryPlace {
   const said = (name: keyof HistoryPlace) => query.get(name) ?? last.get(name) ?? ''
-  const day = (name: 'start' | 'end') => (/^\d{4}-\d\d-\d\d$/.test(said(name)) ? said(name) : today)
+  const day = (name: 'start' | 'end') => {
+    const text = query.get(name) ?? ''
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? text : today
+  }
   return {
     devices: said('devices')
       .split(',')
