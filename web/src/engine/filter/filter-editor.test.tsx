@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { device } from '#contract/resources/iot/device.ts'
+import { addDays } from '#contract/schema/calendar.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { device as listed } from '../../../test/test-resources.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -41,10 +42,11 @@ test('a span of moments holds once its times of day are chosen as well', async (
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('of days that are over, today is neither offered nor taken', async () => {
-  const nothing = () => undefined
+test('of days that are over, today is neither offered nor taken, and the last seven end with yesterday', async () => {
+  const onFilter = vi.fn<(part: object) => void>()
   const field = device.fields.installed
-  render(<TimeFilter isPast {...{ field, name: 'range', filter: {}, onFilter: nothing, onDone: nothing }} />)
+  const rest = { field, name: 'range', filter: {}, onFilter, onDone: () => undefined }
+  render(<TimeFilter isPast {...rest} />)
   const today = formatDate(platformNow())
   await userEvent.type(screen.getByLabelText('From'), today)
   expect(screen.getByLabelText('From')).toBeInvalid()
@@ -57,4 +59,9 @@ test('of days that are over, today is neither offered nor taken', async () => {
     'This month',
     'Last month',
   ])
+  await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  expect(onFilter).toHaveBeenCalledExactlyOnceWith({
+    rangeStart: addDays(today, -7),
+    rangeEnd: addDays(today, -1),
+  })
 })

@@ -7,8 +7,8 @@ export type PresetName = (typeof presetNames)[number]
 /** First and last day, `YYYY-MM-DD`. */
 type DaySpan = readonly [first: string, last: string]
 
-/** The days of a preset, reckoned from today. */
-export function presetSpan(name: PresetName, today: string): DaySpan {
+/** The days of a preset, reckoned from today; the last so many days end with `last`, where later ones cannot be chosen. */
+export function presetSpan(name: PresetName, today: string, last = today): DaySpan {
   const month = today.slice(0, 7)
   switch (name) {
     case 'today':
@@ -16,9 +16,9 @@ export function presetSpan(name: PresetName, today: string): DaySpan {
     case 'yesterday':
       return [addDays(today, -1), addDays(today, -1)]
     case 'last7':
-      return [addDays(today, -6), today]
+      return [addDays(last, -6), last]
     case 'last30':
-      return [addDays(today, -29), today]
+      return [addDays(last, -29), last]
     case 'thisMonth':
       return [`${month}-01`, addDays(`${addMonths(today, 1).slice(0, 7)}-01`, -1)]
     case 'lastMonth':

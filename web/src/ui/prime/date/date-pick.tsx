@@ -1,6 +1,6 @@
 import { useId, type FocusEvent, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { presetSpan } from '#web/lib/time/calendar-days.ts'
+import { clampDay, presetSpan } from '#web/lib/time/calendar-days.ts'
 import {
   completeDate,
   dateShapes,
@@ -125,7 +125,7 @@ export function RangePick({ label, ends, values, onChange, onChosen, ...shared }
         values={whole}
         isInvalid={problem !== undefined}
         canClear={isRequired !== true && values.some((value) => value !== '')}
-        onPreset={(preset, today) => choose(spanOf(preset, today, unit))}
+        onPreset={(preset, today) => choose(spanOf(preset, today, unit, limits))}
         onChange={([start = '', end = '']) =>
           hasClock(unit) && start !== '' ? onChange([start, end]) : choose([start, end])
         }
@@ -142,8 +142,14 @@ export function RangePick({ label, ends, values, onChange, onChosen, ...shared }
 }
 
 /** The first and last moment of a preset, as the unit is written. */
-function spanOf(preset: DatePreset, today: string, unit: DateUnit): readonly [string, string] {
-  const [first, last] = presetSpan(preset === 'now' ? 'today' : preset, today)
+function spanOf(
+  preset: DatePreset,
+  today: string,
+  unit: DateUnit,
+  { max }: DateLimits,
+): readonly [string, string] {
+  const latest = clampDay(today, undefined, max?.slice(0, dateShapes.day.length))
+  const [first, last] = presetSpan(preset === 'now' ? 'today' : preset, today, latest)
   const text = (moment: string) => moment.slice(0, dateShapes[unit].length)
   return [text(`${first} 00:00:00`), text(`${last} 23:59:59`)]
 }
