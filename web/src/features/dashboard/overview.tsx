@@ -6,6 +6,7 @@ import { queryClient } from '#web/engine/data/query-client.ts'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Freshness } from './freshness.tsx'
@@ -70,7 +71,8 @@ export function Overview() {
 /** The scope that the address has, and how to change it. */
 function useScope(): [scope: Scope, change: (scope: Scope) => void] {
   const { query, show } = useOwnAddress()
-  const scope = useMemo(() => scopeOf(query), [query])
+  const isLookingBack = useMoment(({ at }) => at !== undefined)
+  const scope = useMemo(() => scopeOf(query, isLookingBack), [query, isLookingBack])
   return [scope, (next) => show(withScope(query, next))]
 }
 

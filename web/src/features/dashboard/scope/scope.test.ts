@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { isWhole, queryOf, scopeOf, withScope } from './scope.ts'
 
 const limits = { min: '2026-11-16', max: '2026-11-22' }
-const read = (query: string) => scopeOf(new URLSearchParams(query), limits)
+const read = (query: string, isLookingBack = false) =>
+  scopeOf(new URLSearchParams(query), isLookingBack, limits)
 
 it('reads what it has written', () => {
   const scope = { orgId: 7, date: '2026-11-20' }
-  expect(scopeOf(new URLSearchParams(queryOf(scope)), limits)).toEqual(scope)
+  expect(scopeOf(new URLSearchParams(queryOf(scope)), false, limits)).toEqual(scope)
   expect(queryOf({})).toEqual({})
 })
 
@@ -16,6 +17,10 @@ it.each([
   ['orgId=7', {}, ''],
 ])('leaves what else is in %s as it is', (query, scope, expected) => {
   expect(withScope(new URLSearchParams(query), scope)).toBe(expected)
+})
+
+it('has no day of its own beside a moment of the past, where the day is that of the moment', () => {
+  expect(read('orgId=7&date=2026-11-20', true)).toEqual({ orgId: 7 })
 })
 
 it('takes today and what makes no sense for nothing', () => {

@@ -20,12 +20,15 @@ export function dayLimits(now = platformNow()): { min: string; max: string } {
   return { min: formatDate(now - pastDays * day), max: formatDate(now) }
 }
 
-/** Reads the scope out of an address; what makes no sense in it is left out, as is today. */
-export function scopeOf(query: URLSearchParams, limits = dayLimits()): Scope {
+/**
+ * Reads the scope out of an address; what makes no sense in it is left out, as is today. Beside a moment of the past there
+ * is no day (`isLookingBack`).
+ */
+export function scopeOf(query: URLSearchParams, isLookingBack = false, limits = dayLimits()): Scope {
   const orgId = Number(query.get('orgId'))
   const date = completeDate(query.get('date') ?? '', 'day')
-  const isPast = date !== undefined && date >= limits.min && date < limits.max
-  return { ...(Number.isInteger(orgId) && orgId > 0 && { orgId }), ...(isPast && { date }) }
+  const isDay = date !== undefined && date >= limits.min && date < limits.max
+  return { ...(Number.isInteger(orgId) && orgId > 0 && { orgId }), ...(isDay && !isLookingBack && { date }) }
 }
 
 /** The query of an address that has a scope, without what is usual. */
