@@ -26,7 +26,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
-import { formatDate, platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { formatDate, presentNow, platformOffset } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { useUsualDevice } from '#web/subjects/device/use-usual-device.ts'
@@ -95,7 +95,7 @@ function useUsualSeries(isWanted: boolean) {
   const { deviceId, isReading } = useUsualDevice(isWanted)
   const usual = useMemo((): readonly PlacedSeries[] | undefined => {
     if (deviceId === undefined) return undefined
-    const yesterday = addDays(formatDate(platformNow()), -1)
+    const yesterday = addDays(formatDate(presentNow()), -1)
     return [addDays(yesterday, -7), yesterday].map((day) => {
       return { deviceId, property: 'p' as const, from: day, to: day }
     })
@@ -231,7 +231,7 @@ function CompareChart({ comparison, status, windowFrom }: ChartProps) {
 
 function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeData {
   const offset = platformOffset() * minute
-  const midnight = Date.parse(`${formatDate(platformNow())}T00:00:00Z`) - offset
+  const midnight = Date.parse(`${formatDate(presentNow())}T00:00:00Z`) - offset
   const [reference] = series
   if (reference === undefined) return noData
   const values = series.map(({ points, mean }) =>
@@ -256,7 +256,12 @@ function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeDat
       values: values[place] ?? [],
     }
   })
-  return { times, range, series: series.length === 2 ? [...lines, differenceOf(values)] : lines }
+  return {
+    times,
+    range,
+    isOfAnyDay: true,
+    series: series.length === 2 ? [...lines, differenceOf(values)] : lines,
+  }
 }
 
 /** How far the second curve lies from the first. */

@@ -69,6 +69,8 @@ export interface TimeData {
   times: ArrayLike<number>
   /** At most twelve. */
   series: readonly Series[]
+  /** Whether the times are those of any day: only the clock counts. */
+  isOfAnyDay?: boolean
   /** The whole span of the axis; from the first to the last time where it is absent. */
   range?: View
   /** Points that should have arrived; all times where it is absent. */

@@ -74,6 +74,10 @@ describe('the table of a chart', () => {
     ])
   })
 
+  test('of mean days names no day', () => {
+    expect(timeTable({ ...data, isOfAnyDay: true }, china, 'en').rowAt(1)[0]).toBe('10:15')
+  })
+
   test('as a file it opens in a spreadsheet, with all digits and no groups', async () => {
     const file = csvFile(timeTable({ times, series: [series([1234.56, null])] }, china, 'en'), 'Load: a/b')
     expect(file.name).toBe('Load a b.csv')

@@ -3,7 +3,7 @@ import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
-import { stampText, zoneText } from './clock.ts'
+import { clockText, stampText, zoneText } from './clock.ts'
 import { nearestIndex } from './nearest.ts'
 import { qualityAt, valueAt, type Marker, type Series, type TimeData } from './series.ts'
 import type { ChartColumn, ChartTable } from './table.ts'
@@ -19,7 +19,8 @@ const words = {
  * says what is marked, where anything is.
  */
 export function timeTable(data: TimeData, offset: number, language: Language): ChartTable {
-  const { times, series, markers = [] } = data
+  const { times, series, markers = [], isOfAnyDay = false } = data
+  const textOf = isOfAnyDay ? clockText : stampText
   const hasMarks = markers.length > 0
   const columns = series.flatMap((one) => columnsOf(one, language))
   return {
@@ -30,7 +31,7 @@ export function timeTable(data: TimeData, offset: number, language: Language): C
     ],
     count: times.length,
     rowAt: (index) => [
-      stampText(times[index] ?? Number.NaN, offset),
+      textOf(times[index] ?? Number.NaN, offset),
       ...series.flatMap((one) => cellsOf(one, index, language)),
       ...(hasMarks ? [marksAt(data, index, language).join(say(separators.names, language))] : []),
     ],
