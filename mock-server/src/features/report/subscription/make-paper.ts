@@ -39,9 +39,9 @@ import { analysisFigures, paperWords } from './words.ts'
 /** Days of a view's range at most. */
 const mostDays = 366
 
-/** The range of a file that is made on a day; that of the view where the file keeps it. */
-function spanRange(span: SubscriptionRow['span'], today: string, view: string): DayRange {
-  if (span === 'view') return rangeIn(view, today)
+/** The range of a file that is made on a day; that of the view where the file keeps it, up to the last day that its page covers. */
+function spanRange(span: SubscriptionRow['span'], today: string, view: string, last = today): DayRange {
+  if (span === 'view') return rangeIn(view, today, last)
   const yesterday = addDays(today, -1)
   if (span === 'day') return { first: yesterday, last: yesterday }
   if (span === 'week') return { first: addDays(today, -7), last: yesterday }
@@ -49,12 +49,12 @@ function spanRange(span: SubscriptionRow['span'], today: string, view: string): 
   return { first: addMonths(month, -1), last: addDays(month, -1) }
 }
 
-function rangeIn(view: string, today: string): DayRange {
+function rangeIn(view: string, today: string, last: string): DayRange {
   const query = new URLSearchParams(view)
   const unit = query.get('unit') === 'month' ? 'month' : 'day'
   const asked = { start: query.get('start') ?? undefined, end: query.get('end') ?? undefined, unit } as const
-  const read = readRange(asked, { today, most: mostDays })
-  return 'range' in read ? read.range : defaultRange(today)
+  const read = readRange(asked, { today, last, most: mostDays })
+  return 'range' in read ? read.range : defaultRange(last)
 }
 
 /** The columns of a view that its rows have, in their order; all that `otherwise` names where it names none. */
@@ -134,7 +134,8 @@ async function analysisPaper(
   const kind = kindIn(view)
   const { resource } = parts[kind]
   const { filters, sort } = filtersOf(reportCollection(resource, []), view)
-  const { first: start, last: end } = spanRange(span, dateOf(world.clock()), view)
+  const today = dateOf(world.clock())
+  const { first: start, last: end } = spanRange(span, today, view, addDays(today, -1))
   const asked = { ...filters, start, end, compare: comparisonIn(view) }
   const { ranges, collection } = await reach(world, kind, asked, {
     call: { user: owner },

@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
+import { addDays, addMonths } from '#contract/schema/calendar.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
 import { followSubscriptions } from './clock.ts'
@@ -177,6 +180,18 @@ it('a schedule is shown before it is saved; one that is none or too frequent is 
   const values = { report: 'report/history', view: 'devices=1', format: 'csv' }
   expect((await save({ ...values, cron: 'often' })).refused).toEqual(['cron'])
   expect((await save({ ...values, cron: '0 * * * * ?' })).refused).toEqual(['cron'])
+})
+
+it('a file as in the view is of the days of its page, at the turn of a month as well', async () => {
+  const id = await subscribe({ report: 'report/analysis', view: 'tab=energy', span: 'view', format: 'csv' })
+  const month = addMonths(`${formatTime(platform.clock).slice(0, 7)}-01`, 1)
+  for (const days of [0, 1, 2]) {
+    const today = addDays(month, days)
+    platform.clock = momentOf(`${today} 07:30:00`)
+    const { data } = await call('GET', '/base/rpt/analysis/stat?kind=energy')
+    const { range } = (data as ReportStat).head
+    expect((await preview(id)).about[0], today).toBe(`${range.first} – ${range.last}`)
+  }
 })
 
 /** What a reader of PDF finds in a file; throws where the file is none. */
