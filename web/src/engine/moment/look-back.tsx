@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { day, hour, quarter } from '#contract/schema/time-units.ts'
+import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
 import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
-import { travelTo } from '#web/stores/moment/travel.ts'
+import { firstMoment, travelTo } from '#web/stores/moment/travel.ts'
 import { momentWords } from '#web/stores/moment/words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
@@ -32,7 +32,7 @@ export function LookBack() {
     >
       {(close) => (
         <Choice
-          first={bounds.first.slice(0, 16)}
+          first={formatMinute(firstMoment(bounds) + minute)}
           onChoose={(moment) => {
             close()
             travelTo(moment)

@@ -10,7 +10,7 @@ import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
-import { travelTo } from '#web/stores/moment/travel.ts'
+import { firstMoment, travelTo } from '#web/stores/moment/travel.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -42,10 +42,11 @@ function Bar({ at }: { at: number }) {
   const language = useLanguage()
   const hasPast = useHasPast()
   const bounds = useMoment((moment) => moment.bounds)
-  const first = parseTime(bounds?.first)?.getTime() ?? 0
+  // what is kept moves on while one looks at its beginning
+  const first = () => (bounds === undefined ? 0 : firstMoment(bounds))
   const now = presentNow()
   const raised = useRaised(at)
-  const go = (moment: number) => travelTo(Math.min(now, Math.max(first, moment)))
+  const go = (moment: number) => travelTo(Math.min(presentNow(), Math.max(first() + quarter, moment)))
   return (
     <section className="flow moment-bar" aria-label={t(['Moment shown', '当前时点'])}>
       <p className="bar gap-2 moment-what" role="status">
@@ -63,10 +64,10 @@ function Bar({ at }: { at: number }) {
           icon="pi-chevron-left"
           label={t(['A day earlier', '前一天'])}
           hasTip
-          isOff={at <= first}
+          isOff={at <= first() + quarter}
           onClick={() => go(at - day)}
         />
-        <Typed at={at} first={first} now={now} onGo={go} />
+        <Typed at={at} first={first()} now={now} onGo={go} />
         <IconButton
           icon="pi-chevron-right"
           label={t(['A day later', '后一天'])}
@@ -121,7 +122,7 @@ function Typed({ at, first, now, onGo }: TypedProps) {
 }
 
 /** Pages that show how everything stood. */
-const pages: ReadonlySet<string> = new Set([
+export const pages: ReadonlySet<string> = new Set([
   'dashboard',
   'scene/map',
   'scene/list',

@@ -5,11 +5,13 @@ import { device } from '#contract/resources/iot/device.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
-import { hour } from '#contract/schema/time-units.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
 import {
   formatDateTime,
+  parseTime,
   platformNow,
   presentNow,
+  setPlatformTime,
   setPlatformZone,
   setShownMoment,
 } from '#web/lib/time/time.ts'
@@ -22,7 +24,7 @@ import { useAddress } from '../tabs/address.ts'
 import { useTabs } from '../tabs/tabs.ts'
 import { useMoment } from './moment.ts'
 import { withMoment } from './moment-address.ts'
-import { askBounds, followMoment, travelTo } from './travel.ts'
+import { askBounds, followMoment, isKnownMoment, travelTo } from './travel.ts'
 
 const platform = mockPlatform()
 let stop: () => void = () => undefined
@@ -117,6 +119,18 @@ test.each([
   expect(useMoment.getState().at).toBeUndefined()
   expect(gone).toEqual(['replaced /dashboard'])
   expect(useNotices.getState().history.at(0)?.title ?? '').toMatch(/^The past is known from .+ until now/)
+})
+
+test('a moment that was known an hour ago is outside once the past that is kept has moved on', () => {
+  const { bounds } = useMoment.getState()
+  const [first = 0, last = 0] = [bounds?.first, bounds?.last].map((time) => parseTime(time)?.getTime())
+  const before = presentNow()
+  setPlatformTime(last)
+  expect(isKnownMoment(bounds, first + minute)).toBe(true)
+  setPlatformTime(last + hour)
+  expect(isKnownMoment(bounds, first + minute)).toBe(false)
+  expect(isKnownMoment(bounds, first + hour + minute)).toBe(true)
+  setPlatformTime(before)
 })
 
 test('a platform without a past is asked once and has none', async () => {

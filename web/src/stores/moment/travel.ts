@@ -37,10 +37,15 @@ export function travelTo(at: number | undefined): void {
   })
 }
 
+/** The first moment of which is known how everything stood, epoch milliseconds: it has moved on since the platform was asked. */
+export function firstMoment({ first, last }: MomentBounds): number {
+  const [from = 0, until = 0] = [first, last].map((text) => parseTime(text)?.getTime())
+  return Math.max(from, presentNow() - (until - from))
+}
+
 /** Whether it is known how everything stood at a moment, epoch milliseconds. */
 export function isKnownMoment(bounds: MomentBounds | undefined, at: number): boolean {
-  const first = parseTime(bounds?.first)?.getTime()
-  return first !== undefined && at >= first && at <= presentNow()
+  return bounds !== undefined && at >= firstMoment(bounds) && at <= presentNow()
 }
 
 function follow({ path, search, isPopped }: Pick<Address, 'path' | 'search' | 'isPopped'>): void {
@@ -52,7 +57,7 @@ function follow({ path, search, isPopped }: Pick<Address, 'path' | 'search' | 'i
       'warning',
       bounds === undefined
         ? textNow(momentWords.noPast)
-        : textNow(momentWords.outside, { first: bounds.first }),
+        : textNow(momentWords.outside, { first: formatDateTime(firstMoment(bounds)) }),
     )
     goTo(`${path}${withMoment(search, at)}`, { isReplaced: true })
   } else if (wanted !== undefined || isPopped) show(wanted)
