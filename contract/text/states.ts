@@ -14,6 +14,7 @@ export const states = {
   enabled: ['Enabled', '已启用'],
   error: ['Error', '错误'],
   expired: ['Expired', '已过期'],
+  overdue: ['Overdue', '已逾期'],
   failed: ['Failed', '失败'],
   major: ['Major', '重要'],
   minor: ['Minor', '一般'],

@@ -25,6 +25,11 @@ export const openOrderStates = [
 /** The open orders that were to be done by a day, as a filter of their list; with the day before today they are overdue. */
 export const openOrdersDueBy = (lastDay: string) => ({ state: openOrderStates.join(','), dueEnd: lastDay })
 
+/** Whether an order is still open after the day it was due, on a day `YYYY-MM-DD`. */
+export function isLate({ state, due }: { state: OrderState; due: string }, today: string): boolean {
+  return due !== '' && due < today && openOrderStates.some((open) => open === state)
+}
+
 /** How soon an order is wanted. */
 export const orderPriorities = [
   ['normal', 'Normal', '普通'],

@@ -3,6 +3,7 @@ import { startAlarms } from './engines/alarm/engine.ts'
 import { startPictureClock } from './features/camera/picture-clock.ts'
 import { inSlices } from './lib/in-slices.ts'
 import { plantPayments } from './features/tool/payment/plant-payments.ts'
+import { settleOverdue } from './features/reform/settle-overdue.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/recalculations.ts'
 import { plantHandover } from './features/alarm/served-handover.ts'
@@ -81,6 +82,7 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     startFormulas(world),
     startSettling(world, liveEvery, () => settleScenes(world)),
     startSettling(world, liveEvery, () => settleAreas(world)),
+    startSettling(world, liveEvery, () => settleOverdue(world)),
     startControl(world, liveEvery),
     startSettling(world, 0, () => countRollOuts(world)),
     startRollOuts(world, liveEvery),

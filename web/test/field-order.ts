@@ -5,6 +5,7 @@ import type { FieldOrder } from '#web/features/reform/field/draft.ts'
 export const testOrder: FieldOrder = {
   id: 12,
   version: 1,
+  isOverdue: false,
   number: 'WO-261118-0350',
   state: 'dispatched',
   projectId: 1,

@@ -1,7 +1,7 @@
 import { exchangeSlots, projectBatches, projectTypes, sealPlaces } from '../../../domain/reform/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { sentences } from '../../text/sentences.ts'
-import { choice, choices, longText, number, ref, refs, text } from '../../schema/field.ts'
+import { choice, choices, flag, longText, number, ref, refs, text } from '../../schema/field.ts'
 import { day } from '../../schema/time-field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -53,6 +53,8 @@ export const project = resource({
     }),
     start: day('Start', '开工日期', { required: true }),
     end: day('End', '竣工日期', { required: true }),
+    /** Not closed by its last day. */
+    isOverdue: flag(...states.overdue, figure),
     ownerId: ref('Owner', '建设单位', 'system/org', { required: true }),
     designId: ref('Design', '设计单位', 'system/org'),
     constructionId: ref('Construction', '施工单位', 'system/org', { required: true }),

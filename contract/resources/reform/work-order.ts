@@ -25,6 +25,7 @@ import { labels } from '../../text/labels.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { sentences } from '../../text/sentences.ts'
 import { reformWords } from '../../text/reform.ts'
+import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 
 const shown = { readOnly: true } as const
@@ -108,6 +109,8 @@ export const workOrder = resource({
     priority: choice('Priority', '优先级', orderPriorities),
     planDate: day('Planned for', '计划日期'),
     due,
+    /** Still open after the day it was due. */
+    isOverdue: flag(...states.overdue, shown),
     note: longText('Note', '说明', { max: 200 }),
     /** What the crew of a repair has done; nothing of an exchange. */
     work: longText(...reformWords.workDone, shown),

@@ -20,7 +20,7 @@ export const operation = resource({
     isDispatched: flag(...states.dispatched, shown),
     crewId: ref(...reformWords.crew, 'reform/crew', shown),
     orderState: choice('Order state', '工单状态', orderStates, { ...shown, dict: 'work_order_state' }),
-    isOverdue: flag('Overdue', '已超期', shown),
+    isOverdue: flag(...states.overdue, shown),
   },
 })
 

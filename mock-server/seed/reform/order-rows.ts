@@ -40,6 +40,7 @@ export function orderRow(order: PlannedOrder, now: number): StoredOrder {
     priority: order.priority,
     planDate: dayOf(order.planDay),
     due: dayOf(order.due),
+    isOverdue: false,
     note: '',
     notify: true,
     ...outcomeOf(order),

@@ -65,6 +65,7 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     sealPlaces: ['meter-cover', 'terminal-cover'],
     headerVersion: 1,
     remark: '',
+    isOverdue: false,
     planned: orders.length,
     pending: inState('pending'),
     dispatched: inState('dispatched'),

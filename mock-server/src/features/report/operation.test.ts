@@ -65,7 +65,7 @@ it.each(['admin', 'dispatcher'])(
     expect(valueOf(stat, 'handled')).toBe(await total(`${alerts}&isActive=false`, as))
     expect(valueOf(stat, 'dispatched')).toBe(await total(orders, as))
     expect(valueOf(stat, 'completed')).toBe(await total(`${orders}&state=completed`, as))
-    const late = `${orders}&state=pending,dispatched,audit,rejected&dueEnd=2026-11-19`
+    const late = `${orders}&isOverdue=true`
     expect(valueOf(stat, 'overdue')).toBe(await total(late, as))
     expect(sum(stat.crews)).toBe(valueOf(stat, 'dispatched'))
     expect(sum(stat.causes)).toBe(valueOf(stat, 'found'))

@@ -17,7 +17,7 @@ import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { comparedFigures, countOf, groupsOf, headOf, meanOf, mostDays, timeFilter } from './figures.ts'
 import { readRanges } from './ranges.ts'
 import { mayList, personIn, selectedRows, nameIn } from './selected.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { isLate, openOrderStates } from '#domain/reform/order-acts.ts'
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -113,7 +113,7 @@ function orderFigures(orders: readonly StoredOrder[], today: string): Record<str
     dispatched: orders.length,
     completed: countOf(orders, ({ state }) => state === 'completed'),
     open: countOf(orders, isOpen),
-    overdue: countOf(orders, (order) => isOpen(order) && isOverdue(order, today)),
+    overdue: countOf(orders, (order) => isLate(order, today)),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { dayLength } from '#contract/schema/time.ts'
+import { isLate } from '#domain/reform/order-acts.ts'
 import { quietingAt } from '#mock/engines/alarm/quiet.ts'
 import { statusOf } from '#mock/engines/alarm/alerts/settle.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -213,9 +215,11 @@ function* pastTables(world: PastParts, time: number): Generator<undefined, PastT
   })
   const open = new OpenAlerts(alerts)
   const orderSteps = yield* rowsAt(tables.orderSteps, ({ id, steps }) => ({ id, steps: before(steps, text) }))
-  const workOrders = yield* rowsAt(tables.workOrders, (row) =>
-    orderAt(row, tables.orderSteps.get(row.id)?.steps ?? [], text),
-  )
+  const workOrders = yield* rowsAt(tables.workOrders, (row) => {
+    const then = orderAt(row, tables.orderSteps.get(row.id)?.steps ?? [], text)
+    const isOverdue = then !== undefined && isLate(then, text.slice(0, dayLength))
+    return then?.isOverdue === isOverdue ? then : then && { ...then, isOverdue }
+  })
   const commands = yield* rowsAt(tables.commands, (row) => (row.createTime > text ? undefined : row))
   const then = { time, text, openAlerts: (id: number) => open.summary(id).count }
   const devices = yield* rowsAt(world.fleet.table, (row) => deviceAt(world, row, then))

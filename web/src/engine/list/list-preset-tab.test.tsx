@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { connectTopics, deliver } from '#web/stores/session/topics.ts'
@@ -16,6 +18,18 @@ const Page = listPage(device, {
 const tabs = () => within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
 const texts = () => tabs().map(({ textContent }) => textContent)
 const chosen = () => tabs().find((tab) => tab.getAttribute('aria-pressed') === 'true')?.textContent
+
+test('no presetTab is made of the present: a saved view and a dashboard keep its filter for good', () => {
+  const features = join(import.meta.dirname, '../../features')
+  const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(join(features, file), 'utf8')] as const)
+    .filter(([, source]) => source.includes('presetTab:'))
+  expect(sources.length).toBeGreaterThan(0)
+  expect(
+    sources.filter(([, source]) => /(?:platform|present)Now/.test(source)).map(([file]) => file),
+  ).toEqual([])
+})
 
 test('a presetTab stands after the states, with its number of rows among all of them', async () => {
   platform.plant(device, devices(10))

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { project } from '#contract/resources/reform/project.ts'
-import { day } from '#contract/schema/time-units.ts'
+import { states } from '#contract/text/states.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import {
@@ -20,11 +19,10 @@ export default function ProjectPage() {
   return <ListPage resource={project} definition={useDefinition()} />
 }
 
-/** The list with what this person can do and where the pages of a project are; what is late depends on the day. */
+/** The list with what this person can do and where the pages of a project are. */
 function useDefinition(): PageDefinition<typeof project> {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const yesterday = formatDate(platformNow() - day)
   return useMemo(() => {
     const pathOf = (id: number) => pagePath(navigation, 'reform/project-info', { id })
     const links = projectLinks(
@@ -34,17 +32,9 @@ function useDefinition(): PageDefinition<typeof project> {
     return {
       ...projectDefinition,
       ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
-      presetTab: {
-        label: ['Overdue', '已逾期'],
-        filter: { endEnd: yesterday, state: unfinished },
-      },
+      presetTab: { label: states.overdue, filter: { isOverdue: 'true' } },
       rowActions: [generateOrders, ...links, setManager.row, closeProject.row],
       bulkActions: [setManager.bulk, closeProject.bulk],
     }
-  }, [navigate, navigation, yesterday])
+  }, [navigate, navigation])
 }
-
-const unfinished = (project.fields.state.options ?? [])
-  .map(({ value }) => value)
-  .filter((state) => state !== 'closed')
-  .join(',')

@@ -3,7 +3,6 @@ import { operationCalls } from '#contract/calls/report/operation.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { operation } from '#contract/resources/report/operation.ts'
-import { addDays } from '#contract/schema/calendar.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -21,7 +20,6 @@ import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
 import { useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
 import { ReportRows } from '#web/subjects/report/report-rows.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
@@ -288,7 +286,7 @@ function useListPlace(place: ReportPlace, { page, field, shared = [] }: Listed):
   return {
     ...place,
     linkTo: ({ late, ...filter }: Filter) => {
-      const more: Filter = late === undefined ? {} : { dueEnd: addDays(formatDate(platformNow()), -1) }
+      const more: Filter = late === undefined ? {} : { isOverdue: 'true' }
       const whole = { ...own, ...filter, ...more, ...timeFilter(field, range) }
       return listPath(navigation, { page, filter: whole }) ?? place.linkTo({})
     },

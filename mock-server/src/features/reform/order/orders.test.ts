@@ -7,10 +7,14 @@ import type {
   OrderStep,
   ReportVersion,
 } from '#contract/calls/reform/order.ts'
-import type { OrderState } from '#domain/reform/order-acts.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { openOrderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { momentOf } from '#mock/lib/time.ts'
+import { settleOverdue } from '#mock/features/reform/settle-overdue.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import { picturesOfOrder } from '#mock/features/reform/picture/stored-pictures.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
@@ -33,6 +37,30 @@ const inState = (state: OrderState) => {
 const about = async <T>(path: string) =>
   (await platform.call('GET', `/base/reform/${path}`, { as: 'admin' })).data as T
 const giving = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
+
+it('what is overdue is found by its flag, today, a day later and at a moment of the past', async () => {
+  const count = async (list: string) => (await about<{ total: number }>(`${list}&limit=1`)).total
+  const { clock } = platform
+  const overdue = 'list?isOverdue=true'
+  const lateOrders = `workOrder/list?state=${openOrderStates.join(',')}&dueEnd=`
+  const dayBefore = (time: number) => addDays(formatTime(time).slice(0, 10), -1)
+  const dueBefore = await count(lateOrders + dayBefore(clock))
+  expect(await count(`workOrder/${overdue}`)).toBe(dueBefore)
+  const ended = `project/list?state=draft,surveying,construction,acceptance,suspended&endEnd=${dayBefore(clock)}`
+  expect(await count(`project/${overdue}`)).toBe(await count(ended))
+  const then = clock - 3 * day
+  const at = new URLSearchParams({ at: formatTime(then) })
+  expect(await count(`workOrder/${overdue}&${at}`)).toBe(await count(`${lateOrders}${dayBefore(then)}&${at}`))
+  const settled = async (clockThen: number) => {
+    const { tables } = platform.world
+    await inSlices(settleOverdue({ clock: () => clockThen, tables }), () => false)
+  }
+  await settled(clock + day)
+  const dueLater = await count(lateOrders + dayBefore(clock + day))
+  expect(await count(`workOrder/${overdue}`)).toBe(dueLater)
+  expect(dueLater).toBeGreaterThan(dueBefore)
+  await settled(clock)
+})
 
 /** A report that the platform takes. */
 function reportFor(id: number, key = `key-of-order-${id}`): OrderReport {

@@ -12,8 +12,9 @@ import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isRepair, type BilledSource } from '#domain/reform/kinds.ts'
-import { orderActNamed, ordersAtOnce } from '#domain/reform/order-acts.ts'
+import { isLate, orderActNamed, ordersAtOnce } from '#domain/reform/order-acts.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
@@ -64,7 +65,8 @@ export const servedOrder: Served<StoredOrder> = {
   },
   derive(world, row) {
     const first = row.number === undefined || row.number === '' ? firstValues(world, row) : {}
-    return { ...first, ...neededPictures(world, { ...row, ...first }) }
+    const whole = { ...row, ...first }
+    return { ...first, ...neededPictures(world, whole), isOverdue: isLate(whole, dateOf(world.clock())) }
   },
   refuseState: (order, name) => assertAllowed(order, orderActNamed(name) ?? 'dispatch'),
   actions: { ...orderEffects, ...auditEffects, reopen },

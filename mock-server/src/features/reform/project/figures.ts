@@ -36,6 +36,11 @@ export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
+/** Whether a project is not closed after its last day, on a day `YYYY-MM-DD`. */
+export function isProjectLate({ end, state }: Pick<StoredProject, 'end' | 'state'>, today: string): boolean {
+  return state !== 'closed' && end < today
+}
+
 /** What follows from the day of a project: the share that its plan has done, and the days until its end. */
 export function daysOf(
   { start, end }: Pick<StoredProject, 'end' | 'start'>,

@@ -30,7 +30,7 @@ import { newOrder } from '../order/made/new-order.ts'
 import { ordersOf } from '../orders.ts'
 import { wantedWithin } from '../quantity/sheet.ts'
 import { candidatesOf, previewOf, readyOf, type CandidateParts } from './candidates.ts'
-import { daysOf, figuresOf } from './figures.ts'
+import { daysOf, figuresOf, isProjectLate } from './figures.ts'
 import { progressOf } from './progress.ts'
 import { fenOfInvestment } from './room.ts'
 
@@ -226,7 +226,10 @@ export const servedProject: Served<StoredProject> = {
     if (state !== 'draft') refuse(code.conflict, words.draftsOnly)
     if (ordersOf(world).ofProject(id).length > 0) refuse(code.conflict, words.hasOrders)
   },
-  derive: (world, { id }) => figuresOf(ordersOf(world).ofProject(id)),
+  derive: (world, row) => ({
+    ...figuresOf(ordersOf(world).ofProject(row.id)),
+    isOverdue: isProjectLate(row, dateOf(world.clock())),
+  }),
   shown: ({ clock }, row) => daysOf(row, clock()),
   refuseState: () => refuse(code.conflict, sentences.projectClosed),
   actions,

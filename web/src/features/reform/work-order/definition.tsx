@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { day } from '#contract/schema/time-units.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { states as stateNames } from '#contract/text/states.ts'
 import { topics } from '#domain/metering/live.ts'
-import { openOrdersDueBy } from '#domain/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useOpenedPlace } from '#web/engine/list/state/opened-place.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { bulkActsIn, rowActsOf } from '../order/acts.tsx'
 import { OrderBoard } from './board/board.tsx'
@@ -17,23 +16,21 @@ import { DueCell, PicturesCell, RejectionsCell, type Order } from './cells.tsx'
 import { OrderMap } from './map/map.tsx'
 import { words } from './words.ts'
 
-/** The list with what this person can do; what is late depends on the day, what many rows can be put to on their states. */
+/** The list with what this person can do; what many rows can be put to depends on their states. */
 export function useOrderDefinition(): PageDefinition<typeof workOrder> {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const states = useOpenedPlace(workOrder, orderDefinition).state.filter['state'] ?? ''
-  const yesterday = formatDate(platformNow() - day)
   return useMemo(() => {
     const siteOf = (id: number) => pagePath(navigation, 'reform/field', { id })
     const pathOf = (id: number) => pagePath(navigation, 'reform/work-order-info', { id })
     return {
       ...orderDefinition,
       ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
-      presetTab: { label: ['Overdue', '已逾期'], filter: openOrdersDueBy(yesterday) },
       rowActions: rowActsOf(siteOf, (path) => void navigate(path)),
       bulkActions: bulkActsIn(states === '' ? [] : states.split(',')),
     }
-  }, [navigate, navigation, states, yesterday])
+  }, [navigate, navigation, states])
 }
 
 /** What the list and the form of the orders show; the page adds what can be done with them. */
@@ -99,6 +96,10 @@ const orderDefinition: PageDefinition<typeof workOrder> = {
   sort: 'due',
   // a repair has none, and what is typed in is no repair
   applies: (name, { projectId }) => name !== 'projectId' || (projectId !== 0 && 'required'),
+  presetTab: {
+    label: stateNames.overdue,
+    filter: { isOverdue: 'true', state: openOrderStates.join(',') },
+  },
   form: ['projectId', 'deviceId', 'planDate', 'due', 'priority', 'note', 'notify'],
   cells: {
     due: (row) => <DueCell row={row} />,

@@ -49,7 +49,6 @@ export const operationDefinition: PageDefinition<typeof operation> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-const overdue: Text2 = ['Overdue', '已超期']
 const count = { unit: '', decimals: 0, delta: 'percent', better: 'neither' } as const
 const less = { ...count, better: 'down' } as const
 const handled: Text2 = ['Handled', '已处理']
@@ -92,7 +91,7 @@ export const orderFigures: readonly ShownFigure[] = [
   },
   {
     id: 'overdue',
-    label: overdue,
+    label: states.overdue,
     ...less,
     filter: { state: openOrderStates.join(','), late: 'true' },
   },

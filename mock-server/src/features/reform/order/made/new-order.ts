@@ -39,6 +39,7 @@ export function newOrder(
 
 /** Fields of an order on which no work was done yet. */
 const untouched = {
+  isOverdue: false,
   crewId: 0,
   worker: '',
   workerZh: '',

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { addDays } from '#contract/schema/calendar.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { openOrdersDueBy, openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation, usePagePath } from '#web/stores/session/navigation.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
@@ -115,9 +113,7 @@ function useColumns() {
 
 /** How many orders should have been done before today, by state. */
 function useLate(filter: Filter): Readonly<Record<string, number>> {
-  const yesterday = addDays(formatDate(platformNow()), -1)
-  const { dueEnd = yesterday } = filter
-  const late = { ...filter, ...openOrdersDueBy(dueEnd < yesterday ? dueEnd : yesterday) }
+  const late = { ...filter, isOverdue: 'true', state: openOrderStates.join() }
   const { counts = noCounts } = useRows(workOrder, { page: 1, limit: 1, filter: late }).data ?? {}
   return Object.fromEntries(openOrderStates.map((state) => [state, counts[state] ?? 0]))
 }
