@@ -18,7 +18,7 @@ import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
-import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { formatDateTime, presentNow } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -87,7 +87,7 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
   const { query, show } = useOwnAddress()
   const hours = spans.find((one) => String(one) === query.get('hours')) ?? 0
   // by the minute, so that what was read is found again
-  const now = Math.floor(platformNow() / minute) * minute
+  const now = Math.floor(presentNow() / minute) * minute
   const asked = hours === 0 ? {} : { since: formatDateTime(new Date(now - hours * hour)) }
   const read = useRead(handoverCalls.now, asked, { isMain: true, keepsPrevious: true })
   return (

@@ -24,7 +24,7 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { formatDate, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { formatDate, parseTime, presentNow, platformOffset } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -169,7 +169,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
 function useDays() {
   const { path, query } = useCurrentTab()
   const navigate = useNavigate()
-  const yesterday = platformNow() - day
+  const yesterday = presentNow() - day
   const [start, end] = daysOf(query, yesterday)
   const choose = ([first, last]: readonly [string, string]) =>
     void navigate(`${path}?${new URLSearchParams({ start: first, end: last }).toString()}`, { replace: true })

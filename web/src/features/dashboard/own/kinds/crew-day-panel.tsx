@@ -14,7 +14,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
+import { formatDate, formatMinute, presentNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -65,7 +65,7 @@ export function CrewDayPanel({ title }: { title: string }) {
 
 function DayFigures({ day: { orders, seals, devices } }: { day: CrewDay }) {
   const t = useText()
-  const today = formatDate(platformNow())
+  const today = formatDate(presentNow())
   const late = orders.filter((order) => (daysLate(order, today) ?? 0) > 0).length
   const figures = { orders: orders.length, late, seals, devices }
   return (
@@ -100,7 +100,7 @@ function Line({ order }: { order: Order }) {
   const page = usePagePath('reform/work-order-info', { id })
   const site = usePagePath('reform/field', { id }) ?? page
   const user = sayFilled([order.userName, order.userNameZh], language)
-  const late = daysLate(order, formatDate(platformNow()))
+  const late = daysLate(order, formatDate(presentNow()))
   return (
     <li>
       <div className="fill grid crew-order">
