@@ -4,7 +4,7 @@ import { declaredCalls } from '#contract/calls/declared.ts'
 import type { Counting, HomeKpi } from '#contract/calls/home/home.ts'
 import type { DeviceAct, DeviceEvent } from '#contract/calls/iot/device-parts.ts'
 import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
-import { readsAt } from '#contract/calls/moment/reads-at.ts'
+import { readsAt, resourcesAt } from '#contract/calls/moment/reads-at.ts'
 import type { MomentBounds, RaisedLine } from '#contract/calls/moment/moment.ts'
 import type { MapCard, MapContents, MapPoints } from '#contract/calls/scene/map.ts'
 import type { LatestValues } from '#domain/metering/telemetry.ts'
@@ -163,6 +163,53 @@ it('what happened later has not happened to orders either', async () => {
   if (row === undefined) throw new Error('No order was handed in')
   const then = await read(`/base/reform/workOrder/info/${row.id}`, momentOf(row.dispatchedAt))
   expect(then).toMatchObject({ state: 'dispatched', submittedAt: '', auditedAt: '' })
+})
+
+/** Whether the past is known between two times, the one before the other. */
+const isKnown = (from: string, until: string) => momentOf(from) > now - 25 * day && until > from
+
+/** Times of what lies ahead, or of what a person has written down. */
+const ofLater: ReadonlySet<string> = new Set(['expireTime', 'muteUntil', 'installed'])
+
+it('no list of a moment knows a time that lies after it', async () => {
+  const { commands, workOrders } = platform.world.tables
+  const ended = commands.rows.findLast(({ createTime, finishTime }) => isKnown(createTime, finishTime))
+  const handedIn = workOrders.rows.findLast(({ dispatchedAt, submittedAt }) =>
+    isKnown(dispatchedAt, submittedAt),
+  )
+  if (ended === undefined || handedIn === undefined) throw new Error('Nothing was done')
+  for (const at of [now - 10 * day, momentOf(ended.createTime), momentOf(handedIn.dispatchedAt)]) {
+    for (const { path, fields } of resourcesAt) {
+      const times = Object.keys(fields).filter(
+        (name) => fields[name]?.kind === 'time' && !fields[name].isDay && !ofLater.has(name),
+      )
+      const { list } = await read<ListPage<Record<string, string>>>(`${path}/list?limit=100`, at)
+      const later = list.flatMap((row) => times.filter((name) => (row[name] ?? '') > formatTime(at)))
+      expect(later, `${path} at ${formatTime(at)}`).toEqual([])
+    }
+  }
+})
+
+it('a command has no answer before it came, and an order nothing of the work that was done later', async () => {
+  const { commands, workOrders } = platform.world.tables
+  const command = commands.rows.findLast(({ ackTime, finishTime }) => isKnown(ackTime, finishTime))
+  const order = workOrders.rows.findLast(({ dispatchedAt, submittedAt }) =>
+    isKnown(dispatchedAt, submittedAt),
+  )
+  if (command === undefined || order === undefined) throw new Error('Nothing was done')
+  expect(await read(`/base/iot/command/info/${command.id}`, momentOf(command.ackTime))).toMatchObject({
+    status: 'delivered',
+    ackTime: command.ackTime,
+    finishTime: '',
+    resultCode: '',
+    rawUp: '',
+  })
+  expect(await read(`/base/reform/workOrder/info/${order.id}`, momentOf(order.dispatchedAt))).toMatchObject({
+    installedAt: '',
+    pictures: 0,
+    missingPictures: order.picturesDue,
+    online: false,
+  })
 })
 
 it('takes from the dashboard of today nothing that it has counted, however far one looks back', async () => {

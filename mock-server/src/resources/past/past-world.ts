@@ -1,11 +1,13 @@
 import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { OrderStep } from '#contract/calls/reform/order.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { isLate } from '#domain/reform/order-acts.ts'
 import { quietingAt } from '#mock/engines/alarm/quiet.ts'
 import { statusOf } from '#mock/engines/alarm/alerts/settle.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { blankCommand } from '#mock/engines/fleet/commands/new-command.ts'
 import { heardValues, isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
 import { outagesOf } from '#mock/engines/fleet/outages.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
@@ -220,7 +222,7 @@ function* pastTables(world: PastParts, time: number): Generator<undefined, PastT
     const isOverdue = then !== undefined && isLate(then, text.slice(0, dayLength))
     return then?.isOverdue === isOverdue ? then : then && { ...then, isOverdue }
   })
-  const commands = yield* rowsAt(tables.commands, (row) => (row.createTime > text ? undefined : row))
+  const commands = yield* rowsAt(tables.commands, (row) => commandAt(row, text))
   const then = { time, text, openAlerts: (id: number) => open.summary(id).count }
   const devices = yield* rowsAt(world.fleet.table, (row) => deviceAt(world, row, then))
   return { open, devices, tables: { alerts, alertSteps, commands, orderSteps, workOrders } }
@@ -249,6 +251,46 @@ function before<Step extends { time: string }>(steps: readonly Step[], text: str
   return steps.filter(({ time }) => time <= text)
 }
 
+/** A command as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), with what it had become by then; nothing where it was not asked for yet. */
+function commandAt(row: CommandRow, moment: string): CommandRow | undefined {
+  if (row.createTime > moment) return undefined
+  const { before: valueBefore, agreedBy, retries, rawDown } = row
+  if ([row.sendTime, row.ackTime, row.finishTime].every((time) => time <= moment)) return row
+  const [sendTime, ackTime] = [knownBy(row.sendTime, moment), knownBy(row.ackTime, moment)]
+  const sent = sendTime === '' ? 'queued' : 'sent'
+  return {
+    ...row,
+    ...blankCommand,
+    before: valueBefore,
+    agreedBy,
+    retries,
+    sendTime,
+    ackTime,
+    status: ackTime === '' ? sent : 'delivered',
+    rawDown: sendTime === '' ? '' : rawDown,
+  }
+}
+
+/** What an order has that was not handed in yet. */
+const notHandedIn = {
+  newAsset: '',
+  pictures: 0,
+  flags: 0,
+  online: false,
+  oldSeals: '',
+  newSeals: '',
+  iccid: '',
+  removedAt: '',
+  installedAt: '',
+  work: '',
+} as const
+
+/** An order without what its crew handed in later; which pictures it had taken by then is not known. */
+function withoutReport(row: StoredOrder): StoredOrder {
+  const { oldReading: _old, newReading: _new, billedReading: _billed, billedFrom: _from, ...rest } = row
+  return { ...rest, ...notHandedIn, missingPictures: row.picturesDue }
+}
+
 /**
  * A work order as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down;
  * nothing where there was none yet.
@@ -257,7 +299,7 @@ function orderAt(row: StoredOrder, steps: readonly OrderStep[], moment: string):
   if ((row.createTime ?? '') > moment) return undefined
   const state = stateAt(row, steps, moment)
   if (state === row.state && !isAfter(row, moment)) return row
-  const { step: _step, ...rest } = row
+  const { step: _step, ...rest } = row.submittedAt > moment ? withoutReport(row) : row
   return {
     ...rest,
     state,
@@ -265,7 +307,15 @@ function orderAt(row: StoredOrder, steps: readonly OrderStep[], moment: string):
     dispatchedAt: knownBy(row.dispatchedAt, moment),
     submittedAt: knownBy(row.submittedAt, moment),
     auditedAt: knownBy(row.auditedAt, moment),
-    ...(row.auditedAt > moment && { auditedBy: '', auditedByZh: '', opinion: '', opinionZh: '' }),
+    alertEnded: knownBy(row.alertEnded, moment),
+    ...(row.auditedAt > moment && {
+      auditedBy: '',
+      auditedByZh: '',
+      opinion: '',
+      opinionZh: '',
+      rejectReasons: [],
+      rejections: steps.filter(({ state: to, time }) => to === 'rejected' && time <= moment).length,
+    }),
   }
 }
 
