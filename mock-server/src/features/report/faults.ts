@@ -148,7 +148,7 @@ export function leftOutOf(faults: readonly OperationRow[]): ReportHead['leftOut'
 }
 
 /** Whether an order was completed after its day, or is still open after it. */
-export function isOverdue({ state, due, auditedAt }: StoredOrder, today: string): boolean {
+function isOverdue({ state, due, auditedAt }: StoredOrder, today: string): boolean {
   if (state === 'cancelled' || due === '') return false
   return (state === 'completed' ? auditedAt.slice(0, 10) : today) > due
 }

@@ -2,7 +2,7 @@ import { operationCalls, type ActionStat, type MaintenanceStat } from '#contract
 import { operation, type OperationRow } from '#contract/resources/report/operation.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { faultsOf, isOverdue, leftOutOf } from './faults.ts'
+import { faultsOf, leftOutOf } from './faults.ts'
 import { ofAlerts } from './served-warning.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
