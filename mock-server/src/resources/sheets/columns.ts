@@ -1,14 +1,13 @@
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 
 /** How a flag reads in a sheet. */
 export const yesNo = { yes: states.yes, no: states.no } as const satisfies Record<string, Text2>
 
-/** Head of the column that says why a row was not taken. */
-export const reasonHead: Text2 = labels.reason
+/** Head of the column that gives why a row was not taken: no field has it, or the refusal would be read as its value. */
+export const reasonHead: Text2 = ['Why refused', '未导入原因']
 
 /** A column of an import sheet. */
 export interface Column {

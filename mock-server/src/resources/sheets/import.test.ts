@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { read } from '@e965/xlsx'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { allResources } from '#contract/resources/index.ts'
 import type { ImportJob } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf, workbook, type TestCell } from '#mock/testing/sheets.ts'
 import { good, head, uploadSheet } from '#mock/testing/user-sheet.ts'
+import { columnOf, importColumns, reasonHead } from './columns.ts'
 
 const platform = platformOfFile()
 
@@ -50,7 +52,7 @@ describe('the dry run', () => {
   })
 
   it('reads heads in both languages, reports columns it does not know, and skips empty rows', async () => {
-    const heads = ['登录名', 'username', 'E-mail', '所属组织 *', 'Shoe size', 'Reason']
+    const heads = ['登录名', 'username', 'E-mail', '所属组织 *', 'Shoe size', 'Why refused']
     const row = ['mixed1', 'Mixed', 'm@b.cn', 'Metering Centre', 44, 'none']
     expect(await check([heads, ['', '', '', '', '', ''], row], 'user', 'zh')).toMatchObject({
       total: 1,
@@ -90,13 +92,20 @@ describe('the import', () => {
     })
     const bytes = Buffer.from(await failed.arrayBuffer())
     expect(cellsOf(bytes)).toEqual([
-      [...head, 'Reason'],
+      [...head, 'Why refused'],
       [...good(501).with(2, 'nobody'), 'Write an address like name@example.com.'],
       [...good(503), 'This value is already in use.'],
     ])
     expect((await upload(bytes)).data).toMatchObject({ total: 2, fail: 2 })
     const token = await platform.signIn('import500')
     expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
+  })
+
+  it('gives the reasons of refused rows a head that is no field of anything', () => {
+    const heads = allResources.flatMap((resource) =>
+      reasonHead.map((text) => columnOf(importColumns(resource), text)),
+    )
+    expect(heads.filter(Boolean)).toEqual([])
   })
 
   it('hands back numbers that were rounded in columns where what is typed stays text', async () => {
