@@ -64,6 +64,16 @@ describe('a number that stands where a text is expected', () => {
   })
 })
 
+it.each([-1, 2_958_466, 20_261_103])(
+  'a date that no spreadsheet can show, %d, is the number it is',
+  async (v) => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Day'], [{ t: 'n', v, z: 'yyyy-mm-dd' }], ['next']]))
+    const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
+    expect((await parseWorkbook('days.xlsx', bytes)).rows.slice(1)).toEqual([[v], ['next']])
+  },
+)
+
 it('a day in a workbook that counts from 1904 is the day that it shows', async () => {
   const Sheet = utils.aoa_to_sheet([['Day'], [{ t: 'n', v: 44502, z: 'yyyy-mm-dd' }]])
   const book = { SheetNames: ['Sheet'], Sheets: { Sheet }, Workbook: { WBProps: { date1904: true } } }

@@ -70,12 +70,11 @@ function assertWhole(zip) {
   }
 }
 
-/** Text, number or flag; a date as the platform writes it. */
+/** Text, number or flag; a date as the platform writes it, or its number where it is none that can be shown. */
 function valueOf(cell) {
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return ''
-  return cell.t === 'n' && SSF.is_date(cell.z ?? '')
-    ? dateText(SSF.parse_date_code(cell.v, daysFrom))
-    : cell.v
+  const date = cell.t === 'n' && SSF.is_date(cell.z ?? '') && SSF.parse_date_code(cell.v, daysFrom)
+  return date ? dateText(date) : cell.v
 }
 
 function dateText({ y, m, d, H, M, S }) {
