@@ -184,15 +184,16 @@ function createRowCheck(
   }
 }
 
-/** Values that must be unique and that a row above has already. */
+/** Values that must be unique and that a row above has already; empty ones may repeat, as in the table. */
 function repeats(
   seen: ReadonlyMap<string, Map<unknown, number>>,
   body: Readonly<Record<string, unknown>>,
   row: number,
 ): { field: string; text: Text2 }[] {
   return [...seen].flatMap(([field, rows]) => {
-    const first = rows.get(body[field])
-    if (first === undefined) rows.set(body[field], row)
+    const value = body[field] ?? ''
+    const first = rows.get(value)
+    if (first === undefined && value !== '') rows.set(value, row)
     return first === undefined ? [] : [{ field, text: fillBoth(words.twice, { row: first }) }]
   })
 }

@@ -61,6 +61,12 @@ describe('the dry run', () => {
     })
   })
 
+  it('takes rows that leave the same unique name empty, as the table does', async () => {
+    const rows = ['抄表一', '抄表二'].map((name) => ['', name, 'log.cut', '0 0 3 * * ?'])
+    const answer = await check([['Name', '任务名称', 'Task', 'Schedule'], ...rows], 'job')
+    expect(answer).toMatchObject({ ok: 2, errors: [] })
+  })
+
   it('finds what repeats inside the sheet, and answers in the language of the request', async () => {
     const { errors } = await check([head, good(1), good(2), good(1)], 'user', 'zh')
     expect(errors).toEqual([{ row: 4, field: 'loginName', msg: '与本表第 2 行重复。' }])
