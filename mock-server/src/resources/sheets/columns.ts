@@ -29,15 +29,23 @@ export function importColumns({ fields }: Resource, language: Language = 'en'): 
     })
 }
 
+/** What a field is called above its values, with the unit that these do not name. */
+export function titleOf({ label, unit = ['', ''] }: Field, language: Language): string {
+  const [name, measure] = [say(label, language), say(unit, language)]
+  return name.endsWith(measure) ? name : `${name} (${measure})`
+}
+
 /** The head of a column; a star marks what must be filled in. */
 export function headOf({ field }: Column, language: Language): string {
   return `${say(field.label, language)}${field.required && (field.language ?? language) === language ? ' *' : ''}`
 }
 
-/** The column that a head names: by its label in either language or its name, with or without star. */
+/** The column that a head names: by its label in either language, with or without unit and star, or its name. */
 export function columnOf(columns: readonly Column[], head: string): Column | undefined {
   const wanted = (head.endsWith('*') ? head.slice(0, -1) : head).trim().toLowerCase()
   return columns.find(({ name, field }) =>
-    [name, ...field.label].some((known) => known.toLowerCase() === wanted),
+    [name, ...field.label, titleOf(field, 'en'), titleOf(field, 'zh')].some(
+      (known) => known.toLowerCase() === wanted,
+    ),
   )
 }

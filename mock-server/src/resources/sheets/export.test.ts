@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { allResources } from '#contract/resources/index.ts'
+import { offers } from '#contract/schema/resource.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
+import { columnOf } from './columns.ts'
 
 const platform = platformOfFile()
 
@@ -30,6 +33,24 @@ describe('an export', () => {
     expect(logins).toEqual(logins.toSorted().toReversed())
     expect(rows.find(([, name]) => name === words[0])?.slice(1)).toEqual([...words, 1])
   })
+
+  const measured = allResources
+    .filter((resource) => offers(resource, 'export'))
+    .map(({ path, fields }) => ({
+      path,
+      columns: Object.entries(fields).flatMap(([name, field]) => (field.unit ? [{ name, field }] : [])),
+    }))
+    .filter(({ columns }) => columns.length > 0)
+  it.each(measured)(
+    'of $path names the units of its figures, and is read back',
+    async ({ path, columns }) => {
+      const asked = { filter: { keyword: 'none' }, columns: columns.map(({ name }) => name), format: 'xlsx' }
+      const response = await platform.fetch('POST', `${path}/export`, { as: 'admin', body: asked })
+      const [head = []] = cellsOf(await response.arrayBuffer())
+      expect(head).toEqual(columns.map(({ field }) => expect.stringContaining(field.unit?.[0] ?? '')))
+      expect(head.map((text) => columnOf(columns, String(text))?.name)).toEqual(asked.columns)
+    },
+  )
 
   it('has a name in the language of the reader, and gives nobody a formula', async () => {
     const name = '=HYPERLINK("http://x.example")'

@@ -9,6 +9,7 @@ import type { World, Collection } from '#mock/world/world.ts'
 import { sightOf } from '../data-scope.ts'
 import { readSort } from '../list-query.ts'
 import { findField, readSelection, refuseParameter } from '../selection.ts'
+import { titleOf } from './columns.ts'
 import { sendSheet } from './send.ts'
 import { cellWriter, type CellWriter } from './write-cells.ts'
 
@@ -30,7 +31,7 @@ export async function exportRows(
   const selected = lister.all(readSelection(world, collection, filter, call.user), readSort(collection, sort))
   if (format === 'xlsx' && selected.length >= maxRows) refuse(code.tooLarge, texts.tooLarge)
   const sight = sightOf(world, call.user)
-  const head = fields.map(({ field }) => say(field.label, call.language))
+  const head = fields.map(({ field }) => titleOf(field, call.language))
   const writers = fields.map(({ name, field }) =>
     cellWriter(world, name, field, { language: call.language, sight }),
   )

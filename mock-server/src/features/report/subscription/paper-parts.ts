@@ -6,6 +6,7 @@ import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { sightOf } from '#mock/resources/data-scope.ts'
 import { findField } from '#mock/resources/selection.ts'
+import { titleOf } from '#mock/resources/sheets/columns.ts'
 import { cellWriter } from '#mock/resources/sheets/write-cells.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredSubscription, StoredUser } from '#mock/tables/tables.ts'
@@ -48,7 +49,7 @@ export function tableOf(
   })
   const names = new Set(columns)
   return {
-    head: fields.map(({ field }) => say(field.label, language)),
+    head: fields.map(({ field }) => titleOf(field, language)),
     rows: rows.map((row) => {
       const whole = { ...row, ...served.shown?.(world, row, names) }
       return fields.map(({ write }) => write(whole))

@@ -103,7 +103,7 @@ it('a file holds the rows of the list under the filters, the range and the colum
   const { list } = data as ListPage<{ name: string; supply: number }>
   const { about, head, rows, total, figures } = await preview(id)
   expect(about[0]).toBe('2026-11-09 – 2026-11-12')
-  expect(head).toEqual(['Supply', 'Area'])
+  expect(head).toEqual(['Supply (kWh)', 'Area'])
   expect(total).toBe(list.length)
   expect(rows).toEqual(list.slice(0, rows.length).map(({ supply, name }) => [supply, name]))
   expect(figures.map(({ label }) => label)).toContain('Loss %')
