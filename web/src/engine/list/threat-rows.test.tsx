@@ -1,9 +1,10 @@
-import { cleanup, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
-import { device, devices, type Device } from '../../../test/test-resources.ts'
+import { device, devices, place, type Device } from '../../../test/test-resources.ts'
+import { treePage } from '../tree/tree-page.tsx'
 import { listPage } from './list-page.tsx'
 
 const platform = mockPlatform()
@@ -60,4 +61,24 @@ test.each(notLists)('a list call that answers %s leaves a page that works', asyn
   await waitFor(() => expect(platform.asked('GET /list').length).toBeGreaterThan(0))
   await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())
   expect(container.querySelector('[data-page], .list-page, main, .page')).not.toBeNull()
+})
+
+const Tree = treePage(place, { list: ['name', 'order'], form: ['name'] })
+
+test.each([
+  ...notLists.filter(([what]) => what !== 'a list alone'),
+  ['a row below itself', { list: [{ ...good, hasChildren: true }], total: 1 }],
+  ['the root below the root', { list: [{ ...good, id: 0, hasChildren: true }], total: 1 }],
+  ['more rows than there are', { list: [good], total: 1e9 }],
+  ['children that are no rows', [{ ...good, hasChildren: true, children: [null, 7, { id: 4 }] }]],
+  ['children that are no list', [{ ...good, hasChildren: true, children: { 0: good } }]],
+])('a tree call that answers %s leaves a page that works', async (_what, answer) => {
+  platform.pretend('GET /list', () => answer)
+  const { container } = openPage(<Tree />)
+  await waitFor(() => expect(container.querySelector('tbody, .empty, [role="alert"], button')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(container.querySelector('.page')).not.toBeNull()
+  expect(platform.asked('GET /list').length).toBeLessThan(200)
+  const isList = Array.isArray(answer) || Array.isArray(Object(answer).list)
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isList ? 0 : 1)
 })

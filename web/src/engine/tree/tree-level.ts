@@ -2,6 +2,7 @@ import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/cr
 import type { Resource } from '#contract/schema/resource.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
+import { pageIn } from '../list/state/use-rows.ts'
 
 /** A row of a tree as the platform answers it one level at a time, or with where it stands when it was searched for. */
 export type TreeRow<R extends Resource = Resource> = Stored<R> & {
@@ -23,8 +24,9 @@ export interface TreeLevel<R extends Resource> {
 }
 
 export const rootId = 0
-/** Most rows of a page. */
+/** Most rows of a page, and most pages of a level, whatever a platform counts. */
 const pageLimit = 100
+const mostPages = 100
 
 /** The query for the rows below a parent, all pages of them, by the field that orders them where there is one. */
 export function levelQuery<R extends Resource>(resource: R, parentId: number, order: string | undefined) {
@@ -82,8 +84,10 @@ async function readAll<R extends Resource>(
   signal: AbortSignal,
 ): Promise<TreeLevel<R>> {
   const first = await readPage(resource, query, 1, signal)
-  const pages = Math.ceil(first.total / pageLimit)
-  const others = Array.from({ length: pages - 1 }, (_, index) => readPage(resource, query, index + 2, signal))
+  const pages = Math.min(Math.ceil(first.total / pageLimit), mostPages)
+  const others = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) =>
+    readPage(resource, query, index + 2, signal),
+  )
   const rest = await Promise.all(others)
   return { ...first, rows: [first, ...rest].flatMap(({ rows }) => rows) }
 }
@@ -95,14 +99,28 @@ async function readPage<R extends Resource>(
   signal: AbortSignal,
 ): Promise<TreeLevel<R>> {
   const asked = { ...query, page, limit: pageLimit }
-  const answer: ListPage<Stored<R>> | readonly TreeRow<R>[] = await callQuietly(
-    crud(resource).list,
-    asked,
-    signal,
+  return levelIn(await callQuietly(crud(resource).list, asked, signal))
+}
+
+/** Reads what a platform answers for a level, the whole tree among it; what is no row of a tree is left out. */
+export function levelIn<R extends Resource>(
+  answer: ListPage<Stored<R>> | readonly TreeRow<R>[],
+): TreeLevel<R> {
+  if (!isWhole(answer)) {
+    const { list, total } = pageIn<R>(answer)
+    return { rows: withBelow(list), total, isWhole: false }
+  }
+  const rows = withBelow(pageIn<R>({ list: [...answer], total: answer.length }).list)
+  return { rows, total: rows.length, isWhole: true }
+}
+
+/** Rows whose children are rows as well, all the way down. */
+function withBelow<R extends Resource>(rows: readonly TreeRow<R>[]): readonly TreeRow<R>[] {
+  return rows.map((row) =>
+    Array.isArray(row.children)
+      ? { ...row, children: levelIn<R>(row.children).rows }
+      : { ...row, children: undefined },
   )
-  return isWhole(answer)
-    ? { rows: answer, total: answer.length, isWhole: true }
-    : { rows: answer.list, total: answer.total, isWhole: false }
 }
 
 function isWhole<R extends Resource>(

@@ -23,19 +23,20 @@ export type Known<R extends Resource> = (
   row: { id: number } | TreeRow<R>,
 ) => readonly TreeRow<R>[] | undefined
 
-/** The open part of a tree, line by line. */
+/** The open part of a tree, line by line. A row that is answered below itself is left out, or the tree would not end. */
 export function openLines<R extends Resource>(
   known: Known<R>,
   open: ReadonlySet<number>,
   parent: { id: number } | TreeRow<R> = { id: rootId },
-  level = 1,
+  above: readonly number[] = [rootId],
 ): TreeLine<R>[] {
   const siblings = known(parent) ?? []
   return siblings.flatMap((row) => {
+    if (above.includes(row.id)) return []
     const hasChildren = row.hasChildren ?? (row.children?.length ?? 0) > 0
     const isOpen = hasChildren && open.has(row.id)
-    const line = { row, level, isOpen, hasChildren, siblings }
-    return isOpen ? [line, ...openLines(known, open, row, level + 1)] : [line]
+    const line = { row, level: above.length, isOpen, hasChildren, siblings }
+    return isOpen ? [line, ...openLines(known, open, row, [...above, row.id])] : [line]
   })
 }
 

@@ -57,13 +57,13 @@ export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
   return {
     queryKey: keyOf(resource, 'list', query),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      readPage<R>(await callQuietly(crud(resource).list, query, signal)),
+      pageIn<R>(await callQuietly(crud(resource).list, query, signal)),
     meta: mainRead,
   }
 }
 
 /** A platform may answer anything: what is no row is left out, and an answer without a list of rows is a failure. */
-function readPage<R extends Resource>(answer: ListPage<Stored<R>>): ListPage<Stored<R>> {
+export function pageIn<R extends Resource>(answer: ListPage<Stored<R>>): ListPage<Stored<R>> {
   const page: Partial<ListPage<Stored<R>>> = Object(answer)
   if (!Array.isArray(page.list)) throw new Failure('broken', '')
   const total = Number.isSafeInteger(page.total) ? answer.total : page.list.length

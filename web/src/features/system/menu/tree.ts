@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { keyOf } from '#web/engine/data/query-client.ts'
+import { useReadBy } from '#web/engine/read/use-read.ts'
+import { levelIn, type TreeRow } from '#web/engine/tree/tree-level.ts'
 
 /** A node of the whole menu tree and the nodes below it. */
 export interface MenuNode extends Omit<MenuRow, 'children'> {
@@ -12,18 +14,13 @@ export interface MenuNode extends Omit<MenuRow, 'children'> {
 
 /** The whole menu tree, as the grants and the choice of a parent need it. A refusal is theirs to show. */
 export function useMenuTree() {
-  const read = useRead(crud(menu).list)
-  const answer: ListPage<Stored<typeof menu>> | readonly MenuRow[] | undefined = read.data
-  const data = useMemo(() => answer && asTree(isTree(answer) ? answer : answer.list), [answer])
-  return { ...read, data }
-}
-
-function isTree(answer: ListPage<Stored<typeof menu>> | readonly MenuRow[]): answer is readonly MenuRow[] {
-  return Array.isArray(answer)
+  return useReadBy(keyOf(menu, 'list', 'tree'), async (signal) =>
+    asTree(levelIn<typeof menu>(await callQuietly(crud(menu).list, undefined, signal)).rows),
+  )
 }
 
 /** The tree with all its parts, whatever a platform leaves out. */
-export function asTree(rows: readonly MenuRow[]): MenuNode[] {
+function asTree(rows: readonly TreeRow<typeof menu>[]): MenuNode[] {
   return rows.map((row) => ({ ...row, children: asTree(row.children ?? []) }))
 }
 
