@@ -63,6 +63,12 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('an answer the console cannot read')
 })
 
+test('a note about a column that is not known names it', async () => {
+  upload.mockResolvedValue({ ...job, errors: [{ field: 'Instaled', msg: 'This column is not known.' }] })
+  await choose()
+  expect(await screen.findByText('Instaled: This column is not known.')).toBeVisible()
+})
+
 /** Lets the next call wait; returns what answers it. */
 function holdNext(sent: typeof call | typeof upload) {
   let answer: (data: unknown) => void = () => undefined

@@ -167,7 +167,8 @@ function ErrorRows({ resource, errors }: { resource: Resource; errors: readonly 
   const t = useText()
   const explain = ({ field: name = '', msg }: RowError) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-    return field === undefined ? msg : `${t(field.label)}: ${msg}`
+    const label = field === undefined ? name : t(field.label)
+    return label === '' ? msg : `${label}: ${msg}`
   }
   return (
     <>
