@@ -69,6 +69,17 @@ test('a note about a column that is not known names it', async () => {
   expect(await screen.findByText('Instaled: This column is not known.')).toBeVisible()
 })
 
+test.each(['running', 'done'])('an import that is %s although its answer was lost goes on', async (state) => {
+  upload.mockResolvedValue(job)
+  await choose()
+  call.mockRejectedValueOnce(new Failure('timeout', ''))
+  call.mockResolvedValueOnce({ ...job, state })
+  call.mockResolvedValue({ ...job, state: 'done' })
+  await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
+  expect(await screen.findByText('1,198 rows imported')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 /** Lets the next call wait; returns what answers it. */
 function holdNext(sent: typeof call | typeof upload) {
   let answer: (data: unknown) => void = () => undefined

@@ -74,8 +74,18 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
       return attempt(chosen, () => upload(address, chosen, { isQuiet: true, onProgress }))
     },
     /** Writes the rows that passed the dry run. */
-    commit: ({ job: id }: ImportJob) =>
-      attempt(file, () => call(crud(resource).importCommit(id), undefined, { isQuiet: true })),
+    commit: ({ job: id }: ImportJob) => attempt(file, () => begin(resource, id)),
+  }
+}
+
+/** Begins the writing. What has begun goes on where only the answer was lost; to begin it again would be refused for ever. */
+async function begin(resource: Resource, id: string): Promise<unknown> {
+  try {
+    return await call(crud(resource).importCommit(id), undefined, { isQuiet: true })
+  } catch (error) {
+    const now = readJob(await call(crud(resource).importJob(id), undefined, { isQuiet: true }))
+    if (now.state === 'checked') throw error
+    return now
   }
 }
 
