@@ -36,6 +36,9 @@ it.each([
   [['Meter', 'Time', 'Value'], hours(5, 6, 7, 8, 9, 10, 11, 12), 'register', 7],
   [['Meter', 'Time', 'Value'], hours(5, 6, 7, 8, 9, 10, 11, 1), 'kWh', 57],
   [['用户', '时间', '电量'], hours('1,5', '1.234,5'), 'kWh', 1236],
+  [['用户', '时间', '电量'], hours('0,125', '1,250', 2.5), 'kWh', 3.875],
+  [['Meter', 'Time', 'Register'], hours('999', '1,000', '1,001'), 'register', 2],
+  [['Meter', 'Time', 'kWh'], hours('1,234', '12,345.5'), 'kWh', 13_579.5],
 ])('finds the unit by the headings %j and the shape', (head, rows, unit, energy) => {
   const sheet = recognised([head, ...rows])
   expect([sheet.unit, sumOf(sheet.meters[0]?.values)]).toEqual([unit, energy])

@@ -147,6 +147,9 @@ function readSeries(rows: Rows, columns: NonNullable<ReturnType<typeof columnsOf
   let head = ''
   // dates such as 3/4/2026 name the month first only where one of them can be nothing else
   const monthFirst = rows.some((cells) => Number(yearLast.exec(String(cells[time]).trim())?.[2]) > 12)
+  const hasComma = rows.some((cells) =>
+    values.some((column) => decimalComma.test(String(cells[column]).trim())),
+  )
   for (const [row, cells] of rows.entries()) {
     if (row <= heading || cells.every((cell) => cell === '')) continue
     const at = minutesIn(String(cells[time]).trim(), monthFirst)
@@ -157,7 +160,7 @@ function readSeries(rows: Rows, columns: NonNullable<ReturnType<typeof columnsOf
       if (at === undefined || cell === '') continue
       const series: Series = all.get(name) ?? new Map()
       const moment = at + (layout === 'days' ? (place * dayMinutes) / values.length : 0)
-      const value = numberIn(cell)
+      const value = numberIn(cell, hasComma)
       if (name === '') refuse(row, words.meter)
       else if (value === undefined) refuse(row, words.number, name)
       else if (value < 0 || value > 1e9) refuse(row, words.range, name)
@@ -188,9 +191,12 @@ function nameIn(cell: string): string {
   return [...shown.trim()].slice(0, 60).join('')
 }
 
-/** The number in a cell, with a point or a comma; undefined where there is none. */
-function numberIn(text: string): number | undefined {
-  const isComma = text.lastIndexOf(',') > text.lastIndexOf('.') && text.split(',').length === 2
+/** A number whose comma cannot group thousands: a sheet with one of them writes its fractions so. */
+const decimalComma = /^[+-]?(?:(?:0|\d{4,}),\d+|\d+,(?!\d{3}$)\d+|\d{1,3}(?:\.\d{3})+,\d+)$/
+
+/** The number in a cell, with a point or a comma before its fraction; undefined where there is none. */
+function numberIn(text: string, hasComma: boolean): number | undefined {
+  const isComma = hasComma && text.lastIndexOf(',') > text.lastIndexOf('.') && text.split(',').length === 2
   const plain = isComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined
 }
