@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -14,4 +14,18 @@ test.each(['Work orders', 'Ledgers'])('the tab %s names as many rows as its list
   const tab = await screen.findByRole('tab', { name: new RegExp(`^${name} [1-9]`) })
   await user.click(tab)
   expect(await screen.findByText(new RegExp(` of ${tab.textContent.replace(/\D/g, '')}$`))).toBeVisible()
+})
+
+test('what was used of a device, of which there is no list, leads to no other orders', async () => {
+  const nav = ['quantity', 'work-order'].map((page, id) => ({
+    id,
+    title: page,
+    path: `/${page}`,
+    component: `reform/${page}`,
+  }))
+  const { id } = theMock().world.tables.projects.rows[0] ?? {}
+  openPage(<ProjectPage />, `/project?id=${id}&tab=materials`, ['*'], nav)
+  const table = await screen.findByRole('table')
+  const links = await within(table).findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).not.toContain('/work-order')
 })

@@ -94,15 +94,11 @@ function definitionOf(
   }
 }
 
-/** What was used, with a link to its source: the completed orders of a device, else the quantities. */
+/** What was used, with a link to the quantities of an accessory; no list has the devices of a model. */
 function Used({ row: { used, item, model }, projectId }: { row: Material; projectId: number }) {
-  const filter = { projectId: String(projectId) }
-  return model === '' ? (
-    <ListLink page="reform/quantity" filter={{ ...filter, item }}>
-      {String(used)}
-    </ListLink>
-  ) : (
-    <ListLink page="reform/work-order" filter={{ ...filter, state: 'completed' }}>
+  if (model !== '') return String(used)
+  return (
+    <ListLink page="reform/quantity" filter={{ projectId: String(projectId), item }}>
       {String(used)}
     </ListLink>
   )
