@@ -15,14 +15,8 @@ import { UnknownPage } from '../load-page.ts'
 import { useHeadingFocus } from '../use-arrival.ts'
 import { StalePage } from './stale-page.tsx'
 
-interface BrokenPageProps {
-  error: unknown
-  retry: () => void
-  route: NavRoute
-}
-
 /** What stands in a tab whose page could not be shown: still to come, unknown, from an older version, or broken. */
-export function BrokenPage({ error, retry, route }: BrokenPageProps) {
+export function BrokenPage({ error, retry, route }: { error: unknown; retry: () => void; route: NavRoute }) {
   const t = useText()
   const titleOf = useTitle()
   useHeadingFocus()

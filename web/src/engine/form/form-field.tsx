@@ -89,13 +89,7 @@ function FieldLabel({ field, id, text }: { field: Field; id: string; text: strin
   )
 }
 
-interface PhrasesProps {
-  phrases: readonly Text2[]
-  input: InputProps
-  label: string
-}
-
-function Phrases({ phrases, input, label }: PhrasesProps) {
+function Phrases({ phrases, input, label }: { phrases: readonly Text2[]; input: InputProps; label: string }) {
   const t = useText()
   const written = typeof input.value === 'string' ? input.value.trim() : ''
   const add = (phrase: string) =>

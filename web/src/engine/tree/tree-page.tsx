@@ -43,12 +43,7 @@ export function treePage<R extends Resource>(resource: R, definition: TreeDefini
   }
 }
 
-interface TreePageProps {
-  resource: Resource
-  definition: TreeDefinition<Resource>
-}
-
-function TreePage({ resource, definition }: TreePageProps) {
+function TreePage({ resource, definition }: { resource: Resource; definition: TreeDefinition<Resource> }) {
   const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
   const page = usePage(resource, definition, useListState(resource, undefined))

@@ -87,13 +87,8 @@ function useCameraView(): [CameraView, (view: CameraView) => void] {
   return [view, change]
 }
 
-interface CameraViewSwitchProps {
-  view: CameraView
-  onChange: (view: CameraView) => void
-}
-
 /** List or wall. */
-function CameraViewSwitch({ view, onChange }: CameraViewSwitchProps) {
+function CameraViewSwitch({ view, onChange }: { view: CameraView; onChange: (view: CameraView) => void }) {
   const t = useText()
   return (
     <Segmented
@@ -143,13 +138,8 @@ function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
   )
 }
 
-interface CameraDetailActsProps {
-  row: CameraRecord
-  onEdit: () => void
-}
-
 /** What can be done with the camera that is shown. */
-function CameraDetailActs({ row, onEdit }: CameraDetailActsProps) {
+function CameraDetailActs({ row, onEdit }: { row: CameraRecord; onEdit: () => void }) {
   const t = useText()
   const mayEdit = useSession(() => can(permission(camera, 'update')))
   const maySeePictures = useSession(() => can(permission(cameraPicture, 'list')))

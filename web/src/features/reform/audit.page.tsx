@@ -284,13 +284,8 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   )
 }
 
-interface UndoToastProps {
-  pending: readonly Pending[]
-  onUndo: () => void
-}
-
 /** The last decision that can be taken back, and for how long. */
-function UndoToast({ pending, onUndo }: UndoToastProps) {
+function UndoToast({ pending, onUndo }: { pending: readonly Pending[]; onUndo: () => void }) {
   const t = useText()
   const waiting = pending.filter(({ state }) => state === 'waiting')
   const last = waiting.at(-1)

@@ -4,13 +4,8 @@ import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import type { List } from '#web/engine/list/state/use-list.ts'
 import type { useStat } from './use-stat.ts'
 
-interface ReportFiltersProps {
-  list: List<Resource>
-  query: ReturnType<typeof useStat>
-}
-
 /** The filters of a report, which hold for its figures and its rows, and a fresh look at both. */
-export function ReportFilters({ list, query }: ReportFiltersProps) {
+export function ReportFilters({ list, query }: { list: List<Resource>; query: ReturnType<typeof useStat> }) {
   const refresh = () => {
     void query.refetch()
     void list.rows.refetch()

@@ -70,13 +70,8 @@ const logDefinition: PageDefinition<typeof jobLog> = {
   more: ['name', 'target'],
 }
 
-interface JobLogDialogProps {
-  row: JobRow
-  onClose: () => void
-}
-
 /** The runs of a job, newest first; without its filter those of all jobs. A run opens with all it had to say. */
-function JobLogDialog({ row, onClose }: JobLogDialogProps) {
+function JobLogDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
   const { id } = row
   const t = useText()
   const list = useListAt(
@@ -110,14 +105,8 @@ function JobLogDialog({ row, onClose }: JobLogDialogProps) {
   )
 }
 
-interface FootProps {
-  jobId: number
-  list: List<typeof jobLog>
-  onClose: () => void
-}
-
 /** What can be done with the log, and the way to its page, which has an address. */
-function Foot({ jobId, list, onClose }: FootProps) {
+function Foot({ jobId, list, onClose }: { jobId: number; list: List<typeof jobLog>; onClose: () => void }) {
   const t = useText()
   const { state, columns } = list
   const path = usePagePath(jobLog.name)

@@ -103,13 +103,8 @@ const zipPages: BulkAction<typeof generatorTable> = {
   },
 }
 
-interface UnreadDialogProps {
-  unread: ImportedTables['unread']
-  onClose: () => void
-}
-
 /** What of a text could not be read, and where it stands. */
-function UnreadDialog({ unread, onClose }: UnreadDialogProps) {
+function UnreadDialog({ unread, onClose }: { unread: ImportedTables['unread']; onClose: () => void }) {
   const t = useText()
   return (
     <ViewDialog

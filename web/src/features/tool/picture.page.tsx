@@ -51,13 +51,8 @@ const words = {
   hidden: ['And {n} [n|place|places] that you may not see.', '另有 {n} 处您无权查看。'],
 } as const
 
-interface UsesProps {
-  row: Stored<typeof hostedPicture>
-  onClose: () => void
-}
-
 /** Where a picture is used, with links to the records. */
-function UsesDialog({ row, onClose }: UsesProps) {
+function UsesDialog({ row, onClose }: { row: Stored<typeof hostedPicture>; onClose: () => void }) {
   const t = useText()
   const read = useRead(hostedPictureCalls.uses(row.id))
   return (

@@ -93,13 +93,8 @@ type StorageRecord = Stored<typeof storageFile>
 const opened = new Set(['pdf'])
 const texts = new Set(['txt', 'md', 'csv', 'log', 'json', 'xml', 'yml', 'yaml', 'ini', 'sql'])
 
-interface PreviewProps {
-  row: StorageRecord
-  onClose: () => void
-}
-
 /** What a file holds: a picture, the beginning of a text, or a way to open it. */
-function PreviewDialog({ row, onClose }: PreviewProps) {
+function PreviewDialog({ row, onClose }: { row: StorageRecord; onClose: () => void }) {
   return (
     <FilePreview name={row.name} onClose={onClose}>
       {texts.has(row.extension) ? (

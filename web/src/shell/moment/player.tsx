@@ -8,17 +8,11 @@ import { IconButton } from '#web/ui/control/button.tsx'
 /** Milliseconds that a moment is looked at before the next one is shown. */
 const look = 1500
 
-interface PlayerProps {
-  at: number
-  now: number
-  onGo: (at: number) => void
-}
-
 /**
  * Goes on from the moment shown by a quarter of an hour at a time, as soon as the page has what belongs to it, until the
  * present is reached or the user stops it.
  */
-export function Player({ at, now, onGo }: PlayerProps) {
+export function Player({ at, now, onGo }: { at: number; now: number; onGo: (at: number) => void }) {
   const t = useText()
   const [isOn, setOn] = useState(false)
   const isReady = useIsFetching() === 0

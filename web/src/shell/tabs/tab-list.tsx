@@ -11,13 +11,8 @@ import { useTitleOfTab } from './use-tab-title.ts'
 /** Pages that stay when those are closed that were not looked at lately. */
 const lately = 10
 
-interface TabListProps {
-  tabs: readonly Tab[]
-  onDone: () => void
-}
-
 /** Open pages as a list that can be searched, and below it those closed within the last hour. */
-export function TabList({ tabs, onDone }: TabListProps) {
+export function TabList({ tabs, onDone }: { tabs: readonly Tab[]; onDone: () => void }) {
   const t = useText()
   const titleOf = useTitleOfTab()
   const [text, setText] = useState('')

@@ -102,16 +102,11 @@ function TabOverflow({ tabs }: { tabs: readonly Tab[] }) {
   )
 }
 
-interface TabRulerProps {
-  tabs: readonly Tab[]
-  ref: Ref<HTMLDivElement>
-}
-
 /**
  * All tabs as they look in front, and the button of the others, to be measured and never seen. Their titles are written by
  * the style sheet, so that neither a search in the page nor a reader finds them twice.
  */
-function TabRuler({ tabs, ref }: TabRulerProps) {
+function TabRuler({ tabs, ref }: { tabs: readonly Tab[]; ref: Ref<HTMLDivElement> }) {
   const t = useText()
   const titleOf = useTitleOfTab()
   return (
@@ -198,14 +193,8 @@ function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps) {
   )
 }
 
-interface TabMenuProps {
-  tab: Tab
-  anchor: Anchor
-  onClose: () => void
-}
-
 /** Right click on a tab: Refresh, Close, Close Other, Close All. Spec §2. */
-function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
+function TabMenu({ tab, anchor, onClose }: { tab: Tab; anchor: Anchor; onClose: () => void }) {
   const t = useText()
   const titleOf = useTitleOfTab()
   const tabs = useTabs((state) => state.tabs)

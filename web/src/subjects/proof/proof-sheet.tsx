@@ -14,15 +14,10 @@ import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ProofMeter } from './proof-meter.tsx'
 import { proofWords } from './words.ts'
 
-interface ProofSheetProps {
-  proof: Proof
-  onOpen: (part: ProofPart) => void
-}
-
 const shown = ['energy', 'supply', 'sale', 'loss', 'lossRate'] as const
 
 /** The sheet: the figure, and below it everything that it is made of; printed it is an A4 page. */
-export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
+export function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
   const t = useText()
   const language = useLanguage()
   const who = useSession(({ user }) => user && userName(user, language))

@@ -71,13 +71,7 @@ function Runs() {
   )
 }
 
-interface RunLineProps {
-  run: ResembleRun
-  isShown: boolean
-  onShow: () => void
-}
-
-function RunLine({ run, isShown, onShow }: RunLineProps) {
+function RunLine({ run, isShown, onShow }: { run: ResembleRun; isShown: boolean; onShow: () => void }) {
   const t = useText()
   const { id, state, total, done, startTime, error, errorZh } = run
   const progress = t(words.progress, { done: formatNumber(done, 0), total: formatNumber(total, 0) })

@@ -18,11 +18,6 @@ import { PanelSlot } from '../panels/panel-slot.tsx'
 import type { HomeQuery } from '../use-home.ts'
 import { Wall } from './wall.tsx'
 
-interface BoardProps {
-  kpi: HomeQuery<HomeKpi>
-  onLeave: () => void
-}
-
 const newest = { begin: 20, sort: '-id', most: 50, isHeld: false, isActive: true } as const
 
 /** What each page of the board shows below the figures. */
@@ -33,7 +28,7 @@ const pages: readonly (readonly HomePanel[])[] = [
 ]
 
 /** The standard dashboard on the wall. */
-export function Board({ kpi, onLeave }: BoardProps) {
+export function Board({ kpi, onLeave }: { kpi: HomeQuery<HomeKpi>; onLeave: () => void }) {
   const t = useText()
   const shown = pages.filter((panels) => panels.some(mayPanel))
   const [takeover, setTakeover] = useState<AlertRow>()

@@ -18,13 +18,8 @@ import type { AreaTreeProps } from './area-tree.tsx'
 import { dayLimits, type Scope } from './scope.ts'
 import './scope.css'
 
-interface ScopeFieldsProps {
-  scope: Scope
-  onChange: (scope: Scope) => void
-}
-
 /** Whose devices the dashboard shows, and on which day. */
-export function ScopeFields({ scope, onChange }: ScopeFieldsProps) {
+export function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const { orgId, date } = scope
   const isPast = useMoment(({ at }) => at !== undefined)
   return (

@@ -95,13 +95,8 @@ function UploadButton({ deviceId }: { deviceId: number }) {
   )
 }
 
-interface UploadProps {
-  deviceId: number
-  onClose: () => void
-}
-
 /** Uploads files about a device, of one kind at a time; it goes on while the dialog is shut. */
-function DeviceFileUpload({ deviceId, onClose }: UploadProps) {
+function DeviceFileUpload({ deviceId, onClose }: { deviceId: number; onClose: () => void }) {
   const t = useText()
   const id = useId()
   const [kind, setKind] = useState<DeviceFileRow['kind']>('manual')

@@ -160,13 +160,8 @@ export function driftFile(rows: readonly DriftRow[], param: string, language: La
   return csvFileOf([head, ...lines], say(fleetWords.fileName, language))
 }
 
-interface DriftRowsProps {
-  state: DriftState
-  rows: readonly DriftRow[]
-}
-
 /** A page of the devices that differ, each with the parameters in question. */
-function DriftRows({ state, rows }: DriftRowsProps) {
+function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow[] }) {
   const t = useText()
   const language = useLanguage()
   const count = rows.filter(state.isChosen).length

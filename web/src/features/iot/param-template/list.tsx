@@ -129,13 +129,8 @@ function Count({ template: { family, values }, count }: CountProps) {
   )
 }
 
-interface TemplateTargetProps {
-  filter: Filter
-  onChange: (filter: Filter) => void
-}
-
 /** Which devices a template goes to: of an organisation, in a state, of a maker. */
-function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
+function TemplateTarget({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const t = useText()
   const change = (name: string, value: string) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, own]) => own !== '')))

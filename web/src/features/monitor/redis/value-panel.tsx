@@ -20,13 +20,8 @@ import { TypeName } from './type-name.tsx'
 import { act, type Place, useMay, useValue } from './use-redis.ts'
 import { words } from './words.ts'
 
-interface ValuePanelProps {
-  place: Place
-  onRenamed: (place: Place) => void
-}
-
 /** The value of the chosen key, and what can be done with it. */
-export function ValuePanel({ place, onRenamed }: ValuePanelProps) {
+export function ValuePanel({ place, onRenamed }: { place: Place; onRenamed: (place: Place) => void }) {
   const t = useText()
   const { data: value, error, refetch, hasNextPage, fetchNextPage, isFetching } = useValue(place)
   if (error !== null) return <RedisFailed failure={error} onRetry={() => void refetch()} />

@@ -155,13 +155,8 @@ function OldAndNew({ id }: { id: number }) {
   )
 }
 
-interface AssetLabelProps {
-  asset: Stored<typeof ledger>
-  onClose: () => void
-}
-
 /** The label of an asset: its number, what it is and for whom it hangs. */
-function AssetLabel({ asset, onClose }: AssetLabelProps) {
+function AssetLabel({ asset, onClose }: { asset: Stored<typeof ledger>; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
   const { id, assetNumber, manufacturer, model, userNumber } = asset

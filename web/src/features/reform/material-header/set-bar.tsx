@@ -145,13 +145,8 @@ function PublishAct({ set: { type, edition } }: Pick<SetBarProps, 'set'>) {
   )
 }
 
-interface ArrangeDialogProps {
-  set: HeaderSet
-  onClose: () => void
-}
-
 /** The headers of a draft in their order, which changes by dragging or by the arrows. */
-function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
+function ArrangeDialog({ set, onClose }: { set: HeaderSet; onClose: () => void }) {
   const t = useText()
   const read = useHeaders(set)
   const { data } = read
@@ -237,14 +232,8 @@ function Lines({ headers, order, onOrder }: LinesProps) {
 /** Empty rows that the sheet shows. */
 const emptyRows = ['1', '2', '3', '4'] as const
 
-interface PreviewDialogProps {
-  set: HeaderSet
-  name: string
-  onClose: () => void
-}
-
 /** The empty sheet of a set as people will fill it in. */
-function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
+function PreviewDialog({ set, name, onClose }: { set: HeaderSet; name: string; onClose: () => void }) {
   const t = useText()
   const read = useHeaders(set)
   const { type, edition } = set

@@ -53,13 +53,8 @@ export const oldPictureBulk: readonly BulkAction<PictureResource>[] = [
   declaredAction(oldPicture, 'discard').bulk,
 ]
 
-interface ReviewButtonsProps {
-  resource: PictureResource
-  picture: PictureRecord
-}
-
 /** Accept, reject and replace one picture, as far as the person and the state of its order allow it. */
-export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
+export function ReviewButtons({ resource, picture }: { resource: PictureResource; picture: PictureRecord }) {
   const t = useText()
   const show = useShowDialog()
   const mayReview = can(permission(resource, 'review')) && picture.orderId !== 0

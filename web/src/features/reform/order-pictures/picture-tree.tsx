@@ -16,13 +16,8 @@ import type { TreeNode } from '#web/ui/prime/tree/tree-node.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { words } from './words.ts'
 
-interface PictureTreeProps {
-  filter: Filter
-  onFilter: (part: Filter) => void
-}
-
 /** Years, their projects, batches and crews: one of them leaves its pictures. */
-export function PictureTree({ filter, onFilter }: PictureTreeProps) {
+export function PictureTree({ filter, onFilter }: { filter: Filter; onFilter: (part: Filter) => void }) {
   const t = useText()
   const [keyword, setKeyword] = useState('')
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())

@@ -44,12 +44,7 @@ export async function askForOrders(row: ProjectRecord, { show }: ActionTools): P
   await show<true>((close) => <PlanDialog row={row} {...previewed} onClose={close} />)
 }
 
-interface ScopeProps {
-  row: ProjectRecord
-  onClose: (previewed?: Previewed) => void
-}
-
-function ScopeDialog({ row, onClose }: ScopeProps) {
+function ScopeDialog({ row, onClose }: { row: ProjectRecord; onClose: (previewed?: Previewed) => void }) {
   const t = useText()
   const leftText = useLeftText()
   return (

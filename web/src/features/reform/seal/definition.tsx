@@ -145,13 +145,8 @@ function problemOf(from: string, to: string): Readonly<Record<string, Text2>> {
   return Number(to) - Number(from) >= mostSeals ? { to: words.many } : {}
 }
 
-interface RangeProgressProps {
-  started: ImportJob
-  onClose: () => void
-}
-
 /** How far a range is taken in, and which of its numbers were not. */
-function RangeProgress({ started, onClose }: RangeProgressProps) {
+function RangeProgress({ started, onClose }: { started: ImportJob; onClose: () => void }) {
   const t = useText()
   const {
     data = started,

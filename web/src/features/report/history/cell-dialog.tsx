@@ -68,13 +68,8 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
   )
 }
 
-interface RecordsProps {
-  records: readonly CorrectionRecord[]
-  decimals: number
-}
-
 /** What people did to the value, and what had arrived. */
-function Records({ records, decimals }: RecordsProps) {
+function Records({ records, decimals }: { records: readonly CorrectionRecord[]; decimals: number }) {
   const t = useText()
   const original = records.at(-1)
   return (

@@ -201,13 +201,8 @@ function definitionOpening(open: (over: Over) => void): PageDefinition<typeof su
   }
 }
 
-interface PreviewProps {
-  row: SubscriptionRow
-  onClose: () => void
-}
-
 /** What the next file of a subscription would hold now. */
-function Preview({ row: { id, name }, onClose }: PreviewProps) {
+function Preview({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: () => void }) {
   const t = useText()
   const read = useRead(subscriptionCalls.preview(id), undefined, { staleTime: 0 })
   const { data } = read

@@ -139,13 +139,8 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   )
 }
 
-interface SceneCardProps {
-  scene: MapScene
-  onClose: () => void
-}
-
 /** The scene that is selected: how it does, and the way to its page. */
-export function SceneCard({ scene: row, onClose }: SceneCardProps) {
+export function SceneCard({ scene: row, onClose }: { scene: MapScene; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
   const path = usePagePath('scene/info', { id: row.id })

@@ -83,13 +83,7 @@ function confirmEmpty(): Promise<boolean> {
   return confirm({ ...question, isDanger: true })
 }
 
-interface WaitingProps {
-  id: string
-  error: Error | null
-  onRetry: () => void
-}
-
-function Waiting({ id, error, onRetry }: WaitingProps) {
+function Waiting({ id, error, onRetry }: { id: string; error: Error | null; onRetry: () => void }) {
   const t = useText()
   return (
     <div

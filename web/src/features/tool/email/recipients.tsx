@@ -63,12 +63,7 @@ export function Recipients({ addresses, error, onChange }: RecipientsProps) {
   )
 }
 
-interface ChipsProps {
-  addresses: readonly string[]
-  onRemove: (place: number) => void
-}
-
-function Chips({ addresses, onRemove }: ChipsProps) {
+function Chips({ addresses, onRemove }: { addresses: readonly string[]; onRemove: (place: number) => void }) {
   const t = useText()
   const id = useId()
   return (

@@ -151,13 +151,8 @@ function stateOf({ before, text, isList }: PageFile) {
 /** The highlighter, loaded once it is wanted. */
 const highlighter = later(() => import('./highlight.ts'))
 
-interface CodeProps {
-  file: PageFile
-  isDifference: boolean
-}
-
 /** A file of a page as it will be, or what differs from the one that is there. */
-function Code({ file, isDifference }: CodeProps) {
+function Code({ file, isDifference }: { file: PageFile; isDifference: boolean }) {
   const t = useText()
   const parts = highlighter.use()
   const { path, text, before } = file

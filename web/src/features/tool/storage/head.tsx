@@ -76,13 +76,8 @@ export function StorageHead() {
   )
 }
 
-interface UploadProps {
-  folder: number
-  onClose: () => void
-}
-
 /** Uploads files into a folder; it goes on while the dialog is shut. */
-function StorageUploadDialog({ folder, onClose }: UploadProps) {
+function StorageUploadDialog({ folder, onClose }: { folder: number; onClose: () => void }) {
   const t = useText()
   const uploads = useUploads(storageQueue)
   return (

@@ -25,14 +25,8 @@ import { groupLook } from '../telemetry/lanes.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
 
-interface ReadingsProps {
-  view: Telemetry
-  row: DeviceRecord
-  sync: ChartSync
-}
-
 /** The values at the cursor, without one the newest, as a table and, of phases to neutral, as vectors. */
-export function DeviceReadings({ view, row, sync }: ReadingsProps) {
+export function DeviceReadings({ view, row, sync }: { view: Telemetry; row: DeviceRecord; sync: ChartSync }) {
   const t = useText()
   const cursor = useChartCursor(sync)
   const sample = useSample(view, row.id, cursor)

@@ -182,13 +182,8 @@ function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps) {
   )
 }
 
-interface EndpointsProps {
-  protocol: string
-  endpoints: ProductAccess['endpoints']
-}
-
 /** Where terminals connect, each value to be copied. */
-function Endpoints({ protocol, endpoints }: EndpointsProps) {
+function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: ProductAccess['endpoints'] }) {
   const t = useText()
   return (
     <section className="card">

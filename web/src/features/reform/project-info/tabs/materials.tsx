@@ -178,13 +178,8 @@ function ColumnField({ header, value, onChange }: ColumnFieldProps) {
   )
 }
 
-interface MaterialImportProps {
-  of: Stored<typeof project>
-  onClose: () => void
-}
-
 /** Takes a material list over from a sheet: the template of the header set, a check that writes nothing, then the import. */
-function MaterialImport({ of, onClose }: MaterialImportProps) {
+function MaterialImport({ of, onClose }: { of: Stored<typeof project>; onClose: () => void }) {
   const t = useText()
   const { file, found, chooser } = useReadFile(materialCalls.checkMaterials(of.id))
   const ready = formatInteger(found?.ok ?? 0)

@@ -140,13 +140,8 @@ function useOrderPath(): (id: number) => string | undefined {
   return useCallback((id: number) => pattern?.replace(/0$/, String(id)), [pattern])
 }
 
-interface CarryNoteProps {
-  row: Order
-  offers: ReadonlyMap<OrderState, Move>
-}
-
 /** Where the carried order can go, and the keys that help. */
-function CarryNote({ row: { number }, offers }: CarryNoteProps) {
+function CarryNote({ row: { number }, offers }: { row: Order; offers: ReadonlyMap<OrderState, Move> }) {
   const t = useText()
   const states = [...offers]
     .filter(([, move]) => 'acts' in move)

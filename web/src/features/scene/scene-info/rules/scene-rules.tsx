@@ -128,13 +128,8 @@ function TriggerCell({ trigger }: { trigger: unknown }) {
   return triggerText(trigger, useLanguage(), useKinds().kindOf)
 }
 
-interface DryRunDrawerProps {
-  row: Stored<typeof sceneRule>
-  onClose: () => void
-}
-
 /** What a rule would do now, and why; nothing is done. */
-function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
+function DryRunDrawer({ row, onClose }: { row: Stored<typeof sceneRule>; onClose: () => void }) {
   const t = useText()
   const read = useRead(sceneRuleCalls.dryRun, { id: row.id }, { staleTime: 0 })
   const { refetch } = read
