@@ -91,7 +91,7 @@ const byHand: Ban = {
 }
 
 const readForNews: Ban = {
-  pattern: /\bonItems: .*\n?.*\brefetch\b/g,
+  pattern: /\bonItems: .*(?:\n(?!\s*usePacedTopic).*)?\brefetch\b/g,
   why: 'news are read by usePacedTopic, which lets a reading end',
 }
 

@@ -21,7 +21,7 @@ export function renewSignIn(page: HTMLElement, signal: AbortSignal): void {
 /** Says why nobody could be signed in though the platform was not even asked: a new version, or the line. */
 export async function reportNoSignIn(notify: (notice: Shown) => void, error: unknown): Promise<void> {
   const t = translators[currentLanguage()]
-  const title = t(signInWords.failed)
+  const title = t(['Sign-in failed', '登录失败'])
   const isStale = isChunkError(error) && (await compareBuild()).standing === 'other'
   if (!isStale) return notify({ severity: 'error', title, detail: t(signInWords.unreachable) })
   const action = { label: t(signInWords.reload), run: () => location.reload() }

@@ -90,8 +90,8 @@ it('the diagnosis agrees with the state of a device, and of the terminal it hang
   expect(failing(await run(terminal.id))).not.toContain('heartbeat')
   const parent = fleet.table.get(meter.parentId)
   expect(parent !== undefined && isTerminal(parent.family)).toBe(true)
-  const span = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000 }
-  platform.plant({ ...span, deviceId: meter.parentId, code: 'OFFLINE' })
+  const hours = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000 }
+  platform.plant({ ...hours, deviceId: meter.parentId, code: 'OFFLINE' })
   live.refreshAll()
   expect(fleet.table.get(meter.id)?.state).toBe('offline')
   expect(failing(await run(meter.id))).toEqual(expect.arrayContaining(['heartbeat', 'parent']))

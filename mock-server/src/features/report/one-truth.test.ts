@@ -1,17 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommandKind } from '#domain/metering/commands.ts'
-import type { HomeKpi, HomeStations, Todo } from '#contract/calls/home/home.ts'
+import type { HomeKpi, HomeStations } from '#contract/calls/home/home.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
-import type { MaintenanceStat } from '#contract/calls/report/operation.ts'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { countedAlerts, isHeard } from '#domain/metering/quiet.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
@@ -380,41 +378,4 @@ it('the share online of an area, of the scene that holds it and of its project i
     { areaId },
   )
   expect(apart).toEqual([])
-})
-
-describe('work orders', () => {
-  it.each(openOrderStates)(
-    'that are late and %s are late in list, shift report, dashboard and report',
-    async (state) => {
-      const yesterday = dateOf(midnight(platform.clock) - day)
-      const { workOrders } = platform.world.tables
-      const { id = 0, dispatchedAt = '' } =
-        workOrders.rows.find((row) => row.dispatchedAt !== '' && row.state === 'completed') ?? {}
-      const date = dispatchedAt.slice(0, 10)
-      const count = async () => {
-        const query = new URLSearchParams({
-          state: openOrderStates.join(','),
-          dueEnd: yesterday,
-          limit: '1',
-        }).toString()
-        const list = await ask.get<{ total: number }>(`/base/reform/workOrder/list?${query}`)
-        const shift = await ask.get<ShiftReport>('/base/alarm/handover/now')
-        const todo = await ask.get<Todo[]>('/base/home/todo')
-        const report = await ask.get<MaintenanceStat>(`/base/rpt/operation/stat?start=${date}&end=${date}`)
-        return {
-          list: list.total,
-          'shift report': shift.lines.find((line) => line.id === 'overdue')?.count ?? 0,
-          dashboard: todo.find((line) => line.id === 'dueToday')?.count ?? 0,
-          report: report.figures.find((figure) => figure.id === 'overdue')?.value ?? 0,
-        }
-      }
-      const before = await count()
-      workOrders.update(id, { state, due: yesterday })
-      const after = await count()
-      expect(after).toEqual(
-        Object.fromEntries(Object.entries(before).map(([place, late]) => [place, late + 1])),
-      )
-      workOrders.update(id, { state: 'completed' })
-    },
-  )
 })

@@ -40,7 +40,7 @@ export function notifyOutcome<R extends Resource>(
   const detail =
     fail === 0
       ? undefined
-      : `${textNow(listWords.bulkRefused, { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
+      : `${textNow(['{n} refused', '失败 {n} 条'], { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
   const action = undo && ok > 0 ? { action: { label: textNow(listWords.undo), run: () => void undo() } } : {}
   notify(fail === 0 ? 'success' : 'warning', title, { detail, ...action })
 }

@@ -36,7 +36,7 @@ export function deleteQuestion({ count, names, spared }: Doomed, language: Langu
     title:
       first === ''
         ? textNow(listWords.ask, { act: rows })
-        : textNow(listWords.deleteTitle, { names: listed(names, count, language) }),
+        : textNow(['Delete {names}?', '删除{names}？'], { names: listed(names, count, language) }),
     body: rest === undefined ? loss : `${loss} ${rest}`,
     accept,
     isDanger: true,

@@ -36,7 +36,7 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
   const canExport = sheet !== undefined && page.mayDo('export')
   const mobileItems = [
     ...(onSelect
-      ? [{ id: 'select', label: t(listWords.selectRows), icon: 'pi-check-square', onSelect }]
+      ? [{ id: 'select', label: t(['Select rows', '批量选择']), icon: 'pi-check-square', onSelect }]
       : []),
     ...(canImport ? [{ id: 'import', label: t(listWords.import), icon: 'pi-upload', onSelect: open }] : []),
     ...(canExport ? exportItems(resource, sheet, t) : []),

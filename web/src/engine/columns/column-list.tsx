@@ -141,7 +141,7 @@ function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, ...on }:
       <WidthField name={name} width={width} onWidth={on.onWidth} />
       <MoveButton
         icon="pi-arrow-up"
-        label={t(listWords.moveUp, { name })}
+        label={t(['Move {name} up', '上移：{name}'], { name })}
         to={at > 1 && at - 1}
         onMove={on.onMove}
       />

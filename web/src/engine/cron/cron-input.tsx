@@ -16,7 +16,6 @@ const scheduleWords = {
   daily: ['Daily', '每天'],
   weekly: ['Weekly', '每周'],
   monthly: ['Monthly', '每月'],
-  dayNth: ['Day {n}', '{n} 日'],
   lastDay: ['Last day', '最后一天'],
 } as const
 
@@ -214,7 +213,7 @@ function DayChoice({ plan, onChange }: PartProps) {
       aria-label={t(['Day of the month', '日期'])}
       value={plan.day}
       options={[
-        ...days.map((day) => [day, t(scheduleWords.dayNth, { n: day })] as const),
+        ...days.map((day) => [day, t(['Day {n}', '{n} 日'], { n: day })] as const),
         ['L', t(scheduleWords.lastDay)],
       ]}
       onChange={(day) => onChange({ day })}

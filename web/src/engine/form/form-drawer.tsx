@@ -16,11 +16,11 @@ import { focusField } from './inputs/control-id.ts'
 import { Drawer } from './drawer.tsx'
 import { mayDiscard } from './may-discard.ts'
 import { FormFoot } from './form-foot.tsx'
-import { FormLoading } from './form-loading.tsx'
+import { FormLoading } from '../read/form-loading.tsx'
 import { RecordDetail } from './record-detail.tsx'
 import { ResourceForm, type OwnInputs } from './resource-form.tsx'
 import { useResourceForm } from './use-resource-form.ts'
-import { whoChanged } from './who-changed.ts'
+import { whoChanged } from './conflict/who-changed.ts'
 
 interface FormDrawerProps<R extends Resource> {
   resource: R

@@ -7,7 +7,7 @@ export async function mayDiscard(unsaved: number, t: Translate): Promise<boolean
   const count = unsaved === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: unsaved })
   const question = {
     title: t(formWords.discardTitle),
-    body: t(formWords.discardText, { count }),
+    body: t(['{count} will be lost.', '{count}将丢失。'], { count }),
     accept: t(formWords.discard),
   }
   return unsaved === 0 || (await confirm({ ...question, isDanger: true }))

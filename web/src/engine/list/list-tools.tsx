@@ -43,6 +43,6 @@ function DensitySwitch() {
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   const t = useText()
   return (
-    <IconButton icon="pi-refresh" label={t(listWords.refresh)} hasTip isBusy={isBusy} onClick={onRefresh} />
+    <IconButton icon="pi-refresh" label={t(['Refresh', '刷新'])} hasTip isBusy={isBusy} onClick={onRefresh} />
   )
 }

@@ -95,7 +95,7 @@ function cardOf<Read>(
     const read = useShown()
     const isHidden = needs !== undefined && !can(needs)
     if ('shown' in read && !isHidden) return draw(read.shown)
-    const hidden = { kind: 'empty', text: t(pinWords.hidden) } as const
+    const hidden = { kind: 'empty', text: t(['Your role may not see this.', '当前角色无权查看。']) } as const
     return (
       <ChartFrame title={t(title)} status={'shown' in read || isHidden ? hidden : read.status} height={96}>
         {null}

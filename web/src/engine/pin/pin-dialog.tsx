@@ -85,7 +85,7 @@ export function PinDialog({ ways, title, onClose }: PinDialogProps) {
       onClose={(pinned) => {
         onClose()
         if (pinned === undefined) return
-        notify('success', textNow(pinWords.pinned, { name: pinned.name }), {
+        notify('success', textNow(['Added to “{name}”', '已添加到“{name}”'], { name: pinned.name }), {
           action: { label: textNow(acts.open), run: () => goTo(`${homePath}?dashboard=${pinned.id}`) },
         })
       }}

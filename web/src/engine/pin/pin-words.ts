@@ -7,9 +7,7 @@ export const pinWords = {
   newest: ['The newest days, whenever it is looked at', '始终显示最近的日期'],
   fixed: ['The days that are chosen here', '固定为当前所选日期'],
   dashboard: ['Dashboard', '看板'],
-  pinned: ['Added to “{name}”', '已添加到“{name}”'],
   full: ['A dashboard has at most {n} panels.', '每个看板最多 {n} 个面板。'],
-  hidden: ['Your role may not see this.', '当前角色无权查看。'],
   figure: ['Number of rows of a list', '列表数量'],
   list: ['Rows of a list', '列表数据'],
 } as const

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { FormLoading } from '../form/form-loading.tsx'
+import { FormLoading } from './form-loading.tsx'
 import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
 
 /** How far a reading is. */

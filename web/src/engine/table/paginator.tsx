@@ -4,7 +4,6 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
-import { listWords } from '../words.ts'
 import './paginator.css'
 
 /** Pages from an end up to which the row of numbers stays the same. */
@@ -29,9 +28,9 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
   if (total === 0) return null
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)]
   return (
-    <nav className="paginator" aria-label={t(listWords.pages)}>
+    <nav className="paginator" aria-label={t(['Pages', '分页'])}>
       <span role="status">
-        {t(listWords.range, {
+        {t(['{from}–{to} of {total}', '第 {from}–{to} 条，共 {total} 条'], {
           from: formatInteger(from),
           to: formatInteger(to),
           total: formatInteger(total),
@@ -43,7 +42,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
       <span className="bar push paginator-pages">
         <Step
           icon="pi-angle-left"
-          label={t(listWords.previous)}
+          label={t(['Previous page', '上一页'])}
           isOff={page <= 1}
           onGo={() => go(page - 1)}
         />
@@ -65,7 +64,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
         )}
         <Step
           icon="pi-angle-right"
-          label={t(listWords.next)}
+          label={t(['Next page', '下一页'])}
           isOff={page >= last}
           onGo={() => go(page + 1)}
         />

@@ -77,8 +77,8 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
     refused.map(async ({ userId, why }) => `${(await askLabel(user, userId)) ?? `#${userId}`}: ${why}`),
   )
   const problem = [
-    textNow(words.notAdded, { n: refused.length }),
-    textNow(words.notAddedText),
+    textNow(['{n} not added', '{n} 人未添加'], { n: refused.length }),
+    textNow(['They stay selected.', '以下用户仍保留选择。']),
     ...reasons,
   ].join(' ')
   throw new Unfinished(problem, { ...common, userIds: refused.map(({ userId }) => userId) })

@@ -46,7 +46,7 @@ const groupActs: readonly RowAction<typeof alarmGroup>[] = [
 async function testSend(row: Group): Promise<void> {
   const name = nameOf(alarmGroup, row)
   const question = {
-    title: textNow(words.testTitle, { name }),
+    title: textNow(['Send a test to {name}?', '向“{name}”发送测试通知？'], { name }),
     body: textNow(words.testText),
     accept: textNow(words.testSend),
   }

@@ -20,7 +20,6 @@ export const words = {
   last7: ['{name}, last 7 days', '{name}，近 7 天'],
   kpi_energy: ['Energy since 00:00', '今日电量'],
   points: ['{n} [n|point|points]', '{n} 个计量点'],
-  pointsTip: ['Measured at transformers and large customers', '由配变与专变用户计量点汇总'],
 
   panel_load: ['Load curve', '负荷曲线'],
   loadCaption: [

@@ -229,7 +229,7 @@ function togglePassword(state: State): void {
   field.type = isShown ? 'text' : 'password'
   const button = find(state.root, '.field .icon-button')
   button.ariaPressed = String(isShown)
-  button.ariaLabel = translators[state.language](isShown ? signInWords.hide : signInWords.show)
+  button.ariaLabel = translators[state.language](isShown ? ['Hide password', '隐藏密码'] : signInWords.show)
   find(button, '.pi').className = `pi ${isShown ? 'pi-eye-slash' : 'pi-eye'}`
 }
 

@@ -8,11 +8,9 @@ export const signInWords = {
   username: signInForm.username.label,
   password: signInForm.password.label,
   show: ['Show password', '显示密码'],
-  hide: ['Hide password', '隐藏密码'],
   version: ['Version {version}', '版本 {version}'],
   demo: ['Demonstration accounts', '演示账号'],
   company: ['Sign in with {name}', '使用{name}登录'],
-  failed: ['Sign-in failed', '登录失败'],
   unreachable: [
     'The platform cannot be reached. What you typed is kept; try again in a moment.',
     '无法连接平台，已输入的内容已保留，请稍后重试。',

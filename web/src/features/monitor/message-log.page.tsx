@@ -78,8 +78,8 @@ export default function MessageLogPage() {
           {left !== undefined && (
             <Button className="log-newest" icon="pi-arrow-down" onClick={() => setScrolled(undefined)}>
               {view.end > left
-                ? t(words.newestCount, { n: formatInteger(view.end - left) })
-                : t(words.newest)}
+                ? t(['{n} newer', '{n} 行新日志'], { n: formatInteger(view.end - left) })
+                : t(['Jump to newest', '回到最新'])}
             </Button>
           )}
         </div>

@@ -80,8 +80,8 @@ export default function RedisPage() {
 async function removeSelected(places: readonly Place[]): Promise<boolean> {
   const n = places.length
   const question = {
-    title: textNow(words.removeTitle, { n }),
-    body: textNow(words.removeText),
+    title: textNow(['Delete {n} [n|key|keys]?', '删除 {n} 个键？'], { n }),
+    body: textNow(['Their values are gone for good.', '删除后无法恢复。']),
     accept: textNow(words.remove, { n }),
   }
   if (!(await confirm({ ...question, isDanger: true }))) return false

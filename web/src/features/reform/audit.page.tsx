@@ -275,7 +275,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
           text('address'),
           box === undefined
             ? ''
-            : t(auditWords.box, { box: [box, order.boxPlace].filter(Boolean).join(' ') }),
+            : t(['box {box}', '表箱 {box}'], { box: [box, order.boxPlace].filter(Boolean).join(' ') }),
         ]
           .filter(Boolean)
           .join(comma)}

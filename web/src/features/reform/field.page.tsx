@@ -64,7 +64,7 @@ function FieldWork({ id }: { id: number | undefined }) {
 }
 
 const endings = {
-  audit: { title: ['Handed in', '已提交'], text: words.doneText },
+  audit: { title: ['Handed in', '已提交'], text: ['{number} waits for its audit.', '{number} 等待审核。'] },
   pending: { title: ['Returned', '已退单'], text: words.returnedText },
 } as const
 

@@ -177,7 +177,7 @@ function PictureInspector({ resource, picture, onLarge, onHash }: PictureInspect
   return (
     <section className="card picture-frame picture-inspector" aria-label={t(['Chosen picture', '所选照片'])}>
       {picture === undefined ? (
-        <p className="meta">{t(words.chooseOne)}</p>
+        <p className="meta">{t(['Choose a picture to see its details.', '选择一张照片以查看其信息。'])}</p>
       ) : (
         <>
           <h2>{name(picture)}</h2>

@@ -138,7 +138,7 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
         if (cell === undefined) return ''
         return (
           <>
-            {amount(cell.installed)} <small>{t(words.ofDesigned, { n: amount(cell.designed) })}</small>
+            {amount(cell.installed)} <small>{t(['of {n}', '/ {n}'], { n: amount(cell.designed) })}</small>
           </>
         )
       }),

@@ -222,7 +222,7 @@ function Nothing({ state: { read, tab } }: { state: Reconcile }) {
     <Loaded read={read} skeleton={skeleton}>
       {({ counts }) => {
         if (tab !== 'decided' && counts.meters === 0)
-          return <Message title={t(words.noMeter)} text={t(words.noMeterText)} />
+          return <Message title={t(['No meter matches', '没有符合条件的电表'])} text={t(words.noMeterText)} />
         if (tab === 'decided') return <Message title={t(words.noneDecided)} text={t(words.noneDecidedText)} />
         if (tab === 'silent') return <Message title={t(words.noneSilent)} text={t(words.noneSilentText)} />
         return <Message title={t(words.allAgree)} text={t(words.allAgreeText)} />

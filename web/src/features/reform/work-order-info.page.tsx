@@ -285,7 +285,7 @@ function ArrivalPlace({ order }: { order: Order }) {
         {t(isFar ? orderInfoWords.tooFar : orderInfoWords.distance, figures)}
       </p>
       {arrival.reason !== '' && (
-        <p className="meta">{t(orderInfoWords.reasonGiven, { reason: arrival.reason })}</p>
+        <p className="meta">{t(['Reason given: {reason}', '说明：{reason}'], { reason: arrival.reason })}</p>
       )}
     </section>
   )

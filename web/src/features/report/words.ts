@@ -3,7 +3,6 @@ export const words = {
   worstFirst: ['worst first, by distance from the range', '按越限幅度由大到小'],
   groups: ['By group', '分组统计'],
   duration: ['Load duration curve', '负荷持续曲线'],
-  durationUnit: ['kW, by share of the period', 'kW，按时间占比'],
   spread: ['Distribution', '分布'],
   course: ['Daily values', '逐日趋势'],
   classes: ['By class', '等级分布'],

@@ -71,7 +71,7 @@ function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) 
   return (
     <section className="card list-card" aria-busy={!isError}>
       {isError && (
-        <Message title={t(words.goneTitle)} text={t(words.goneText)}>
+        <Message title={t(['This dictionary does not exist', '该字典不存在'])} text={t(words.goneText)}>
           <FailedRequest error={error} />
         </Message>
       )}

@@ -72,7 +72,7 @@ const userBulkActs: readonly BulkAction<typeof user>[] = [
 async function resetPassword(row: Account, show: ShowDialog): Promise<void> {
   const name = nameOf(user, row)
   const question = {
-    title: textNow(words.resetTitle, { name }),
+    title: textNow(['Reset the password of {name}?', '重置 {name} 的密码？'], { name }),
     body: textNow(words.resetText),
     accept: textNow(acts.resetPassword),
   }

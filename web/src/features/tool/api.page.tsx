@@ -38,7 +38,7 @@ export default function ApiPage() {
         <h1 tabIndex={-1}>{t(catalogue[page])}</h1>
         {document !== undefined && (
           <span className="meta">
-            {t(apiWords.facts, {
+            {t(['{title} {version}, {n} [n|call|calls]', '{title} {version}，共 {n} 个接口'], {
               title: document.title,
               version: document.version,
               n: document.operations.length,

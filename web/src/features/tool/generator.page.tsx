@@ -47,7 +47,7 @@ function reportRead(
   if (known.length > 0)
     notify(
       'info',
-      textNow(generatorWords.known, {
+      textNow(['{n} kept already: {names}', '{n} 张已存在：{names}'], {
         n: known.length,
         names: known.slice(0, 5).join(textNow(separators.names)),
       }),
@@ -70,7 +70,7 @@ const syncTable = actionForm(generatorTable, {
     return { sent, changes: await callQuietly(generatorCalls.syncTable, { ...sent, apply: false }) }
   },
   onDone: ({ sent, changes }, _on, { show }) => {
-    if (changes.length === 0) notify('info', textNow(generatorWords.same))
+    if (changes.length === 0) notify('info', textNow(['Nothing has changed.', '字段没有变化。']))
     else void takeOver(sent, changes, show)
   },
 })

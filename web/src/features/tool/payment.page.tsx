@@ -174,8 +174,8 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
   useUnsaved(unsaved)
   const simulate = async () => {
     const question = {
-      title: t(words.askSimulate),
-      body: t(words.askSimulateText),
+      title: t(['Make new keys?', '生成新密钥？']),
+      body: t(['The keys that are set are replaced.', '当前密钥将被替换。']),
       accept: t(words.simulate),
     }
     if ((hasPrivateKey || hasProviderKey) && !(await confirm(question))) return

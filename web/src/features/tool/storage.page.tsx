@@ -48,7 +48,7 @@ const share = actionForm(storageFile, {
   label: ['Create link', '生成链接'],
   icon: 'pi-link',
   verb: 'info',
-  summary: words.linkText,
+  summary: ['Anyone with the link can read the file until it expires.', '持有链接者可在有效期内读取该文件。'],
   fields: {
     minutes: choice(
       'Valid for',

@@ -46,7 +46,7 @@ export function OwnPasskeys() {
             <div>
               <strong>{passkey.name}</strong>
               <p className="meta">
-                {t(passkey.lastUse === '' ? words.passkeyUnused : words.passkeyUsed, {
+                {t(passkey.lastUse === '' ? ['Made {since}', '创建于 {since}'] : words.passkeyUsed, {
                   since: formatDateTime(passkey.since),
                   time: formatDateTime(passkey.lastUse),
                 })}

@@ -28,7 +28,6 @@ export const words = {
     'Sign in with the finger, face or PIN of a device, without login name and password.',
     '使用设备的指纹、面容或 PIN 登录，无需输入用户名和密码。',
   ],
-  passkeyUnused: ['Made {since}', '创建于 {since}'],
   passkeyUsed: ['Made {since} · last used {time}', '创建于 {since} · 最近使用：{time}'],
   removePasskey: ['Remove', '移除'],
   preferencesLead: ['Changes apply at once, in this browser only.', '更改立即生效，仅对当前浏览器有效。'],

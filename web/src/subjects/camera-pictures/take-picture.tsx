@@ -100,7 +100,7 @@ function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) 
   const describe = (one: Watching) => {
     const words = { name: nameOf(one, language), near: t(linkedWords[`near_${one.near}` as const]) }
     return one.state === 'online'
-      ? t(linkedWords.choice, words)
+      ? t(['{name}, {near}', '{name}（{near}）'], words)
       : t(linkedWords.choiceOff, { ...words, state: t(linkedWords[one.state]) })
   }
   return (

@@ -7,7 +7,6 @@ export const linkedWords = {
   unwatched: ['No camera watches this place.', '该位置附近没有摄像头。'],
   pictureAlt: ['{name}, {time}', '{name}，{time}'],
   lightbox: ['Picture of {time}', '{time} 的图片'],
-  choice: ['{name}, {near}', '{name}（{near}）'],
   choiceOff: ['{name}, {near}, {state}', '{name}（{near}，{state}）'],
   near_device: ['at the device', '正对该设备'],
   near_scene: ['same scene', '同场景'],

@@ -100,12 +100,12 @@ function UsualLimits({ property }: { property: ValueId }) {
     ...(warnLow === undefined ? [] : [t(conditionWords.belowLimit, { limit: `${warnLow} ${unit}`.trim() })]),
     ...(warnHigh === undefined
       ? []
-      : [t(conditionWords.aboveLimit, { limit: `${warnHigh} ${unit}`.trim() })]),
+      : [t(['above {limit}', '高于 {limit}'], { limit: `${warnHigh} ${unit}`.trim() })]),
   ]
   if (limits.length === 0) return null
   return (
     <span className="meta condition-limits">
-      {t(conditionWords.usualLimits, { limits: limits.join(t(separators.names)) })}
+      {t(['Usual limits: {limits}', '常用限值：{limits}'], { limits: limits.join(t(separators.names)) })}
     </span>
   )
 }

@@ -147,7 +147,7 @@ interface PartProps extends EditorProps {
 
 function Part({ part, path, count, root, onRoot }: PartProps) {
   const t = useText()
-  const name = t(part.kind === 'group' ? conditionWords.groupAt : conditionWords.part, {
+  const name = t(part.kind === 'group' ? conditionWords.groupAt : ['Condition {place}', '条件 {place}'], {
     place: placeOf(path),
   })
   const place = path.at(-1) ?? 0
@@ -163,7 +163,7 @@ function Part({ part, path, count, root, onRoot }: PartProps) {
       <span className="line fixed condition-tools">
         <Tool
           icon="pi-arrow-up"
-          label={t(conditionWords.moveUp, { name })}
+          label={t(['Move {name} up', '上移：{name}'], { name })}
           isOff={place === 0}
           onPress={() => move(-1)}
         />

@@ -1,7 +1,6 @@
 import { labels } from '#contract/text/labels.ts'
 
 export const conditionWords = {
-  part: ['Condition {place}', '条件 {place}'],
   groupAt: ['Group {place}', '条件组 {place}'],
   kind_compare: labels.value,
   kind_rate: ['Change in 15 min', '15 分钟变化率'],
@@ -10,11 +9,8 @@ export const conditionWords = {
   operator: ['Comparison', '比较方式'],
   value: labels.value,
   ofProduct: ['{limit} of its product', '其产品的{limit}'],
-  moveUp: ['Move {name} up', '上移：{name}'],
   leafCount: ['{n} of {most} conditions', '{n} / {most} 个条件'],
-  usualLimits: ['Usual limits: {limits}', '常用限值：{limits}'],
   belowLimit: ['below {limit}', '低于 {limit}'],
-  aboveLimit: ['above {limit}', '高于 {limit}'],
   weekKeys: [
     'Arrow keys walk, Space switches an hour, Shift and arrows paint. Day and hour headings switch a whole row or column.',
     '方向键移动，空格切换，Shift 加方向键涂选；点击星期或小时标题可切换整行或整列。',
@@ -23,7 +19,6 @@ export const conditionWords = {
   working: ['Working hours', '工作时间'],
   nights: ['Nights', '夜间'],
   never: ['None', '清空'],
-  hourOn: ['{day} {hour}:00, on', '{day} {hour} 时，已选'],
   hourOff: ['{day} {hour}:00, off', '{day} {hour} 时，未选'],
   hoursOnly: ['{n} of 168 hours', '共 168 小时，已选 {n} 小时'],
   day_0: ['Mon', '周一'],

@@ -6,7 +6,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { separators } from '#contract/text/separators.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { FormLoading } from '#web/engine/read/form-loading.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -19,9 +19,6 @@ const consequenceWords = {
   mayComeBack: ['What may get supply, at the button of its meter', '按键后送电影响'],
   comesBack: ['What gets supply', '送电影响'],
   important: ['Important: {names}', '重要用户：{names}'],
-  cameras: ['Cameras there: {names}', '现场摄像头：{names}'],
-  noCamera: ['No camera sees it.', '无摄像头覆盖。'],
-  second: ['A second person has to agree: {names}', '须由他人复核：{names}'],
   secondWithin: [
     'A second person has to agree within {n} [n|minute|minutes]: {names}',
     '须在 {n} 分钟内由他人复核：{names}',
@@ -100,8 +97,8 @@ function Card({ card, kind, within }: CardProps) {
       )}
       <p className="meta">
         {cameras.length === 0
-          ? t(consequenceWords.noCamera)
-          : t(consequenceWords.cameras, { names: namesOf(cameras, language) })}
+          ? t(['No camera sees it.', '无摄像头覆盖。'])
+          : t(['Cameras there: {names}', '现场摄像头：{names}'], { names: namesOf(cameras, language) })}
       </p>
       {things.length > 1 && (
         <details>
@@ -143,7 +140,7 @@ function Second({ card: { needsSecond, approvers }, within }: Pick<CardProps, 'c
     <p>
       <Icon name="pi-users" />{' '}
       {within === undefined
-        ? t(consequenceWords.second, { names })
+        ? t(['A second person has to agree: {names}', '须由他人复核：{names}'], { names })
         : t(consequenceWords.secondWithin, { n: within, names })}
     </p>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bytesOf } from '#domain/metering/frames/bytes.ts'
 import type { FramePart, FrameText } from '#domain/metering/frames/frame.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { FrameParts, frameWords } from './frame-parts.tsx'
+import { FrameParts } from './frame-parts.tsx'
 
 interface EditableFrameProps {
   explained: FrameText
@@ -32,7 +32,7 @@ function PartBytes({ part, onBytes }: { part: FramePart; onBytes: (bytes: string
   return (
     <input
       className="fine ink-1 frame-byte-input"
-      aria-label={t(frameWords.bytesOf, { name: t(part.name), at: part.at })}
+      aria-label={t(['{name}, from byte {at}', '{name}，偏移 {at}'], { name: t(part.name), at: part.at })}
       aria-invalid={draft !== undefined || undefined}
       spellCheck={false}
       autoComplete="off"

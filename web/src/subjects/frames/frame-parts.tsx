@@ -9,8 +9,6 @@ import './frames.css'
 
 export const frameWords = {
   bytes: ['Byte by byte', '逐字节解析'],
-  bytesOf: ['{name}, from byte {at}', '{name}，偏移 {at}'],
-  bytesHead: ['Bytes', '字节'],
 } as const
 
 interface FramePartsProps {
@@ -38,7 +36,7 @@ export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: 
           columns={[
             { head: t(['Offset', '偏移']), isNumber: true, cell: ({ at }) => at },
             {
-              head: t(frameWords.bytesHead),
+              head: t(['Bytes', '字节']),
               className: 'frame-hex',
               cell: (part) => bytesCell?.(part) ?? part.bytes,
             },

@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/control/button.tsx'
 import { onOwnCancel, openModal } from '#web/ui/dialog/modals.ts'
 import { LightboxStage, usePictureView, type LightboxPicture } from './lightbox-stage.tsx'
 import { LightboxTools } from './lightbox-tools.tsx'
-import { galleryWords } from './words.ts'
 import './lightbox.css'
 
 interface LightboxProps {
@@ -73,7 +72,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
       <div className="fill bar gap-2 lightbox-body">
         <Step
           icon="pi-angle-left"
-          label={t(galleryWords.previous)}
+          label={t(['Previous picture', '上一张'])}
           isOff={index === 0}
           onStep={() => go(-1)}
         />
@@ -81,7 +80,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
         <Step
           isFirst
           icon="pi-angle-right"
-          label={t(galleryWords.next)}
+          label={t(['Next picture', '下一张'])}
           isOff={index >= total - 1}
           onStep={() => go(1)}
         />

@@ -27,7 +27,7 @@ export function PastPanel({ text, begin }: PastPanelProps) {
   const t = useText()
   const [days, setDays] = useState<number>(400)
   const { run, isRunning, refusal, start, stop } = usePast()
-  const part = t(pastWords.progress, {
+  const part = t(['{done} of {total} devices', '已完成 {done} / {total} 台设备'], {
     done: formatInteger(run?.done ?? 0),
     total: formatInteger(run?.total ?? 0),
   })

@@ -160,8 +160,8 @@ function PastCases({ title, cases: { total, list } }: PastCasesProps) {
             { head: t(pastWords.device), isName: true, cell: (row) => <DeviceName {...row} /> },
             { head: t(changes.from), cell: ({ from }) => formatMinute(from) },
             {
-              head: t(pastWords.until),
-              cell: ({ until }) => (until === null ? t(pastWords.lasts) : formatMinute(until)),
+              head: t(['Until', '结束']),
+              cell: ({ until }) => (until === null ? t(['still active', '仍未恢复']) : formatMinute(until)),
             },
           ]}
         />

@@ -8,7 +8,6 @@ export const pastWords = {
     'Runs the rule over the past of every device that it covers, beside the rule in use. Nothing is raised and nobody is notified.',
     '对适用范围内全部设备的历史数据执行规则，并与现行规则对比；不产生告警，也不发送通知。',
   ],
-  progress: ['{done} of {total} devices', '已完成 {done} / {total} 台设备'],
   stopped: ['The trial was stopped.', '试算已停止。'],
   broken: ['The trial failed.', '试算失败。'],
   refused: ['The trial did not start. {reason}', '试算未能开始。{reason}'],
@@ -33,6 +32,4 @@ export const pastWords = {
   noisiest: ['Devices with most alerts', '告警最多的设备'],
   more: counted.andMore,
   device: labels.device,
-  until: ['Until', '结束'],
-  lasts: ['still active', '仍未恢复'],
 } as const

@@ -66,7 +66,7 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
                 ]
               : []),
             {
-              head: t(proofWords.counted),
+              head: t(['Metered, kWh', '计得电量 kWh']),
               isNumber: true,
               cell: ({ energy }) => <b>{formatNumber(energy, 2)}</b>,
             },
@@ -114,7 +114,7 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
         {corrections.length > 0 && <h4>{t(['Manual corrections', '人工修正'])}</h4>}
         {corrections.map(({ time, shift, by, reason }) => (
           <p key={`${time} ${shift}`}>
-            {t(proofWords.correctionText, {
+            {t(['{time}: {shift} kWh by {by}, {reason}', '{time}：{by}修正 {shift} kWh，{reason}'], {
               time: formatMinute(time),
               shift: formatNumber(shift, 2),
               by,

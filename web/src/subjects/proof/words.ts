@@ -20,7 +20,6 @@ export const proofWords = {
   noFigure: ['Nothing was measured in this span.', '该时段无计量数据。'],
   registers: ['1. Registers', '一、示值'],
   reverse: ['Reverse', '反向'],
-  counted: ['Metered, kWh', '计得电量 kWh'],
   ratioText: [
     'CT {ct} × PT {pt} = {n}: what the dial shows is multiplied by it.',
     'CT {ct} × PT {pt} = {n}，表码乘以该倍率。',
@@ -31,7 +30,6 @@ export const proofWords = {
     'the old meter {asset} ended at {before} kWh, the new one began at {after} kWh',
     '旧表 {asset} 止度 {before} kWh，新表起度 {after} kWh',
   ],
-  correctionText: ['{time}: {shift} kWh by {by}, {reason}', '{time}：{by}修正 {shift} kWh，{reason}'],
   points: ['4. Points', '四、采集点'],
   pointsText: ['{n} of {due} quarter hours arrived in time.', '{due} 个采集点中 {n} 个按时到达。'],
   pointsNote: [

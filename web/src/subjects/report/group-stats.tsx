@@ -55,7 +55,7 @@ export function GroupStats(props: GroupStatsProps) {
   const linked = (group: ReportGroup, text: string) => (
     <Link
       to={place.linkTo(filterOf(chosen, group.key))}
-      aria-label={`${t(reportWords.showRowsOf, { name: nameOf(group) })}: ${text}`}
+      aria-label={`${t(['Show the rows of {name}', '查看“{name}”的明细'], { name: nameOf(group) })}: ${text}`}
     >
       {text}
     </Link>

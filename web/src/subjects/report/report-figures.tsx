@@ -70,7 +70,7 @@ export function ReportFigures(props: ReportFiguresProps) {
                 {text}
               </Link>
             ),
-          unit: of === undefined ? unit : t(reportWords.of, { n: formatInteger(of) }),
+          unit: of === undefined ? unit : t(['of {n}', '共 {n}'], { n: formatInteger(of) }),
           below: <Changes shown={one} comparison={place.comparison} {...{ value, before, year }} />,
         }
       })}
@@ -112,7 +112,7 @@ function Change({ value, before, shown, what }: ChangeProps) {
   return (
     <p className="meta">
       {delta !== undefined && <DeltaText delta={delta} kind={shown.delta} />}{' '}
-      {t(delta === undefined ? reportWords.from : reportWords.versus, {
+      {t(delta === undefined ? ['from {value} {what}', '{what}为 {value}'] : reportWords.versus, {
         value: formatNumber(before, shown.decimals),
         what,
       })}

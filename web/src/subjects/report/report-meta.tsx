@@ -42,7 +42,7 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
           {t(['{n} left out:', '未计入 {n} 项：'], { n: formatInteger(missing) })}{' '}
           <PopoverButton
             className="report-why"
-            label={t(reportWords.whyTitle)}
+            label={t(['Left out, and why', '未计入的对象与原因'])}
             placement="below-start"
             face={t(reportWords.why)}
           >

@@ -2,7 +2,6 @@ import { units } from '#contract/text/units.ts'
 
 export const reportWords = {
   why: ['why', '原因'],
-  whyTitle: ['Left out, and why', '未计入的对象与原因'],
   clipped: [
     'The range ends with {day}: what comes after is not over yet.',
     '统计截至 {day}，之后的日期尚未结束。',
@@ -14,9 +13,6 @@ export const reportWords = {
   compare_year: ['Previous year', '去年同期'],
   compare_own: ['A range of one’s own', '自选区间'],
   compare_none: ['No comparison', '不对比'],
-  of: ['of {n}', '共 {n}'],
-  from: ['from {value} {what}', '{what}为 {value}'],
   versus: ['vs {value} {what}', '{what} {value}'],
   count: ['Count', '数量'],
-  showRowsOf: ['Show the rows of {name}', '查看“{name}”的明细'],
 } as const

@@ -13,7 +13,6 @@ import './scan.css'
 
 const words = {
   list: ['Scanned', '已扫描'],
-  repeated: ['{code} is in the list already.', '{code} 已在列表中。'],
   sound: ['Sound', '提示音'],
   undo: acts.undo,
   counts: ['{all} scanned, {ready} ready', '已扫描 {all} 个，可提交 {ready} 个'],
@@ -30,7 +29,7 @@ export function RunningList({ scan }: { scan: Scan }) {
       <p role="status">
         {repeated === ''
           ? t(words.counts, { all: list.length, ready })
-          : t(words.repeated, { code: repeated })}
+          : t(['{code} is in the list already.', '{code} 已在列表中。'], { code: repeated })}
       </p>
       <div className="bar gap-3">
         <Switch

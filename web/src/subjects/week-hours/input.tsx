@@ -172,7 +172,7 @@ function HourCell({ at: { day, hour }, isOn, isStop, isQuiet, onFocus, onKeyDown
       data-hour={hour}
       data-quiet={isQuiet || undefined}
       aria-selected={isOn}
-      aria-label={t(isOn ? conditionWords.hourOn : conditionWords.hourOff, {
+      aria-label={t(isOn ? ['{day} {hour}:00, on', '{day} {hour} 时，已选'] : conditionWords.hourOff, {
         day: dayName(day, language),
         hour,
       })}

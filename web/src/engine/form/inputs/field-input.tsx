@@ -135,7 +135,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
       {path !== '' && (
         <IconButton
           icon="pi-trash"
-          label={t(formWords.removePicture)}
+          label={t(['Remove picture', '移除图片'])}
           hasTip
           onClick={() => input.onChange('')}
         />

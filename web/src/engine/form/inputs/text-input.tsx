@@ -90,7 +90,6 @@ const keptWords = {
   goes: ['It is removed with the next save.', '保存后将移除。'],
   removeNamed: ['Remove: {label}', '移除{label}'],
   keep: ['Keep it', '保留'],
-  keepNamed: ['Keep: {label}', '保留{label}'],
 } as const
 
 /** A secret that is stored, and never shown: empty while it stays, null to remove it with the next save. */
@@ -128,7 +127,7 @@ export function KeptSecret({ label = '', ...input }: InputProps) {
         {t(['Replace', '更换'])}
       </Button>
       {goes ? (
-        <Button aria-label={t(keptWords.keepNamed, { label })} onClick={keep}>
+        <Button aria-label={t(['Keep: {label}', '保留{label}'], { label })} onClick={keep}>
           {t(keptWords.keep)}
         </Button>
       ) : (

@@ -17,8 +17,6 @@ export const words = {
     'It would have raised {n} [n|time|times] on this device that day.',
     '该设备当日将触发 {n} 次。',
   ],
-  raisedOnce: ['It would have raised once on this device that day.', '该设备当日将触发 1 次。'],
-  raisedNever: ['It would not have raised on this device that day.', '该设备当日不会触发。'],
   perWeek: ['Over its whole scope: about {n} [n|alert|alerts] a week', '按适用范围估算：每周约 {n} 条告警'],
   perWeekNone: ['Over its whole scope: hardly any alert', '按适用范围估算：几乎不会产生告警'],
   tooNoisy: [
@@ -27,7 +25,6 @@ export const words = {
   ],
   openEnd: ['until midnight', '至当日结束'],
   replayFirst: ['Finish the condition first: {problem}', '请先完善条件：{problem}'],
-  replayFailed: ['The replay failed. {reason}', '回放失败。{reason}'],
   choose: ['Choose a device and a day.', '请选择设备和日期。'],
   enableText: [
     'Tried on one device of its scope. Try another device or day to be sure.',

@@ -20,7 +20,7 @@ export const createOrder: RowAction<typeof alert> = {
 const createOrders: BulkAction<typeof alert> = {
   ...repairsOfAlerts.bulk,
   id: 'orders',
-  label: words.createOrders,
+  label: ['Create orders', '批量生成工单'],
   verb: 'save',
   of: workOrder,
 }
@@ -39,7 +39,7 @@ export const alertActs: readonly RowAction<typeof alert>[] = [
   mute.row,
   {
     ...declaredAction(alert, 'unmute').row,
-    refusal: (row) => (row.muteUntil === '' ? words.isNotMuted : whyCleared?.(row)),
+    refusal: (row) => (row.muteUntil === '' ? ['It is not muted', '告警未静音'] : whyCleared?.(row)),
     run: async ({ id }) => void (await unmute({ ids: [id] })),
   },
   createOrder,

@@ -34,19 +34,19 @@ const longest = 200
 
 /** Why what needs an alert that goes on cannot be done with this one. */
 export const whyCleared: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
-  isActive ? undefined : words.isCleared
+  isActive ? undefined : ['It has recovered already', '告警已恢复']
 
 /** Clears alerts by hand, with a reason. */
 export const clear = declaredAction(alert, 'clear', {
   refusal: whyCleared,
   narrow: (on) => narrow(on, active),
-  title: ({ total }) => (total === 1 ? words.clearOneTitle : words.clearTitle),
+  title: ({ total }) => (total === 1 ? ['Clear this alert?', '解除该告警？'] : words.clearTitle),
   summary: (on) => needAnd(on, words.clearNote),
 })
 
 /** Assigns a user; it can be undone where the previous assignee is known. */
 export const assign = declaredAction(alert, 'assign', {
-  title: ({ total }) => (total === 1 ? words.assignOneTitle : words.assignTitle),
+  title: ({ total }) => (total === 1 ? ['Assign this alert', '分派该告警'] : words.assignTitle),
   undo: ({ target }) => ('ids' in target ? undoOfAssigning(target.ids) : undefined),
 })
 
@@ -54,7 +54,7 @@ export const assign = declaredAction(alert, 'assign', {
 export const mute = declaredAction(alert, 'mute', {
   refusal: whyCleared,
   narrow: (on) => narrow(on, active),
-  title: ({ total }) => (total === 1 ? words.muteOneTitle : words.muteTitle),
+  title: ({ total }) => (total === 1 ? words.muteOneTitle : ['Mute {n} [n|alert|alerts]', '静音 {n} 条告警']),
   summary: (on) => needAnd(on, words.muteNote),
   start: () => ({ hours: 1 as const }),
   undo: ({ target }) => ('ids' in target ? () => unmute(target) : undefined),
@@ -66,11 +66,11 @@ export const comment = actionForm(alert, {
   label: words.comment,
   icon: 'pi-comment',
   verb: 'comment',
-  title: words.commentTitle,
+  title: ['Comment on this alert', '评论该告警'],
   accept: words.saveComment,
   fields: { text: longText(...words.comment, { required: true, max: longest }) },
   send: ({ text }, { rows: [row] }) => callQuietly(alarmCalls.comment, { id: row?.id ?? 0, text }),
-  done: words.commented,
+  done: ['Comment saved', '评论已保存'],
 })
 
 /** Acknowledges alerts at once, those that need it; for ten seconds it can be undone where each of them is known. */
@@ -82,7 +82,7 @@ export async function acknowledge(given: Target, total: number): Promise<BulkAns
   const isKnown = 'ids' in target
   const body = textNow(count === total ? words.allNeeding : words.onlyNeeding, { n: count, total })
   const question = {
-    title: textNow(words.acknowledgeTitle, { n: count }),
+    title: textNow(['Acknowledge {n} [n|alert|alerts]?', '确认 {n} 条告警？'], { n: count }),
     body,
     accept: textNow(words.acknowledge),
   }
@@ -112,7 +112,7 @@ export async function unmute(target: Target): Promise<BulkAnswer> {
 async function narrow({ target, total }: On, need: Need): Promise<Pick<On, 'target' | 'count'> | undefined> {
   const needy = await needing(target, total, need)
   if (needy.count > 0) return needy
-  notify('info', textNow(words.noneNeeds, { n: total }))
+  notify('info', textNow(['None of the {n} chosen needs it', '所选 {n} 条均无需处理'], { n: total }))
   return undefined
 }
 

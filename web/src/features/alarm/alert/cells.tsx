@@ -37,7 +37,7 @@ export function TitleCell({ row }: { row: AlertRow }) {
 /** Where an alert stands between raised and closed. */
 export function StateCell({ row: { status, muteUntil, isActive, isQuiet } }: { row: AlertRow }) {
   const t = useText()
-  const why = isQuiet ? t(words.step_quiet) : t(words.mutedUntil, { time: muteUntil })
+  const why = isQuiet ? t(words.step_quiet) : t(['muted until {time}', '静音至 {time}'], { time: muteUntil })
   return (
     <span className="inline gap-1 alert-state">
       <AlertState status={status} />

@@ -154,9 +154,9 @@ function Head({ row, onOpen }: AlertDetailProps) {
       {row.suppressedBy > 0 && (
         <p className="note">
           <StatusGlyph severity="info" />
-          <span>{t(words.standsBehind)}</span>
+          <span>{t(['This alert is covered by another one.', '该告警已由另一条告警代表。'])}</span>
           <Button kind="link" onClick={() => onOpen(row.suppressedBy)}>
-            {t(words.openParent)}
+            {t(['Open that alert', '查看该告警'])}
           </Button>
         </p>
       )}
@@ -198,7 +198,7 @@ function AlertFacts({ row }: { row: AlertRow }) {
       : [[t(fields.workOrder.label), <OrderCell key="order" row={row} />] as const]),
   ]
   return (
-    <Facts facts={own} look="beside" label={t(words.facts)}>
+    <Facts facts={own} look="beside" label={t(['Facts', '基本信息'])}>
       {plain.map((name) => (
         <Fact key={name} label={columnTitle(alert, name, language)}>
           <FieldCell
@@ -234,7 +234,7 @@ function Hint({ row: { code } }: { row: AlertRow }) {
   if (!isEventCode(code)) return null
   const { cause, advice } = eventKinds[code]
   return (
-    <AlertPart title={t(words.hint)}>
+    <AlertPart title={t(['Cause and advice', '原因与处理建议'])}>
       <Facts
         facts={[
           [t(words.cause), t(cause)],
@@ -261,7 +261,7 @@ function SameDevice({ row, onOpen }: OthersProps) {
   const { data, error, refetch } = useOthers({ deviceId: String(row.deviceId) }, lastOnes + 1)
   const others = (data?.list ?? []).filter(({ id }) => id !== row.id).slice(0, lastOnes)
   return (
-    <AlertPart title={t(words.sameDevice)}>
+    <AlertPart title={t(['Last alerts of this device', '该设备最近告警'])}>
       {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
       {data !== undefined && others.length === 0 && <p className="meta">{t(words.noOthers)}</p>}
       <OtherList rows={others} onOpen={onOpen} />
@@ -279,7 +279,7 @@ function Children({ row, onOpen }: OthersProps) {
       {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
       <OtherList rows={data?.list ?? []} onOpen={onOpen} withDevice />
       {(data?.total ?? 0) > childrenShown && (
-        <p className="meta">{t(words.moreChildren, { n: childrenShown })}</p>
+        <p className="meta">{t(['The first {n} are shown.', '仅显示前 {n} 条。'], { n: childrenShown })}</p>
       )}
     </details>
   )

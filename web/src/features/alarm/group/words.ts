@@ -4,7 +4,6 @@ export const words = {
   showMembers: ['Members of {name}', '{name} 的成员'],
   showRules: ['Rules that use {name}', '使用 {name} 的规则'],
   testSend: ['Send a test', '测试发送'],
-  testTitle: ['Send a test to {name}?', '向“{name}”发送测试通知？'],
   testText: [
     'Everyone who would now be notified of a critical alert gets a test message.',
     '将向当前应接收紧急告警的成员发送测试消息。',
@@ -29,8 +28,6 @@ export const words = {
   ],
   hourNotified: ['{time}: {n} of {total} notified', '{time}：{total} 人中通知 {n} 人'],
   previewFailed: ['The preview could not be read. {reason}', '预览加载失败。{reason}'],
-  notAdded: ['{n} not added', '{n} 人未添加'],
-  notAddedText: ['They stay selected.', '以下用户仍保留选择。'],
   pauseManyTitle: ['Pause {n} [n|member|members]', '暂停 {n} 名成员'],
   pausedTill: ['paused until {time}', '暂停至 {time}'],
   quietNote: [

@@ -36,7 +36,7 @@ function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail):
     {
       verb: 'clear',
       icon: 'pi-check-circle',
-      label: t(incidentWords.close),
+      label: t(['Close all', '全部解除']),
       run: () => clear.run(all, tools),
     },
     {

@@ -63,7 +63,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         {folded.length > 0 && (
           <li className="incident-fold">
             <UnfoldButton isOpen={isUnfolded} onChange={setUnfolded}>
-              {t(incidentWords.singles, { n: formatInteger(folded.length) })}
+              {t(['{n} single alerts', '{n} 条单独告警'], { n: formatInteger(folded.length) })}
             </UnfoldButton>
           </li>
         )}

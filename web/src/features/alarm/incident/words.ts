@@ -4,7 +4,6 @@ import { things } from '#contract/text/things.ts'
 export const words = {
   incidents: ['Incidents', '事件'],
   sum: ['{n} [n|incident|incidents], {alerts} [alerts|alert|alerts]', '{n} 起事件，{alerts} 条告警'],
-  singles: ['{n} single alerts', '{n} 条单独告警'],
   bound: ['The {n} most severe are shown.', '仅显示最严重的 {n} 起。'],
   size: ['Size', '规模'],
   size_all: ['Any size', '全部规模'],
@@ -30,6 +29,5 @@ export const words = {
   lastsFor: ['open for {time}', '已持续 {time}'],
   closedAt: ['closed {time}', '{time} 结束'],
   firstMembers: ['The first {n} of {of} are shown.', '共 {of} 条，显示前 {n} 条。'],
-  close: ['Close all', '全部解除'],
   partOf: ['One of {n} alerts of one cause:', '该告警与另外多条同因，共 {n} 条：'],
 } as const

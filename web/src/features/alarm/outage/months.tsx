@@ -51,7 +51,7 @@ function MonthFigures({ row: { month, all, without, major }, most }: { row: Mont
   const days = major.map(({ date }) => date.slice(5)).join(t(separators.names))
   return (
     <>
-      <b>{formatNumber(all.saidi, 2)}</b> <small>{t(words.saidiUnit)}</small>
+      <b>{formatNumber(all.saidi, 2)}</b> <small>{t(['min SAIDI', '分钟 SAIDI'])}</small>
       <MeterBar title={`SAIDI ${month}`} value={all.saidi} max={most} unit={t(words.minutes)} />
       <span className="meta">
         {t(words.others, { saifi: formatNumber(all.saifi, 3), caidi: formatNumber(all.caidi, 0) })}
@@ -68,10 +68,10 @@ function useTable(months: readonly Month[]): ChartTable {
   const t = useText()
   return tableOf(
     [
-      { label: t(words.month) },
+      { label: t(['Calendar month', '统计月份']) },
       ...indices.map(([, label, decimals]) => ({ label, decimals })),
       ...indices.map(([, name, decimals]) => ({ label: t(words.without, { name }), decimals })),
-      { label: t(words.major) },
+      { label: t(['Major-event days', '重大事件日']) },
     ],
     months.map(({ month, all, without, major }) => [
       month,

@@ -69,7 +69,7 @@ function OutageCard({ row }: { row: OutageRow }) {
       </div>
       <p className="meta">
         <time>{since.slice(0, 16)}</time> · <Lasted row={row} /> ·{' '}
-        {t(words.nCustomers, { n: formatInteger(customers) })}
+        {t(['{n} [n|customer|customers]', '{n} 户'], { n: formatInteger(customers) })}
       </p>
       <div className="flow gap-3 rows-0 spread meta">
         <Evidence row={row} />
@@ -87,12 +87,12 @@ function useOutageColumns(): TableColumn<OutageRow>[] {
   const t = useText()
   return [
     { head: t(words.place), isName: true, cell: (row) => <Place row={row} /> },
-    { head: t(words.since), cell: ({ since }) => <time>{since.slice(0, 16)}</time> },
-    { head: t(words.lasted), isNumber: true, cell: (row) => <Lasted row={row} /> },
-    { head: t(words.customers), isNumber: true, cell: ({ customers }) => formatInteger(customers) },
-    { head: t(words.evidence), cell: (row) => <Evidence row={row} /> },
+    { head: t(['Since', '停电时间']), cell: ({ since }) => <time>{since.slice(0, 16)}</time> },
+    { head: t(['For', '持续时间']), isNumber: true, cell: (row) => <Lasted row={row} /> },
+    { head: t(['Customers', '停电户数']), isNumber: true, cell: ({ customers }) => formatInteger(customers) },
+    { head: t(['Evidence', '判定依据']), cell: (row) => <Evidence row={row} /> },
     { head: t(words.restored), cell: (row) => <Restored row={row} /> },
-    { head: t(words.incident), cell: ({ alertId }) => <IncidentLink alertId={alertId} /> },
+    { head: t(['Incident', '事件']), cell: ({ alertId }) => <IncidentLink alertId={alertId} /> },
   ]
 }
 
@@ -125,7 +125,7 @@ function Lasted({ row: { since, restoredAt } }: { row: OutageRow }) {
 function Evidence({ row: { place, customers, events, of } }: { row: OutageRow }) {
   const t = useText()
   const parts = [
-    ...(place !== 'customer' ? [t(words.allDown, { n: formatInteger(of) })] : []),
+    ...(place !== 'customer' ? [t(['all {n} down', '{n} 户全部停电'], { n: formatInteger(of) })] : []),
     ...(events > 0 ? [t(words.events, { n: formatInteger(events) })] : []),
     ...(customers > events ? [t(words.silent, { n: formatInteger(customers - events) })] : []),
   ]
@@ -138,8 +138,8 @@ function Restored({ row: { restored, customers, restoredAt } }: { row: OutageRow
   return (
     <ColourTag colour={isOver ? 'ok' : 'warn'}>
       {isOver
-        ? t(words.restoredAll, { time: restoredAt.slice(11, 16) })
-        : t(words.restoredOf, { n: formatInteger(restored), of: formatInteger(customers) })}
+        ? t(['all, {time}', '全部，{time}'], { time: restoredAt.slice(11, 16) })
+        : t(['{n} of {of}', '{n} / {of}'], { n: formatInteger(restored), of: formatInteger(customers) })}
     </ColourTag>
   )
 }

@@ -43,7 +43,7 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
       {problem !== undefined && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          <span>{t(words.replayFailed, { reason: problem.text })}</span>
+          <span>{t(['The replay failed. {reason}', '回放失败。{reason}'], { reason: problem.text })}</span>
           <RequestId id={problem.requestId} />
         </p>
       )}
@@ -153,9 +153,9 @@ function Estimate({ replay }: { replay: Replay }) {
   const count = raised.length
   const here =
     count === 0
-      ? t(words.raisedNever)
+      ? t(['It would not have raised on this device that day.', '该设备当日不会触发。'])
       : count === 1
-        ? t(words.raisedOnce)
+        ? t(['It would have raised once on this device that day.', '该设备当日将触发 1 次。'])
         : t(words.raisedTimes, { n: count })
   return (
     <div className="replay-estimate" role="status">

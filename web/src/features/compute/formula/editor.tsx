@@ -270,8 +270,8 @@ function Job({ job, onStop }: { job: FormulaRecalculation; onStop: () => void })
   const { state, devices, done, points, nulls, errors, changed, startTime } = job
   const stateText = {
     running: t(words.running),
-    done: t(words.finished),
-    cancelled: t(words.cancelled),
+    done: t(['Finished', '已完成']),
+    cancelled: t(['Stopped', '已停止']),
     failed: t(words.failed),
   }
   const part = t(words.done, { done: formatInteger(done), devices: formatInteger(devices) })

@@ -28,7 +28,5 @@ export const words = {
     '共 {points} 点，空值 {nulls}，错误 {errors}，变化 {changed}',
   ],
   running: ['Under way', '正在重算'],
-  finished: ['Finished', '已完成'],
-  cancelled: ['Stopped', '已停止'],
   failed: states.failed,
 } as const

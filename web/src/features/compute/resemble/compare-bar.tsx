@@ -5,7 +5,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ResemblePlace } from './place.ts'
 import { Labelled } from './series.tsx'
-import { words } from './words.ts'
 
 interface BarProps {
   place: ResemblePlace
@@ -39,7 +38,7 @@ export function CompareBar({ place, change }: BarProps) {
           <Select
             id={id}
             value={step}
-            options={resampleSteps.map((n) => [n, t(words.minutes, { n })] as const)}
+            options={resampleSteps.map((n) => [n, t(['{n} [n|minute|minutes]', '{n} 分'], { n })] as const)}
             onChange={(value) => change({ step: value })}
           />
         )}

@@ -29,7 +29,7 @@ export function taskList(onResults: (task: ResembleRow) => void): PageDefinition
         verb: 'run',
         async run({ id, name }, tools) {
           await showLoading(call(resembleCalls.runTask, { id }))
-          notify('success', textNow(words.started, { name }))
+          notify('success', textNow(['{name} has started', '“{name}”已开始执行'], { name }))
           await tools.refresh()
         },
       },

@@ -8,7 +8,6 @@ export const words = {
   first: ['First day', '起始日'],
   last: ['Last day', '结束日'],
   seriesOf: ['Series, {n} of {most}', '曲线 {n}/{most}'],
-  minutes: ['{n} [n|minute|minutes]', '{n} 分'],
   curve: ['Day curve', '日曲线'],
   caption: ['1.00 = {mean}, {n} [n|point|points]', '1.00 = {mean}，{n} 点'],
   received: ['{received} of {due} values', '{received}/{due} 个数值'],
@@ -34,7 +33,6 @@ export const words = {
   days: ['Days', '日期'],
   runs: things.runs,
   progress: ['{done} of {total}', '{done}/{total}'],
-  started: ['{name} has started', '“{name}”已开始执行'],
   results: things.results,
   resultsOf: ['Results of {name}', '“{name}”的结果'],
 } as const

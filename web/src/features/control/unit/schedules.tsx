@@ -100,7 +100,7 @@ function Turns({ run }: { run: ScheduleRun }) {
             {t(labelIn(unitActs, act))} {t([name, nameZh])}
           </strong>{' '}
           <ColourTag colour={isDone ? 'ok' : 'warn'}>
-            {t(isDone ? unitWords.wouldRun : unitWords.wouldNot)}
+            {t(isDone ? ['Would run', '会执行'] : ['Would not run', '不会执行'])}
           </ColourTag>
           {!isDone && <span className="meta"> {t([en, zh])}</span>}
         </li>

@@ -46,7 +46,5 @@ export const unitWords = {
   noCommand: ['No command was sent.', '未下发命令。'],
   nothing: ['Nothing yet.', '暂无记录。'],
   disableFirst: ['Disable the schedule first.', '请先停用计划。'],
-  wouldRun: ['Would run', '会执行'],
-  wouldNot: ['Would not run', '不会执行'],
   noTurns: ['Nothing is due in these days.', '此期间无计划执行。'],
 } as const

@@ -229,7 +229,7 @@ function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): Kp
     unit,
     side: {
       text: t(words.points, { n: count(kpi.points) }),
-      tip: t(words.pointsTip),
+      tip: t(['Measured at transformers and large customers', '由配变与专变用户计量点汇总']),
       link: homeLists.points,
     },
     delta: { kind: 'percent', better: 'neither' },

@@ -45,7 +45,7 @@ export function PanelGrid({ panels, onChange, afterLast }: PanelGridProps) {
     const focused = following ?? afterLast?.current
     focused?.focus()
     onChange?.(panels.toSpliced(at, 1))
-    setAnnounced(t(words.removed, { name: titleOf(panel) }))
+    setAnnounced(t(['{name} removed', '“{name}”已移除'], { name: titleOf(panel) }))
   }
   const onDrop = (event: DragEvent, to: number) => {
     event.preventDefault()

@@ -39,6 +39,5 @@ export const words = {
   lower: ['Make {name} lower', '降低“{name}”'],
   higher: ['Make {name} higher', '增高“{name}”'],
   takeOff: ['Remove {name}', '移除“{name}”'],
-  removed: ['{name} removed', '“{name}”已移除'],
   moved: ['{name}: place {n} of {all}', '“{name}”：第 {n} / {all} 位'],
 } as const

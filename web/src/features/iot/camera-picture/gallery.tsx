@@ -141,7 +141,7 @@ function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery:
       {row && <CameraState state={row.state} />}
       <span className={hours.data === undefined ? 'meta unseen' : 'meta'}>
         {total === 1
-          ? t(galleryWords.onePicture)
+          ? t(['1 picture', '1 张'])
           : t(galleryWords.manyPictures, { n: formatInteger(hours.data === undefined ? likely : total) })}
       </span>
       {row === undefined && <TakenFor gallery={gallery} />}

@@ -32,7 +32,6 @@ export const galleryWords = {
   morning: ['Morning, 6–12', '上午 6–12 时'],
   afternoon: ['Afternoon, 12–18', '下午 12–18 时'],
   evening: ['Evening, 18–24', '晚间 18–24 时'],
-  onePicture: ['1 picture', '1 张'],
   manyPictures: ['{n} [n|picture|pictures]', '{n} 张'],
   manyNew: ['{n} new [n|picture|pictures]', '{n} 张新图片'],
   markReviewed: ['Mark as reviewed', '标为已审阅'],

@@ -77,7 +77,7 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
   ],
   bulkActions: [pause.bulk, resume.bulk],
   without: ['add', 'import'],
-  empty: words.empty,
+  empty: ['Commands that are sent later or again and again appear here.', '定时或周期下发的命令会显示在此。'],
 }
 
 /** When a plan comes due, in words. */

@@ -29,5 +29,4 @@ export const words = {
   leftOutOf: ['Left as it was by {name}', '{name}：未下发明细'],
   firstOf: ['The first {n} of {total}', '共 {total} 条，显示前 {n} 条'],
   nothingLeft: ['You may not see any of these devices.', '没有您可见的设备。'],
-  empty: ['Commands that are sent later or again and again appear here.', '定时或周期下发的命令会显示在此。'],
 } as const

@@ -63,6 +63,6 @@ function again(batchNo: string, count: number): Promise<boolean> {
     const { ok, errors } = await showLoading(retryLost({ batchNo }, count))
     const [error] = errors
     if (error) notify('warning', error.msg)
-    else notify('success', textNow(words.retriedMany, { n: formatInteger(ok) }))
+    else notify('success', textNow(['{n} sent again', '已重新下发 {n} 条'], { n: formatInteger(ok) }))
   })
 }

@@ -157,7 +157,7 @@ function Refused({ errors }: { errors: readonly RowError[] }) {
   return (
     <>
       <h3 className="bar gap-2 device-refused-head">
-        <StatusGlyph severity="error" /> {t(deviceWords.refused)}
+        <StatusGlyph severity="error" /> {t(['Refused by the platform', '平台拒绝'])}
       </h3>
       <ul className="bulk-outcome">
         {shown.map(({ id = 0, msg }) => (
@@ -194,7 +194,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
   return (
     <FormDialog
       title={name === undefined ? t(deviceWords.askTitle, { act, n }) : t(deviceWords.askOne, { act, name })}
-      accept={name === undefined ? t(deviceWords.actMany, { act, n }) : act}
+      accept={name === undefined ? t(['{act}: {n}', '{act} {n} 台'], { act, n }) : act}
       isDanger={isDanger}
       size="medium"
       fields={orderFields(order, count, name)}

@@ -12,7 +12,7 @@ export function DeviceGone({ name }: { name: string }) {
   return (
     <Message
       severity="warning"
-      title={t(deviceRecordWords.goneTitle, { name })}
+      title={t(['{name} no longer exists', '“{name}”已不存在'], { name })}
       text={t(deviceRecordWords.goneText)}
     >
       {path !== undefined && (

@@ -27,7 +27,6 @@ import { DeviceCommandActs } from '../command/command-acts.tsx'
 import { deviceDefinition } from '../device/definition.tsx'
 import { deviceLive, type DeviceRecord } from '../device/live.ts'
 import { DeviceState } from '../device/state.tsx'
-import { deviceRecordWords } from './record-words.ts'
 
 const pictures: Readonly<Record<string, string>> = {
   concentrator: 'pi-sitemap',
@@ -91,8 +90,8 @@ function useMeta(row: DeviceRecord): ReactNode[] {
     ),
     row.parentId > 0 ? <TerminalLink key="terminal" id={row.parentId} isNamed /> : '',
     lastTime
-      ? t(deviceRecordWords.lastReport, { time: relativeTime(lastTime, now, language) })
-      : t(deviceRecordWords.neverReported),
+      ? t(['last report {time}', '最近上报 {time}'], { time: relativeTime(lastTime, now, language) })
+      : t(['never reported', '从未上报']),
   ]
 }
 

@@ -6,7 +6,6 @@ import { things } from '#contract/text/things.ts'
 import { units } from '#contract/text/units.ts'
 
 export const deviceRecordWords = {
-  partsOf: ['Parts of {name}', '{name}：详情分类'],
   frames: ['Frames', '报文'],
   framesEmpty: [
     'Frames between the platform and this device appear here.',
@@ -14,17 +13,13 @@ export const deviceRecordWords = {
   ],
   pictures: ['Pictures', '图片'],
   history: ['History', '变更记录'],
-  lastReport: ['last report {time}', '最近上报 {time}'],
-  neverReported: ['never reported', '从未上报'],
   commandMenu: ['Commands', '下发命令'],
   checksPassed: ['{ok} of {n} [n|check|checks] passed', '{n} 项检查通过 {ok} 项'],
-  goneTitle: ['{name} no longer exists', '“{name}”已不存在'],
   goneText: [
     'It was deleted while this page was open. Its readings and alerts stay in the reports.',
     '打开本页期间该设备已被删除，其历史数据与告警仍保留在报表中。',
   ],
   limitBoth: ['limits {low} and {high}', '限值 {low} ～ {high}'],
-  overYesterday: ['{change} vs yesterday {time}', '较昨日 {time} {change}'],
   loadOf: ['Load of {n} kVA', '负载率（{n} kVA）'],
   successToday: labels.successToday,
   oldValues: [
@@ -61,7 +56,6 @@ export const deviceRecordWords = {
   before: changes.before,
   after: changes.after,
   by: changes.by,
-  noChanges: ['No changes yet', '暂无变更'],
   noChangesText: [
     'Every changed parameter appears here with who changed it, and why.',
     '参数每次变更及其操作人、原因都会记录在此。',
@@ -71,5 +65,4 @@ export const deviceRecordWords = {
     'Pictures of cameras that are linked to the device appear here.',
     '关联摄像头抓拍的图片会显示在此。',
   ],
-  pictureOf: ['{camera}, {time}', '{camera}，{time}'],
 } as const

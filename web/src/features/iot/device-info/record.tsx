@@ -31,8 +31,6 @@ export const words = {
   events: things.events,
   sim: ['SIM card', 'SIM 卡'],
   audit: ['Audit', '审计'],
-  event: ['Event', '事件'],
-  lasts: ['ongoing', '持续中'],
   eventsText: ['{n} [n|event|events] in 90 days', '近 90 天 {n} 条事件'],
   noEvents: ['No events in 90 days', '近 90 天无事件'],
   noEventsText: [
@@ -41,7 +39,6 @@ export const words = {
   ],
   noSim: ['This device has no SIM card', '该设备没有 SIM 卡'],
   noSimText: ['It is reached by its terminal or by a wire.', '该设备经终端或有线接入。'],
-  checkFine: ['20 digits, 8986 in front, check digit fits', '20 位、8986 开头、校验位正确'],
   length: ['It does not have 20 digits', '不是 20 位数字'],
   start: ['It does not begin with 8986', '未以 8986 开头'],
   digit: ['The check digit does not fit', '校验位错误'],
@@ -71,7 +68,7 @@ export function DeviceEvents({ id }: { id: number }) {
             keyOf={({ code, from }) => `${code} ${from}`}
             columns={[
               {
-                head: t(words.event),
+                head: t(['Event', '事件']),
                 isName: true,
                 cell: ({ code }) => t(eventKinds[code].label),
               },
@@ -85,7 +82,7 @@ export function DeviceEvents({ id }: { id: number }) {
               { head: t(['Began', '开始']), cell: ({ from }) => formatDateTime(from) },
               {
                 head: t(['Ended', '结束']),
-                cell: ({ until }) => (until === null ? t(words.lasts) : formatDateTime(until)),
+                cell: ({ until }) => (until === null ? t(['ongoing', '持续中']) : formatDateTime(until)),
               },
             ]}
           />
@@ -174,7 +171,7 @@ function Card({ card }: { card: SimCard }) {
           <Fact label={t(['Checks', '校验'])}>
             <StatusGlyph severity={failed.length === 0 ? 'success' : 'error'} />{' '}
             {failed.length === 0
-              ? t(words.checkFine)
+              ? t(['20 digits, 8986 in front, check digit fits', '20 位、8986 开头、校验位正确'])
               : failed.map((check) => t(words[check])).join(t(separators.statements))}
           </Fact>
           <Fact label={t(words.used)}>

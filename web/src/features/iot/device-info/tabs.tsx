@@ -86,7 +86,7 @@ export function DeviceTabs({ row }: { row: DeviceRecord }) {
   ]
   return (
     <RecordTabs
-      label={t(deviceRecordWords.partsOf, { name: nameOf(device, row) })}
+      label={t(['Parts of {name}', '{name}：详情分类'], { name: nameOf(device, row) })}
       tabs={tabs}
       most={shownTabs}
     />
@@ -165,7 +165,7 @@ function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {
     <Loaded
       read={read}
       skeleton="card"
-      empty={<Message title={t(deviceRecordWords.noChanges)} text={t(deviceRecordWords.noChangesText)} />}
+      empty={<Message title={t(['No changes yet', '暂无变更'])} text={t(deviceRecordWords.noChangesText)} />}
     >
       {(changes) => <Changes changes={changes} />}
     </Loaded>
@@ -226,7 +226,7 @@ function DevicePictures({ row }: { row: DeviceRecord }) {
                   <StoredImage
                     path={path}
                     isSmall
-                    alt={t(deviceRecordWords.pictureOf, { camera: name, time })}
+                    alt={t(['{camera}, {time}', '{camera}，{time}'], { camera: name, time })}
                   />
                   <span className="device-picture-name">{name}</span>
                   <time className="meta" dateTime={time}>

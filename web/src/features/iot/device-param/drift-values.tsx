@@ -31,7 +31,7 @@ export function DriftPreview({ act, values }: { act: DriftAct; values: readonly 
               head: t(
                 act === 'write'
                   ? ['In the device, then wanted', '设备值改为下发值']
-                  : fleetWords.wantedToHeld,
+                  : ['Wanted, then as in the device', '下发值改为设备值'],
               ),
               cell: ({ param, actual, wanted }) => {
                 const [before, after] = act === 'write' ? [actual, wanted] : [wanted, actual]

@@ -157,7 +157,7 @@ export function driftFile(rows: readonly DriftRow[], param: string, language: La
       }),
   )
   const head: Cell[] = heads.map((name) => say(fleetWords[name], language))
-  return csvFileOf([head, ...lines], say(fleetWords.fileName, language))
+  return csvFileOf([head, ...lines], say(['Differing parameters', '参数不一致清单'], language))
 }
 
 /** A page of the devices that differ, each with the parameters in question. */
@@ -206,7 +206,7 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
             cell: ({ family }) => t(labelIn(families, family)),
           },
           {
-            head: t(fleetWords.differing),
+            head: t(['Differing parameters', '不一致参数']),
             face: <DifferingHead />,
             className: 'drift-params',
             cell: ({ values }) => <Differing values={values} />,

@@ -6,7 +6,6 @@ export const fleetWords = {
   parameter: labels.parameter,
   family: labels.family,
   device: labels.device,
-  differing: ['Differing parameters', '不一致参数'],
   wantedBy: ['wanted by {name}, {time}', '下发值，{name} 于 {time} 设定'],
   readBy: ['in the device, read by command {time}', '设备值，{time} 命令读取'],
   readInRound: ['in the device, nightly round {time}', '设备值，{time} 夜间巡读'],
@@ -14,7 +13,6 @@ export const fleetWords = {
   actual: ['In the device', '设备值'],
   wantedFrom: ['Wanted since', '下发值来源'],
   readAt: ['Read', '读取来源'],
-  fileName: ['Differing parameters', '参数不一致清单'],
   allSame: ['Every device read holds what is wanted', '已读取的设备参数均与要求一致'],
   allSameText: [
     'Devices that differ appear here as soon as they are read.',
@@ -32,7 +30,6 @@ export const fleetWords = {
   writeBatch: ['Write what is wanted: {n} [n|device|devices]', '下发：{n} 台设备'],
   preview: ['{n} [n|value changes|values change]', '共变更 {n} 项参数'],
   previewLabel: ['Values that change', '变更明细'],
-  wantedToHeld: ['Wanted, then as in the device', '下发值改为设备值'],
   writeText: [
     'Each device is given its own wanted values, read back and compared. Clocks are not written; set them instead.',
     '按各设备的下发值下发，并回读比对。时钟不下发，请使用校时。',

@@ -18,9 +18,9 @@ export interface DevicePaths {
 
 /** Why a device can be asked nothing at all. */
 export function commandRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
-  if (state === 'inactive') return words.notCommissioned
+  if (state === 'inactive') return ['It is not commissioned', '设备未投运']
   if (state === 'sheet') return sentences.deviceOfSheet
-  return state === 'retired' ? words.isRetired : undefined
+  return state === 'retired' ? ['It is retired', '设备已退役'] : undefined
 }
 
 /** Why a device cannot be deleted. */

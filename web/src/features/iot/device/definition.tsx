@@ -156,7 +156,7 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
         <div className="flow gap-2 fine device-digit">
           <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>
           <Button icon="pi-wrench" onClick={() => input.onChange(`${text.slice(0, -1)}${digit}`)}>
-            {t(words.fixDigit)}
+            {t(['Fix check digit', '修正校验码'])}
           </Button>
         </div>
       )}

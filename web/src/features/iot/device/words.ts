@@ -10,7 +10,6 @@ export const words = {
     'The check digit should be {digit}, not {typed}. Compare with the label first.',
     '校验码应为 {digit}，而非 {typed}，请先与铭牌核对。',
   ],
-  fixDigit: ['Fix check digit', '修正校验码'],
 
   askTitle: ['{act}: {n} [n|device|devices]?', '{act} {n} 台设备？'],
   askOne: ['{act}: {name}?', '{act}：{name}？'],
@@ -47,12 +46,10 @@ export const words = {
   reason: labels.reason,
   reasonHint: ['Stays in the record of the device.', '将记入设备的操作记录。'],
   organisation: labels.organisation,
-  actMany: ['{act}: {n}', '{act} {n} 台'],
   needed: ['Fill this in first.', '请先填写。'],
 
   batchTitle: ['{act}: {n} [n|device|devices]', '{act}：{n} 台设备'],
   batchOne: ['{act}: {name}', '{act}：{name}'],
-  refused: ['Refused by the platform', '平台拒绝'],
   allRefused: ['All {n} [n|device was|devices were] refused.', '全部 {n} 台均被拒绝。'],
   showCommands: ['The batch goes on when this is closed.', '关闭后批次继续执行。'],
   changed: ['{n} [n|device|devices] changed', '已变更 {n} 台设备'],
@@ -60,7 +57,5 @@ export const words = {
 
   open: acts.open,
   params: labels.parameters,
-  notCommissioned: ['It is not commissioned', '设备未投运'],
-  isRetired: ['It is retired', '设备已退役'],
   onlyInactive: ['Only devices that are not commissioned can be deleted', '仅未投运的设备可以删除'],
 } as const

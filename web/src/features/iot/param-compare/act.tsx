@@ -8,7 +8,7 @@ import { labels } from '#contract/text/labels.ts'
 import { type ParamId, paramIds, type ParamKind, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { FormLoading } from '#web/engine/read/form-loading.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
@@ -32,8 +32,6 @@ const words = {
   parameter: labels.parameter,
   differing: ['{n} of {all} differ', '{all} 项中 {n} 项不一致'],
   differs: ['differs', '不一致'],
-  none: ['All parameters that were read are the same', '已读取的参数全部一致'],
-  few: ['Choose 2 to 5 devices to compare.', '请选择 2 至 5 台设备进行对比。'],
   table: ['Parameters by device', '各设备参数'],
 } as const
 
@@ -46,7 +44,7 @@ export const compareAct: BulkAction = {
   run: async (target, count, { show }) => {
     const ids = 'ids' in target ? target.ids : []
     if (count < compared.least || count > compared.most || ids.length !== count) {
-      notify('info', textNow(words.few))
+      notify('info', textNow(['Choose 2 to 5 devices to compare.', '请选择 2 至 5 台设备进行对比。']))
       return undefined
     }
     await show((close) => <CompareDialog ids={ids} onClose={() => close()} />)
@@ -99,7 +97,7 @@ function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () =
             </span>
           </div>
           {shown.length === 0 ? (
-            <p>{t(words.none)}</p>
+            <p>{t(['All parameters that were read are the same', '已读取的参数全部一致'])}</p>
           ) : (
             <CompareTable rows={shown} names={names} ids={ids} />
           )}

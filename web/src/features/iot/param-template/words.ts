@@ -19,7 +19,6 @@ export const words = {
   notCounted: ['The devices could not be counted. {reason}', '设备数统计失败。{reason}'],
   batch: ['{name}: {n} [n|device|devices]', '{name}：{n} 台设备'],
   typeCount: ['Type the number of devices, {n}, to confirm', '请输入设备台数 {n} 以确认'],
-  countWrong: ['That is not {n}.', '与 {n} 不符。'],
   unknown: ['What the template writes is not known.', '模板参数未知，无法显示。'],
   locksOut: [
     'It writes values that can cut devices off: {names}.',

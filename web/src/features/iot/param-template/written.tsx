@@ -22,7 +22,7 @@ export function typedCount(count: number) {
 /** That what was typed is not the number of the devices; commas and spaces in it do not count. */
 export function countProblem(typed: unknown, count: number): { typed?: Text2 } {
   if (typeof typed !== 'string' || typed.replaceAll(/[,，\s]/g, '') === String(count)) return {}
-  return { typed: fillBoth(words.countWrong, { n: count }) }
+  return { typed: fillBoth(['That is not {n}.', '与 {n} 不符。'], { n: count }) }
 }
 
 /** A template with what it writes. */

@@ -93,7 +93,7 @@ function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
   return (
     <FormDialog
       title={t(words.adoptTitle, { n: lines.length })}
-      accept={t(words.adoptAct)}
+      accept={t(['Take over', '确认更新'])}
       size="medium"
       fields={{ reason: reasonField(words.reasonHint) }}
       send={async ({ reason }) => {
@@ -102,7 +102,7 @@ function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
       }}
       onClose={(isDone) => {
         if (!isDone) return onClose()
-        notify('success', t(words.adopted, { n: lines.length }))
+        notify('success', t(['Wanted values updated: {n}', '已更新 {n} 项下发值'], { n: lines.length }))
         onDone()
       }}
     >
@@ -134,7 +134,7 @@ function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
   const read = useRead(iotCalls.changes, { deviceId: row.id })
   const data = read.data?.filter(({ param }) => param === line.id)
   return (
-    <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(words.noHistory)}>
+    <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(['No changes yet.', '暂无变更。'])}>
       {(changes) => (
         <ScrollRegion className="device-outcome" label={t(words.history)}>
           <RowsTable

@@ -36,7 +36,7 @@ export function ParamRow({ line, state }: RowProps) {
       {state.mayRead && (
         <td className="cell-select">
           <Checkbox
-            aria-label={t(words.select, { name })}
+            aria-label={t(['Select {name}', '选择：{name}'], { name })}
             checked={isChosen}
             onChange={(isOn) => state.choose([id], isOn)}
           />
@@ -68,7 +68,7 @@ export function ParamRow({ line, state }: RowProps) {
       </td>
       <td className="param-match">
         {isChanged && line.state !== 'failed' ? (
-          <ColourTag colour="warn">{t(words.notWritten)}</ColourTag>
+          <ColourTag colour="warn">{t(['Not written', '未下发'])}</ColourTag>
         ) : (
           <ParamMatch line={line} />
         )}

@@ -58,7 +58,7 @@ function Body({ state }: { state: ParamTableState }) {
       {() =>
         shown.length === 0 ? (
           <Message title={t(words.noMatch)} text={t(words.noMatchText, { n: lines.length })}>
-            <Button onClick={() => state.narrow(noFilter)}>{t(words.clearFilters)}</Button>
+            <Button onClick={() => state.narrow(noFilter)}>{t(['Clear filters', '清除筛选'])}</Button>
           </Message>
         ) : (
           <ParamRows state={state} label={t(words.table, { name: nameOf(device, row) })} />
@@ -74,16 +74,16 @@ function Unwritten({ state: { lines, typed, unsent, discard, write } }: { state:
   if (unsent.length === 0) return null
   const problems = valueProblems(typed, lines)
   const wrong = unsent.filter(({ id }) => problems[id] !== undefined).length
-  const label = t(words.unwritten, { n: unsent.length })
+  const label = t(['{n} [n|value|values] not written', '{n} 项未下发'], { n: unsent.length })
   return (
     <div className="bulk-bar" role="group" aria-label={label}>
       <strong role="status">{label}</strong>
       {wrong > 0 && <span className="ink-crit">{t(words.wrong, { n: wrong })}</span>}
       <Button kind="quiet" className="push" onClick={() => discard(unsent.map(({ id }) => id))}>
-        {t(words.discard)}
+        {t(['Discard', '放弃修改'])}
       </Button>
       <Button kind="primary" icon="pi-upload" onClick={() => write(unsent)}>
-        {t(words.writeSome, { n: unsent.length })}
+        {t(['Write {n}', '下发 {n} 项'], { n: unsent.length })}
       </Button>
     </div>
   )
@@ -110,7 +110,7 @@ function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableSt
     const differs = own.filter(({ state }) => state === 'differs').length
     return own.length === 0 ? [] : [{ id, label: t([en, zh]), count: own.length, differs }]
   })
-  const all = { id: '' as const, label: t(words.allGroups), count: lines.length, differs: 0 }
+  const all = { id: '' as const, label: t(['All groups', '全部分组']), count: lines.length, differs: 0 }
   const choose = (group: ParamGroup | '') => narrow({ group })
   if (isMobile) {
     return (
@@ -183,7 +183,7 @@ function ParamRows({ state, label }: RowsProps) {
               </th>
             ))}
             <th scope="col" className="cell-acts">
-              <span className="hidden">{t(words.acts)}</span>
+              <span className="hidden">{t(['Actions', '操作'])}</span>
             </th>
           </tr>
         </thead>
@@ -202,7 +202,7 @@ function SelectAll({ state: { shown, chosen, choose } }: Pick<RowsProps, 'state'
   return (
     <th scope="col" className="cell-select">
       <Checkbox
-        aria-label={t(words.selectShown)}
+        aria-label={t(['Select all shown', '选择当前全部'])}
         checked={count === ids.length}
         isMixed={count > 0 && count < ids.length}
         onChange={(isOn) => choose(ids, isOn)}

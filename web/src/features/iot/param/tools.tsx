@@ -39,7 +39,7 @@ export function ParamTools({ state }: ToolsProps) {
   return (
     <>
       <div className="bar gap-4 state-row">
-        <div className="state-tabs" role="group" aria-label={t(words.which)}>
+        <div className="state-tabs" role="group" aria-label={t(['Which parameters', '参数范围'])}>
           {states.map(([own, word]) => (
             <StateTab
               key={own}
@@ -54,16 +54,16 @@ export function ParamTools({ state }: ToolsProps) {
       </div>
       <div className="filter-bar">
         <SearchField
-          label={t(words.search)}
+          label={t(['Name, DI or OAD', '名称、DI 或 OAD'])}
           value={filter.keyword}
           onSearch={(keyword) => narrow({ keyword })}
           className="search-control"
         />
         <Checkbox checked={filter.writable} onChange={(isOn) => narrow({ writable: isOn })}>
-          {t(words.writable)}
+          {t(['Writable only', '仅可写'])}
         </Checkbox>
         <span className="meta" role="status">
-          {t(words.shown, { n: shown.length, all: lines.length })}
+          {t(['{n} of {all} shown', '显示 {n} 项，共 {all} 项'], { n: shown.length, all: lines.length })}
         </span>
         <ManyActs state={state} />
       </div>
@@ -78,7 +78,7 @@ function CommandsButton({ state: { commands, open } }: ToolsProps) {
   return (
     <Button kind="quiet" icon="pi-history" className="view-button" onClick={() => open({ kind: 'commands' })}>
       {t(words.commands)}
-      {underWay > 0 && <span className="meta">{t(words.underWay, { n: underWay })}</span>}
+      {underWay > 0 && <span className="meta">{t(['{n} under way', '{n} 条执行中'], { n: underWay })}</span>}
     </Button>
   )
 }
@@ -96,7 +96,7 @@ function ManyActs({ state }: ToolsProps) {
     <div className="wrap gap-2 push param-acts">
       {mayRead && lines.length > 0 && (
         <Button icon="pi-sync" onClick={() => void read(asked.map(({ id }) => id))}>
-          {chosen.length > 0 ? t(words.readSome, { n: chosen.length }) : t(words.readAll)}
+          {chosen.length > 0 ? t(words.readSome, { n: chosen.length }) : t(['Read all', '读取全部'])}
         </Button>
       )}
       {mayWrite && wanted.length > 0 && (
@@ -121,14 +121,14 @@ function useMore({ row, lines, chosen, open, mayWrite, mayAdopt }: ToolsProps['s
   if (mayWrite)
     items.push({
       id: 'template',
-      label: t(words.applyTemplate),
+      label: t(['Apply template', '套用模板']),
       icon: 'pi-copy',
       onSelect: () => void askOrder(show, 'template', { ids: [row.id] }, 1, nameOf(device, row)),
     })
   if (can(permission(paramTemplate, 'save')) && lines.length > 0)
     items.push({
       id: 'save',
-      label: t(words.saveTemplate),
+      label: t(['Save as template', '另存为模板']),
       icon: 'pi-save',
       onSelect: () => open({ kind: 'template' }),
     })

@@ -31,18 +31,18 @@ export function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: 
   const t = useText()
   const locksOut = lines.some(({ kind }) => kind.locksOut)
   const word = lockWord(row)
-  const wrong = fillBoth(words.lockWrong, { word })
+  const wrong = fillBoth(['That is not {word}.', '与 {word} 不符。'], { word })
   const [first] = lines
   const title =
     lines.length === 1 && first !== undefined
-      ? t(words.writeOne, { name: t(first.kind.label) })
-      : t(words.writeMany, { n: lines.length })
+      ? t(['Write {name}', '下发：{name}'], { name: t(first.kind.label) })
+      : t(['Write {n} [n|parameter|parameters]', '下发 {n} 项参数'], { n: lines.length })
   const form = useWriteForm(title, words.reasonHint)
   return (
     <FormDialog
       {...form}
       title={title}
-      accept={t(words.writeAct)}
+      accept={t(['Write to device', '下发到设备'])}
       fields={{
         word: text(...fillBoth(words.lockType, { word }), { required: true, wording: { required: wrong } }),
         ...form.fields,
@@ -86,7 +86,7 @@ function LockNote() {
     <p className="line gap-2 pad-3 ink-warn param-effect" role="note">
       <StatusGlyph severity="warning" />
       <span>
-        <strong>{t(words.lockTitle)}</strong> {t(words.lockText)}
+        <strong>{t(['This can cut the device off', '可能导致设备失联'])}</strong> {t(words.lockText)}
       </span>
     </p>
   )

@@ -10,8 +10,6 @@ export const modelWords = {
   ],
   noGroup: ['Without a group', '未分组'],
   published: ['Version {n} published', '已发布版本 {n}'],
-  unsaved: ['{n} [n|change|changes] not published', '{n} 项修改未发布'],
-  empty: ['No {part} yet', '暂无{part}'],
   emptyText: ['Add a row, paste rows from a sheet, or import a file.', '可新增行、从表格粘贴或导入文件。'],
   noMatch: ['No row fits', '没有符合条件的行'],
   noMatchText: ['Clear search and group to see all {n}.', '清除搜索与分组可查看全部 {n} 行。'],

@@ -89,7 +89,7 @@ function Body({ state }: { state: ModelEditorState }) {
   if (draft[part].length === 0)
     return (
       <Message
-        title={t(modelWords.empty, { part: t(modelWords[part]).toLowerCase() })}
+        title={t(['No {part} yet', '暂无{part}'], { part: t(modelWords[part]).toLowerCase() })}
         text={t(modelWords.emptyText)}
       />
     )
@@ -124,7 +124,7 @@ function Foot({ state, row, onConflict }: FootProps) {
         <span className="meta unsaved-count" role="status">
           {changes === 1
             ? t(['1 change not published', '1 项修改未发布'])
-            : t(modelWords.unsaved, { n: changes })}
+            : t(['{n} [n|change|changes] not published', '{n} 项修改未发布'], { n: changes })}
         </span>
       )}
       {mayEdit && <FootButton icon="pi-upload" label={t(acts.import)} onAct={() => setDialog('import')} />}

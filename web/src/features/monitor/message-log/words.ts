@@ -10,8 +10,6 @@ export const words = {
   count: ['{n} of {all} [all|line|lines]', '{n} / {all} 行'],
   waiting: ['Paused: {n} [n|line waits|lines wait]', '已暂停，有 {n} 行待显示'],
   dropped: ['{n} [n|line|lines] skipped: too many at once', '行数过多，已略过 {n} 行'],
-  newest: ['Jump to newest', '回到最新'],
-  newestCount: ['{n} newer', '{n} 行新日志'],
   emptyText: ['New log lines of the platform appear here at once.', '平台写入的日志会实时显示在这里。'],
   showAll: ['Show all lines', '显示全部日志'],
   missed: ['Older lines could not be loaded. {reason}', '较早的日志读取失败。{reason}'],

@@ -24,7 +24,7 @@ const checkSeconds: CrossCheck = (values) =>
 const types = redisTypes.map((one) => [one, ...words[`type_${one}` as const]] as const)
 
 const entryFields = {
-  key: text(...words.key, { required: true, max: redisLimits.key }),
+  key: text('Key', '键名', { required: true, max: redisLimits.key }),
   type: choice(...words.type, types, { required: true }),
   name: text(...words.field),
   score: number(...words.score, { required: true }),
@@ -157,7 +157,7 @@ const clearFields = {
   again: text('Type it once more', '再次输入前缀', {
     required: true,
     same: 'prefix',
-    wording: { same: words.notAlike },
+    wording: { same: ['The two do not match.', '两次输入不一致。'] },
   }),
 }
 

@@ -146,7 +146,7 @@ type Choice = Pick<KeyListProps, 'chosen' | 'selected' | 'onChoose' | 'onSelect'
 function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
   const t = useText()
   return {
-    head: t(words.key),
+    head: t(['Key', '键名']),
     isName: true,
     className: 'redis-key',
     cell: (one) => (

@@ -42,7 +42,7 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
       {left > open.length && (
         <p className="meta audit-more">
           {t(['{n} more follow', '另有 {n} 张'], { n: formatInteger(left - open.length) })}{' '}
-          {t(auditWords.moreText)}
+          {t(['They follow as you decide orders.', '审核后自动补充。'])}
         </p>
       )}
     </section>

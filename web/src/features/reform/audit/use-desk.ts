@@ -158,7 +158,7 @@ function createDesk() {
 function reportNotSent({ number }: Decision, error: unknown): string {
   const why = error instanceof Failure ? describe(error) : String(error)
   notify('error', textNow(auditWords.failedTitle, { number, why }), {
-    detail: textNow(auditWords.failedKept),
+    detail: textNow(['What you typed is kept.', '已填写的内容已保留。']),
   })
   return textNow(['Not sent: {why}', '未提交：{why}'], { why })
 }

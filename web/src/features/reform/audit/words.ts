@@ -7,11 +7,9 @@ export const auditWords = {
   keys: ['Letter keys', '字母快捷键'],
 
   queue: ['Queue', '待审队列'],
-  moreText: ['They follow as you decide orders.', '审核后自动补充。'],
   passed: ['passed', '已通过'],
   rejected: ['rejected', '已驳回'],
   waits: ['waits {span}', '已等待 {span}'],
-  box: ['box {box}', '表箱 {box}'],
   counter: ['{n} / {most}', '{n} / {most}'],
   sayWhyHint: [
     'To pass with a wrong check, say why in the opinion.',
@@ -59,6 +57,5 @@ export const auditWords = {
     '{number} 已重新提交，页面已更新。',
   ],
   failedTitle: ['{number} could not be decided: {why}', '{number} 审核未成功：{why}'],
-  failedKept: ['What you typed is kept.', '已填写的内容已保留。'],
   doneText: ['Orders appear here as soon as crews hand them in.', '施工队提交后，工单会自动出现在这里。'],
 } as const

@@ -276,7 +276,7 @@ function Readings({ seen, typed, worker }: ReadingsProps) {
           <span className={differs ? 'fine' : 'meta'}>
             {differs
               ? t(by < 0 ? evidenceWords.less : evidenceWords.more, { by: Math.abs(by).toFixed(2) })
-              : t(evidenceWords.equal)}
+              : t(['Both are the same', '两者一致'])}
             {swapped !== undefined && ` ${t(evidenceWords.swapped, { a: swapped, b: swapped + 1 })}`}
           </span>
         )}

@@ -17,7 +17,6 @@ export const words = {
   takenAt: ['picture {at} of {n}, taken {time}', '第 {at} 张，共 {n} 张，{time} 拍摄'],
   showFlagged: ['Show “{slot}”: {flags}', '查看“{slot}”：{flags}'],
   typedBy: ['Typed by {worker}', '{worker} 录入'],
-  equal: ['Both are the same', '两者一致'],
   less: ['{by} kWh less than seen', '比照片少 {by} kWh'],
   more: ['{by} kWh more than seen', '比照片多 {by} kWh'],
   swapped: ['Digits {a} and {b} are swapped.', '第 {a}、{b} 位数字颠倒。'],

@@ -96,7 +96,7 @@ function AssetPictures({ assetNumber }: { assetNumber: string }) {
   return (
     <section aria-label={t(words.pictures)} className="grid gap-2 asset-pictures">
       <h3>{t(words.pictures)}</h3>
-      {data.total === 0 && <p className="meta">{t(words.noPictures)}</p>}
+      {data.total === 0 && <p className="meta">{t(['No pictures of this asset.', '暂无该资产的照片。'])}</p>}
       {data.list.length > 0 && (
         <ul>
           {data.list.map(({ id, path, slot }) => (
@@ -146,7 +146,7 @@ function OldAndNew({ id }: { id: number }) {
         rows={shown}
         keyOf={(name) => name}
         columns={[
-          { head: t(words.field), isName: true, cell: (name) => t(ledger.fields[name].label) },
+          { head: t(['Field', '项目']), isName: true, cell: (name) => t(ledger.fields[name].label) },
           { head: t(['Old', '旧']), cell: (name) => cell(old, name) },
           { head: t(['New', '新']), cell: (name) => cell(fresh, name) },
         ]}

@@ -6,7 +6,6 @@ export const words = {
   chain: ['Replacement chain', '更换链'],
   device: labels.device,
   pictures: reformWords.pictures,
-  noPictures: ['No pictures of this asset.', '暂无该资产的照片。'],
   order: things.workOrder,
   onlyPlanned: ['Only planned assets can be deleted', '仅待装资产可以删除'],
   place: ['Place: {name}', '安装点：{name}'],
@@ -15,5 +14,4 @@ export const words = {
   taken: ['{asset} removed', '拆除 {asset}'],
   takenAt: ['{asset} removed at {reading} kWh', '拆除 {asset}，止度 {reading} kWh'],
   planned: ['{asset} is planned', '待装 {asset}'],
-  field: ['Field', '项目'],
 } as const

@@ -57,7 +57,7 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
           [
             t(words.lock),
             isSmart
-              ? t(words.lockState, {
+              ? t(['{number}, {state}', '{number}，{state}'], {
                   number: box.lockNumber,
                   state: t(door.isUnlocked ? words.unlocked : words.locked),
                 })
@@ -138,7 +138,7 @@ export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: C
           [t(reformWords.orders), orders],
           [
             t(['Box load', '表箱负荷']),
-            t(words.boxLoadText, { load: formatQuantity(load, 'kW'), n: sum.read }),
+            t(['{load}, {n} read', '{load}，{n} 台已读'], { load: formatQuantity(load, 'kW'), n: sum.read }),
           ],
           [t(['Temperature inside', '箱内温度']), formatQuantity(temperature, '°C')],
         ]}

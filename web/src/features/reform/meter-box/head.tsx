@@ -178,7 +178,7 @@ function createOrders(meters: ReturnType<typeof replaceable>) {
       }
     },
     send: createEach,
-    done: words.ordersMade,
+    done: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
   })
 }
 

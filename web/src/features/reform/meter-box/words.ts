@@ -37,7 +37,6 @@ export const words = {
   doorLock: ['Door and lock', '箱门与锁'],
   sinceLimit: ['since {time}, limit {n} min', '自 {time}，限时 {n} 分钟'],
   lock: meterBox.fields.lock.label,
-  lockState: ['{number}, {state}', '{number}，{state}'],
   unlocked: ['unlocked', '已开锁'],
   locked: ['locked', '已上锁'],
   openedBy: ['Opened by', '开门方式'],
@@ -52,7 +51,6 @@ export const words = {
   breaker: meterBox.fields.breaker.label,
   breakerText: ['{a} A, {share} % loaded', '{a} A，负载 {share}%'],
   concentrator: meterBox.fields.concentratorId.label,
-  boxLoadText: ['{load}, {n} read', '{load}，{n} 台已读'],
   sum: ['Sum check', '总分核对'],
   gapOk: ['gap {gap} A, limit {limit} A', '差值 {gap} A，限值 {limit} A'],
   gapNone: ['{n} not read: no comparison', '{n} 台未读，无法核对'],
@@ -60,7 +58,6 @@ export const words = {
   noLog: ['Nothing has happened at this box yet.', '本表箱暂无记录。'],
   label: reformWords.printLabel,
   createOrder: ['Create order', '创建工单'],
-  ordersMade: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
   ordersMadeUntil: ['{n} [n|order|orders] made. {why}', '已创建 {n} 张工单。{why}'],
   noneToReplace: ['Every meter of this box has an open order.', '表箱内电表均已有未完成工单。'],
 } as const

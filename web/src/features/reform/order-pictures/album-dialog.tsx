@@ -137,7 +137,7 @@ function coverLines(pictures: readonly AlbumPicture[], language: Language): stri
   )
   return [
     ...[...projects].slice(0, 8),
-    textNow(words.albumPictures, { n: pictures.length }),
+    textNow(['{n} [n|picture|pictures]', '{n} 张照片'], { n: pictures.length }),
     formatDate(Date.now()),
   ]
 }

@@ -151,7 +151,7 @@ export function useNameOfPicture(): (
   const t = useText()
   const language = useLanguage()
   return ({ slot, userNumber, fileName, time }) =>
-    t(words.name, {
+    t(['{slot}, {user}, {time}', '{slot}，{user}，{time}'], {
       slot: labelOf(orderPicture.fields.slot, slot, language),
       user: userNumber || fileName,
       time,

@@ -1,12 +1,10 @@
 import { acts } from '#contract/text/acts.ts'
 
 export const words = {
-  name: ['{slot}, {user}, {time}', '{slot}，{user}，{time}'],
   readings: ['Typed {typed}, seen {seen}', '录入 {typed}，照片 {seen}'],
   differs: ['The reading seen differs from the one typed by {by} kWh', '照片示数与录入示数相差 {by} kWh'],
   reject: acts.reject,
   replace: ['Replace', '替换'],
-  chooseOne: ['Choose a picture to see its details.', '选择一张照片以查看其信息。'],
   versionOf: ['Replaced {at} by {who}', '{at} 由 {who} 替换'],
   tree: ['Projects and crews', '项目与施工队'],
   strays: ['No project', '未归入项目'],
@@ -28,7 +26,6 @@ export const words = {
   albumPart: ['Picture {at} of {n}', '第 {at} 张，共 {n} 张'],
   albumDone: ['Album of {n} [n|picture|pictures] saved', '已保存 {n} 张照片的相册'],
   albumPage: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
-  albumPictures: ['{n} [n|picture|pictures]', '{n} 张照片'],
   noOrders: ['No order has pictures yet', '暂无带照片的工单'],
   noOrdersFound: ['No order matches', '没有匹配的工单'],
 } as const

@@ -97,10 +97,10 @@ export const correctReading = actionForm(workOrder, {
 const { crewId, planDate, due, priority, note, notify: notifies } = workOrder.fields
 
 /** Gives orders to a crew. */
-const dispatchOrders = giving('dispatch', 'pi-send', words.dispatched)
+const dispatchOrders = giving('dispatch', 'pi-send', ['{n} [n|order|orders] dispatched', '已派工 {n} 张'])
 
 /** Gives orders to another crew. */
-const reassignOrders = giving('reassign', 'pi-users', words.reassigned)
+const reassignOrders = giving('reassign', 'pi-users', ['{n} [n|order|orders] reassigned', '已改派 {n} 张'])
 
 /** The form of each act but of handing in, which is the work on site. */
 export const actForms = {

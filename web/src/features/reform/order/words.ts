@@ -20,8 +20,6 @@ export const words = {
   count: ['Count', '数量'],
   chooseType: ['Choose a type', '请选择型号'],
 
-  dispatched: ['{n} [n|order|orders] dispatched', '已派工 {n} 张'],
-  reassigned: ['{n} [n|order|orders] reassigned', '已改派 {n} 张'],
 
   site: ['Work on site', '现场作业'],
   picturesOf: ['{n} of {due} required pictures', '必拍照片 {due} 张，已有 {n} 张'],

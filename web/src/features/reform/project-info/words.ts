@@ -12,7 +12,6 @@ export const words = {
   skipped: ['Returned with skip code', '退单'],
 
   progress: labels.progress,
-  cumulative: ['orders, cumulative', '工单累计'],
   planned: ['Planned', '计划'],
   done: ['Done', '完成'],
   audited: ['Audited', '通过审核'],
@@ -21,7 +20,6 @@ export const words = {
     '{title}: {weeks} [weeks|week|weeks], {done} [done|order|orders] done, most in the week of {day} with {most}',
     '{title}：共 {weeks} 周，完成 {done} 张，{day} 当周最多，为 {most} 张',
   ],
-  weekOf: ['Week of', '起始日'],
   weekTip: ['{day}: {done} done, {planned} planned', '{day}：完成 {done}，计划 {planned}'],
 
   figures: ['Figures of the project', '项目指标'],
@@ -30,10 +28,8 @@ export const words = {
   rejects: ['Rejects by reason', '驳回原因'],
   map: ['Map', '地图'],
   crews: ['Crews', '施工队'],
-  crewsCaption: ['by orders done', '按完成数排序'],
   week: ['7 days', '近 7 日'],
   firstPassShort: ['1st pass %', '一次通过率 %'],
-  noCrews: ['No crew has orders of this project yet.', '尚未派工。'],
   unnamedRejects: ['{n} without a reason named', '{n} 张未选原因'],
 
   money: ['Money', '资金'],
@@ -48,7 +44,6 @@ export const words = {
   ],
 
   category: quantity.fields.category.label,
-  total: ['Sum of all', '总计'],
   inCny: ['{n} CNY', '{n} 元'],
   settled: ['Settled', '已结算'],
   settledOf: ['{settled} settled of {budget} CNY', '已结算 {settled} 元，预算 {budget} 元'],

@@ -189,7 +189,7 @@ function GenerationTotals({ preview: { totals }, end, last }: TotalsProps) {
           .map(
             (kind) =>
               [
-                t(words.contract, { kind: t(project.fields[kind].label) }),
+                t(['{kind} of the contract', '合同计划（{kind}）'], { kind: t(project.fields[kind].label) }),
                 ofLeft(totals[kind], formatInteger),
               ] as const,
           ),

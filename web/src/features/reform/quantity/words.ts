@@ -12,7 +12,6 @@ export const words = {
     'Type to replace, Enter or F2 to edit, Shift to select, Ctrl+D to fill down, Ctrl+Z to undo. Cells can be pasted from a sheet.',
     '直接输入即替换，Enter 或 F2 编辑，Shift 选择区域，Ctrl+D 向下填充，Ctrl+Z 撤销，可从电子表格粘贴。',
   ],
-  ofDesigned: ['of {n}', '/ {n}'],
   settlement: ['Settlement', '结算表'],
   noLines: ['No lines yet.', '没有工程量。'],
 } as const

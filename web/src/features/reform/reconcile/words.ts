@@ -43,7 +43,6 @@ export const words = {
     'Choose a meter to see what has hung at its place.',
     '请选择电表，此处显示该安装点的更换记录。',
   ],
-  noMeter: ['No meter matches', '没有符合条件的电表'],
   noMeterText: [
     'Meters are compared that hang and match the search.',
     '核对范围为在运且符合搜索条件的电表。',

@@ -199,7 +199,7 @@ function TraceDialog({ row, onClose }: TraceProps) {
   const t = useText()
   const read = useRead(sealCalls.traceSeal(row.id), undefined, { by: row.version, staleTime: 0 })
   return (
-    <Dialog title={t(words.traceOf, { number: row.number })} onClose={onClose}>
+    <Dialog title={t(['Trace of {number}', '{number} 的轨迹'], { number: row.number })} onClose={onClose}>
       <Loaded read={read} what="record" skeleton={[4, 2]}>
         {(steps) => (
           <ol className="grid gap-3 seal-trace">

@@ -78,7 +78,7 @@ function Standing({ order }: { order: Order }) {
   if (state === 'completed') {
     return (
       <p>
-        {t(orderInfoWords.quoted, { opinion: text('opinion') })}{' '}
+        {t(['“{opinion}”', '“{opinion}”'], { opinion: text('opinion') })}{' '}
         <span className="meta">{text('auditedBy')}</span>
       </p>
     )
@@ -110,7 +110,7 @@ function Standing({ order }: { order: Order }) {
       {state === 'cancelled' ? (
         text('reason')
       ) : (
-        <span className="meta">{t(orderInfoWords.due, { day: due })}</span>
+        <span className="meta">{t(['Due {day}', '截止 {day}'], { day: due })}</span>
       )}
     </p>
   )

@@ -63,7 +63,7 @@ function Version({
         <strong>{t(['Version {n}', '第 {n} 版'], { n: version })}</strong>
         <span className="meta">{t(orderInfoWords.handedIn, { by: t([by, byZh]), time })}</span>
       </p>
-      {before === undefined && <p className="meta">{t(orderInfoWords.first)}</p>}
+      {before === undefined && <p className="meta">{t(['The first version.', '首次提交。'])}</p>}
       {before !== undefined && changes.length === 0 && <p className="meta">{t(orderInfoWords.same)}</p>}
       {changes.length > 0 && (
         <Facts>

@@ -21,8 +21,6 @@ export const orderInfoWords = {
   waiting: ['waiting {span}', '已等待 {span}'],
 
   site: words.site,
-  due: ['Due {day}', '截止 {day}'],
-  quoted: ['“{opinion}”', '“{opinion}”'],
 
   changed: ['This order has changed meanwhile: {state}, {time}.', '该工单已变更：{state}，{time}。'],
   work: reformWords.workDone,
@@ -35,7 +33,6 @@ export const orderInfoWords = {
 
   versions: ['Versions and opinions', '提交版本与审核意见'],
   handedIn: ['{by}, {time}', '{by}，{time}'],
-  first: ['The first version.', '首次提交。'],
   same: ['No change from the version before.', '与上一版一致。'],
   oldAsset: reformWords.oldAssetNumber,
   oldReading: reformWords.finalReading,
@@ -58,7 +55,6 @@ export const orderInfoWords = {
     'Plan: the crew arrived {n} m from the customer, within a circle of {most} m',
     '示意图：施工队到场位置距用户 {n} 米，圆圈半径 {most} 米',
   ],
-  reasonGiven: ['Reason given: {reason}', '说明：{reason}'],
 
   links: ['Belongs to', '关联'],
   chain: ['Replacement chain in the ledger', '台账更换链'],

@@ -211,7 +211,7 @@ function LoadDuration({ query }: Analysis) {
   return (
     <ChartFrame
       title={t(words.duration)}
-      caption={t(words.durationUnit)}
+      caption={t(['kW, by share of the period', 'kW，按时间占比'])}
       status={status}
       table={table}
       legend={

@@ -60,7 +60,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           <OrgTree orgId={orgId} onChange={setOrgId} />
           <div className="grid gap-2 two fixed">
             <AreaSelect value={areaId} onChange={setAreaId} />
-            <SearchField label={t(words.tag)} value={tag} onSearch={setTag} />
+            <SearchField label={t(['Tag', '标签'])} value={tag} onSearch={setTag} />
           </div>
         </>
       )}
@@ -68,7 +68,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
         {found.failure !== null && <ReadFailure what="list" failure={found.failure} onRetry={found.retry} />}
         <DeviceList {...{ shown, chosen, take }} />
       </div>
-      {found.isEmpty && <p className="meta">{t(words.noneFound)}</p>}
+      {found.isEmpty && <p className="meta">{t(['No device matches', '没有匹配的设备'])}</p>}
       {found.total > found.rows.length && (
         <p className="meta">
           {t(words.more, { shown: formatInteger(found.rows.length), total: formatInteger(found.total) })}

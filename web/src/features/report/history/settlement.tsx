@@ -46,15 +46,15 @@ export function Settlement({ place, nameOf }: PartProps) {
                 isName: true,
                 cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
               },
-              { head: t(words.startRegister), isNumber: true, cell: (row) => register(row, 'start') },
-              { head: t(words.endRegister), isNumber: true, cell: (row) => register(row, 'end') },
+              { head: t(['Start', '起度']), isNumber: true, cell: (row) => register(row, 'start') },
+              { head: t(['End', '止度']), isNumber: true, cell: (row) => register(row, 'end') },
               {
                 head: t(words.multiplier),
                 isNumber: true,
                 cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
               },
               ...tariffSums.map((tariff) => ({
-                head: t(words.energyOf, { tariff: t(words[tariff]) }),
+                head: t(['Energy {tariff}, kWh', '{tariff}电量 kWh'], { tariff: t(words[tariff]) }),
                 isNumber: true,
                 cell: (row: SettlementRow) => {
                   const text = formatNumber(row.energy[tariff], 2)
@@ -72,7 +72,7 @@ export function Settlement({ place, nameOf }: PartProps) {
                 },
               })),
               {
-                head: t(words.meterChanges),
+                head: t(['Meter changes', '换表']),
                 cell: ({ changes }) => changes.map(changeText).join(t(separators.statements)),
               },
             ]}

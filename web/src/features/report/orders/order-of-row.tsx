@@ -111,7 +111,7 @@ type ReasonOf<Row> = (row: Row, language: Language) => OrderReason | undefined
 
 export const lossReason: ReasonOf<LineLossRow> = (row, language) => {
   if (row.suspectId === 0) return undefined
-  const note = textNow(words.loss, {
+  const note = textNow(['Line loss {loss} % in {area}: {suspicion}', '{area} 线损率 {loss}%：{suspicion}'], {
     loss: formatNumber(row.lossRate, 2),
     area: sayFilled([row.name, row.nameZh], language),
     suspicion: say(labelIn(suspectKinds, row.suspect), language),

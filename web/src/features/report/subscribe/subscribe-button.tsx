@@ -207,7 +207,7 @@ function Preview({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose
   const read = useRead(subscriptionCalls.preview(id), undefined, { staleTime: 0 })
   const { data } = read
   return (
-    <Dialog title={t(words.previewOf, { name })} size="wide" onClose={onClose}>
+    <Dialog title={t(['Preview of {name}', '“{name}”预览'], { name })} size="wide" onClose={onClose}>
       <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={240}>
         {data && (
           <>

@@ -97,7 +97,7 @@ export const sceneDefinition: PageDefinition<typeof scene> = {
   views: [{ id: 'cards', label: words.cards, Body: SceneCards }],
   startView: 'cards',
   topic: topics.scene,
-  empty: words.empty,
+  empty: ['Scenes appear here with their devices and their health.', '此处显示场景及其设备与健康状况。'],
 }
 
 /** The list with what this person can do, and where the pages of a scene are. */

@@ -2,7 +2,6 @@ import { things } from '#contract/text/things.ts'
 
 export const words = {
   cards: things.cards,
-  empty: ['Scenes appear here with their devices and their health.', '此处显示场景及其设备与健康状况。'],
   boundaryHint: ['One corner per line: longitude, latitude', '每行一个顶点：经度, 纬度'],
   geoJson: ['Read a GeoJSON file', '读取 GeoJSON 文件'],
   corners: ['{n} [n|corner|corners]', '{n} 个顶点'],

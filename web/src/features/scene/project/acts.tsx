@@ -180,7 +180,7 @@ function Links({ id }: { id: number }) {
         <li key={linkId}>
           <span>{t(['Link {n}, by {name}', '链接 {n}，由 {name} 生成'], { n: linkId, name: createBy })}</span>
           <span className="meta">
-            {isOver ? t(['expired', '已过期']) : t(words.endsAt, { time: expires })}
+            {isOver ? t(['expired', '已过期']) : t(['until {time}', '有效期至 {time}'], { time: expires })}
           </span>
           <Button kind="link" onClick={() => void ignoreFailure(() => revoke(linkId))}>
             {t(['Revoke', '撤销'])}

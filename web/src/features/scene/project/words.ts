@@ -15,7 +15,6 @@ export const words = {
     '持有链接者无需账号即可查看该项目的场景，且仅限于此。',
   ],
   newLink: ['The link is shown this once: copy it now.', '链接仅显示一次，请立即复制。'],
-  endsAt: ['until {time}', '有效期至 {time}'],
 
   viewTitle: sceneWords.scenes,
   viewFailed: ['The scenes could not be read.', '无法读取场景。'],

@@ -21,7 +21,7 @@ export function DrawingCard({ record, stat }: ScenePart) {
   return (
     <ChartFrame
       title={t(words[drawing])}
-      caption={t(words.diagramMeta, { load: formatQuantity(stat.load, 'kW', 1) })}
+      caption={t(['{load} now', '当前 {load}'], { load: formatQuantity(stat.load, 'kW', 1) })}
       acts={
         <Segmented
           label={t(['Drawing', '图示'])}

@@ -69,7 +69,7 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
   return (
     <ChartFrame
       title={t(words.tariffs)}
-      caption={t(words.tariffsMeta, { n: formatQuantity(total / 1000, 'MWh', 2) })}
+      caption={t(['this month, {n}', '本月 {n}'], { n: formatQuantity(total / 1000, 'MWh', 2) })}
     >
       <div className="scene-tariff-bar" aria-hidden="true">
         {tariffs.map((tariff) => (

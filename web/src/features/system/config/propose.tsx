@@ -24,7 +24,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       fields={fields}
       send={async ({ note }) => {
         if (file === undefined || comparison === undefined)
-          throw new Failure('refused', textNow(configWords.choose))
+          throw new Failure('refused', textNow(['Choose a zip file first.', '请先选择 ZIP 文件。']))
         const { digest } = comparison
         await uploadAndRefresh(configCalls.propose, file, { note, digest }, {})
         notify('success', textNow(['Proposed to another person', '已提交，待他人复核']))

@@ -16,7 +16,6 @@ export const configWords = {
     'A record whose file is missing is removed, unless all files of its kind are missing. Nothing changes until another person agrees.',
     '缺少文件的记录将被删除；若某类文件全部缺失，则该类保持不变。经他人复核同意后方可生效。',
   ],
-  choose: ['Choose a zip file first.', '请先选择 ZIP 文件。'],
   empty: [
     'Download the configuration, change its files, and compare them here. What is proposed appears in this list.',
     '下载配置并修改文件后，可在此上传对比；提交的变更将显示在列表中。',

@@ -3,7 +3,6 @@ export const words = {
   noDict: ['No dictionary has that name or code.', '没有匹配的字典。'],
   none: ['No dictionary yet', '暂无字典'],
   moreDicts: ['{n} more [n|matches|match]. Type more.', '还有 {n} 个匹配，请继续输入。'],
-  goneTitle: ['This dictionary does not exist', '该字典不存在'],
   goneText: ['It may have been deleted. Pick another one.', '可能已被删除，请选择其他字典。'],
   back: ['All dictionaries', '全部字典'],
   deleteText: [

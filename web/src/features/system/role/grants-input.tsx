@@ -21,12 +21,10 @@ export const words = {
   ],
   loading: ['The menus are loading. You can save once they are here.', '菜单加载中，加载完成后才能保存。'],
   failed: ['The menus could not be read, so grants cannot be saved.', '菜单加载失败，暂时不能保存授权。'],
-  emptyTitle: ['Save without any grant?', '确定不授予任何菜单？'],
   emptyText: [
     'Users with only this role see no page and may do nothing.',
     '仅拥有该角色的用户将看不到任何页面，也没有任何操作权限。',
   ],
-  emptyAccept: ['Save without grants', '不授权并保存'],
 } as const
 
 /**
@@ -76,9 +74,9 @@ export function GrantsInput(input: InputProps) {
 
 function confirmEmpty(): Promise<boolean> {
   const question = {
-    title: textNow(words.emptyTitle),
+    title: textNow(['Save without any grant?', '确定不授予任何菜单？']),
     body: textNow(words.emptyText),
-    accept: textNow(words.emptyAccept),
+    accept: textNow(['Save without grants', '不授权并保存']),
   }
   return confirm({ ...question, isDanger: true })
 }

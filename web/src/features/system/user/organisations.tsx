@@ -66,7 +66,7 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
         onOpen={tree.toggle}
         failure={
           tree.failure && {
-            text: t(words.treeFailed),
+            text: t(['The organisations could not be read.', '组织加载失败。']),
             requestId: tree.failure.requestId,
             onRetry: tree.retry,
           }

@@ -2,13 +2,11 @@ export const words = {
   organisations: ['Organisations', '组织'],
   noOrganisation: ['No organisation has that name.', '没有匹配的组织。'],
   moreOrganisations: ['{n} more [n|matches|match]. Type more.', '还有 {n} 个匹配，请继续输入。'],
-  treeFailed: ['The organisations could not be read.', '组织加载失败。'],
   accountsOf: ['{n} [n|account|accounts] of {name}', '{name}的 {n} 个账号'],
   initialNote: [
     'The platform gives the initial password. Resetting it later shows it.',
     '初始密码由平台设定，之后重置密码时可查看。',
   ],
-  resetTitle: ['Reset the password of {name}?', '重置 {name} 的密码？'],
   resetText: [
     'The initial password applies again, and the person is signed out everywhere.',
     '密码将恢复为初始密码，该用户会在所有设备上退出登录。',

@@ -145,9 +145,9 @@ function useTrial(attempt: Attempt, missing: readonly string[]) {
     if (body !== undefined && !isJson(body)) return setProblem(t(apiWords.notJson))
     setProblem('')
     const question = {
-      title: t(apiWords.askTitle, { method, path }),
+      title: t(['Send {method} {path}?', '发送 {method} {path}？'], { method, path }),
       body: t(apiWords.askText),
-      accept: t(apiWords.askAccept),
+      accept: t(['Send call', '发送请求']),
     }
     if (method === 'GET' || (await confirm(question))) await ask()
   }

@@ -1,7 +1,6 @@
 import { labels } from '#contract/text/labels.ts'
 
 export const apiWords = {
-  facts: ['{title} {version}, {n} [n|call|calls]', '{title} {version}，共 {n} 个接口'],
   absent: ['No API description', '没有接口文档'],
   noDocument: [
     'The platform has nothing at {path} (HTTP {status}). It is optional: all other pages work without it.',
@@ -20,12 +19,10 @@ export const apiWords = {
   answers: ['Response', '返回内容'],
   upload: ['It takes a form with a file: send it with curl.', '该接口上传文件，请使用 curl 调用。'],
   try: ['Try it', '在线调试'],
-  askTitle: ['Send {method} {path}?', '发送 {method} {path}？'],
   askText: [
     'The call changes data of this platform, as you, and is written into its log.',
     '该接口会以您的身份修改平台数据，并记入操作日志。',
   ],
-  askAccept: ['Send call', '发送请求'],
   missing: ['Fill in {names}.', '请填写 {names}。'],
   notJson: ['This is not valid JSON.', '内容不是有效的 JSON。'],
   answered: ['HTTP {status} in {ms} ms', 'HTTP {status}，{ms} 毫秒'],

@@ -49,7 +49,7 @@ function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
   const { field, control, en, zh, type } = column
   const text =
     field === ''
-      ? t(generatorWords.left)
+      ? t(['left out', '不生成'])
       : `${field} · ${t(generatorWords[`control_${control}` as const])} · ${t([en, zh])}`
   return (
     <details>
@@ -110,11 +110,11 @@ function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
         )}
       </Labelled>
       {hasOptions && (
-        <Text label={t(generatorWords.dict)} value={column.dict} onChange={(dict) => set({ dict })} />
+        <Text label={t(['Dictionary', '字典编码'])} value={column.dict} onChange={(dict) => set({ dict })} />
       )}
       {control === 'ref' && (
         <Text
-          label={t(generatorWords.resource)}
+          label={t(['Refers to', '引用资源'])}
           value={column.resource}
           onChange={(resource) => set({ resource })}
         />

@@ -24,7 +24,7 @@ const fields = {
   subject: text(...payWords.item, { required: true, max: 100 }),
   fen: amountField(payLimits, {
     text: ['The amount is 0.01 to 5,000.00.', '金额范围为 0.01 到 5,000.00。'],
-    hint: words.amountHint,
+    hint: ['0.01 to 5,000.00', '0.01 至 5,000.00'],
   }),
   note: text(...labels.description, { required: true, max: 500 }),
 }

@@ -11,7 +11,6 @@ export const words = {
 
   keysMissing: ['Set both keys in the settings first.', '请先在设置中配置两个密钥。'],
   amount: payWords.amount,
-  amountHint: ['0.01 to 5,000.00', '0.01 至 5,000.00'],
   fillIn: sentences.fillIn,
   askText: [
     'The page of the provider opens in a window of its own. {item}, {amount} CNY.',
@@ -34,8 +33,6 @@ export const words = {
     'Keys were made and exchanged with the simulated provider',
     '已生成密钥并与模拟支付渠道完成交换',
   ],
-  askSimulate: ['Make new keys?', '生成新密钥？'],
-  askSimulateText: ['The keys that are set are replaced.', '当前密钥将被替换。'],
   how: [
     'Requests and notices are signed by RSA2 (SHA256withRSA). A notice counts only with the signature of the provider, for this application and the amount of the payment. A payment that is not made within 15 minutes expires. All amounts are whole fen.',
     '请求和通知均使用 RSA2（SHA256withRSA）签名。仅当签名、应用标识和金额全部一致时，通知才有效。15 分钟内未支付的单据自动过期。金额均以整数分计算。',

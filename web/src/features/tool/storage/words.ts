@@ -6,10 +6,6 @@ export const words = {
     'Files are sent in parts; an interrupted upload resumes where it stopped.',
     '文件分片上传，中断后可从断点继续。',
   ],
-  linkText: [
-    'Anyone with the link can read the file until it expires.',
-    '持有链接者可在有效期内读取该文件。',
-  ],
   synced: ['{added} added, {gone} removed', '新增 {added} 项，移除 {gone} 项'],
   storedIn: ['Storage: {where}', '存储方式：{where}'],
   used: ['{used} of {quota} used', '已用 {used}，共 {quota}'],

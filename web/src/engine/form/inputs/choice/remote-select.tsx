@@ -142,7 +142,7 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
         ? t(common.loading)
         : isCut
           ? t(formWords.narrow, { n: choiceLimit })
-          : t(formWords.noMatch)}
+          : t(['Nothing found', '没有匹配项'])}
     </p>
   )
 }

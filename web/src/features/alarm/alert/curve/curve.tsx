@@ -50,7 +50,7 @@ function DeviceCurve({ row, title }: { row: AlertRow; title: string }) {
     <CurveCard
       row={row}
       title={title}
-      caption={quantity === '' ? span : t(words.curveCaption, { quantity, span })}
+      caption={quantity === '' ? span : t(['{quantity}, {span}', '{quantity}，{span}'], { quantity, span })}
       {...shown}
     />
   )
@@ -68,8 +68,8 @@ function CurveCard({ row, title, caption, data, status }: CardProps) {
     <NotedChart
       deviceIds={[row.deviceId]}
       areaId={row.areaId}
-      title={t(words.curve)}
-      subject={t(words.curveOf, { title })}
+      title={t(['Before and after', '前后曲线'])}
+      subject={t(['Values around the alert {title}', '告警“{title}”前后的数值'], { title })}
       caption={caption}
       data={data}
       status={status}

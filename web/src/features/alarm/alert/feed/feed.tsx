@@ -41,13 +41,13 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
       <AlertFeedTools isPaused={isPaused} onPause={setPaused}>
         {tools}
       </AlertFeedTools>
-      <FreshNote count={held.length} text={words.manyNew} onShow={show} />
+      <FreshNote count={held.length} text={['{n} new', '{n} 条新告警']} onShow={show} />
       {rows.isPending && <ListSkeleton rows={10} columns={4} />}
       {rows.error !== null && rows.data === undefined && (
         <ReadFailure what="list" failure={rows.error} onRetry={() => void rows.refetch()} />
       )}
       {rows.data !== undefined && shown.length === 0 && (
-        <Message title={t(words.feedEmpty)} text={t(words.feedEmptyText)} />
+        <Message title={t(['No recent alerts', '近期没有告警'])} text={t(words.feedEmptyText)} />
       )}
       <ul className="fill scroll alert-feed-list" {...watch}>
         {shown.map((row) => (
@@ -119,14 +119,14 @@ function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
     <div className="filter-bar alert-feed-head">
       <span className="inline gap-2 ink-2 alert-live" data-paused={isPaused || undefined}>
         <i aria-hidden="true" />
-        {t(isPaused ? words.paused : words.following)}
+        {t(isPaused ? words.paused : ['Live', '实时'])}
       </span>
       <div className="bar gap-2 push">
         <IconButton
           icon={sound ? 'pi-volume-up' : 'pi-volume-off'}
           label={t(common.signal_sound)}
           aria-pressed={sound}
-          data-tip={t(sound ? words.soundOn : words.soundOff)}
+          data-tip={t(sound ? ['Sound on', '提示音已开启'] : ['Sound off', '提示音已关闭'])}
           onClick={() => void chooseSignals({ sound: !sound })}
         />
         <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => onPause(!isPaused)}>

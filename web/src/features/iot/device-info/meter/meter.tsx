@@ -26,8 +26,6 @@ import type { DeviceRecord } from '../../device/live.ts'
 const words = {
   ...tariffWords,
   registers: ['Registers now', '当前示值'],
-  registersText: ['dial × {n} = primary', '表码 × {n} = 一次侧电量'],
-  registersDirect: ['connected directly: the dial shows kWh', '直接接入，表码即电量'],
   forwardPrimary: ['Forward, kWh', '正向电量 kWh'],
   reversePrimary: ['Reverse, kWh', '反向电量 kWh'],
   reactive: ['Reactive quadrants', '四象限无功'],
@@ -274,8 +272,8 @@ function MeterRegisters({ face }: { face: MeterFace }) {
       <p className="meta">
         {formatMinute(time)},{' '}
         {multiplier === 1
-          ? t(words.registersDirect)
-          : t(words.registersText, { n: formatNumber(multiplier, 0) })}
+          ? t(['connected directly: the dial shows kWh', '直接接入，表码即电量'])
+          : t(['dial × {n} = primary', '表码 × {n} = 一次侧电量'], { n: formatNumber(multiplier, 0) })}
       </p>
       <ScrollRegion label={t(words.registers)}>
         <RowsTable

@@ -116,7 +116,7 @@ function AgainstYesterday({ id, value, now }: { id: number; value: number | null
   const change = formatChange(value, before)
   return (
     <span className={data === undefined ? 'meta unseen' : 'meta'}>
-      {t(deviceRecordWords.overYesterday, {
+      {t(['{change} vs yesterday {time}', '较昨日 {time} {change}'], {
         change,
         time: clockText(Math.floor(now / 60_000) * 60_000, offset),
       })}

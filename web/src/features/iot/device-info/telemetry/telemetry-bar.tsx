@@ -62,7 +62,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
         />
         <IconButton
           icon="pi-download"
-          label={t(telemetryWords.csvTip)}
+          label={t(['Download all values as CSV', '下载全部数据（CSV）'])}
           hasTip
           isOff={onSave === undefined}
           onClick={onSave}
@@ -189,8 +189,8 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
   return (
     <PopoverButton
       className="button"
-      label={t(telemetryWords.quantities)}
-      face={counted(t(telemetryWords.moreQuantities), more.size)}
+      label={t(['Further quantities', '更多测量项'])}
+      face={counted(t(['Quantities', '测量项']), more.size)}
     >
       {() => (
         <ul className="device-quantities">

@@ -79,7 +79,7 @@ export function NewDevice({ field }: StepProps) {
       {isAssetNumber(newAsset) && site.asset !== '' && (
         <Note
           severity={isPlanned ? 'success' : 'warning'}
-          title={t(isPlanned ? words.fitsPlan : words.otherPlan)}
+          title={t(isPlanned ? ['This is the planned device', '与计划设备一致'] : words.otherPlan)}
         />
       )}
       <MomentField

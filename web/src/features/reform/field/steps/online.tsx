@@ -124,7 +124,7 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
       )}
       <CheckLine
         severity={reverse ? 'error' : 'success'}
-        title={t(reverse ? words.reverse : words.noReverse)}
+        title={t(reverse ? ['Power is reversed', '功率反向'] : ['No reverse power', '无反向功率'])}
       />
       {reading !== null && (
         <CheckLine severity="success" title={t(['First reading', '首次示数'])}>

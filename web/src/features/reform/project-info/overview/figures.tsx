@@ -213,7 +213,7 @@ export function ProjectCurve({ progress }: OverviewProps) {
   return (
     <TimeChartCard
       title={t(words.progress)}
-      caption={t(words.cumulative)}
+      caption={t(['orders, cumulative', '工单累计'])}
       data={data}
       offset={offset}
       height={232}

@@ -153,7 +153,7 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
   return (
     <ChartFrame
       title={t(words.crews)}
-      caption={t(words.crewsCaption)}
+      caption={t(['by orders done', '按完成数排序'])}
       table={tableOf(
         [
           { label: crewLabel },
@@ -165,7 +165,7 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
       )}
     >
       {crews.length === 0 ? (
-        <p className="meta">{t(words.noCrews)}</p>
+        <p className="meta">{t(['No crew has orders of this project yet.', '尚未派工。'])}</p>
       ) : (
         <RowsTable
           className="project-table"
@@ -286,7 +286,7 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
       })}
       table={tableOf(
         [
-          { label: t(words.weekOf) },
+          { label: t(['Week of', '起始日']) },
           { label: t(words.planned), decimals: 0 },
           { label: t(words.done), decimals: 0 },
         ],

@@ -84,7 +84,7 @@ function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & P
       head: t(words.category),
       isName: true,
       cell: ({ category }) =>
-        category === undefined ? t(words.total) : t(labelIn(quantityCategories, category)),
+        category === undefined ? t(['Sum of all', '总计']) : t(labelIn(quantityCategories, category)),
     },
     amount(t(['Planned, CNY', '计划金额（元）']), ({ planned }) => planned),
     amount(t(['Filled in, CNY', '填报金额（元）']), ({ filled }) => filled, 'filled,confirmed'),

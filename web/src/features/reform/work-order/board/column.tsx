@@ -128,7 +128,7 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
       <p className="board-offer">
         <strong>{offer.acts.map(({ label }) => t(label)).join(t(words.or))}</strong>
         <span className="meta">
-          {t(needs === undefined ? words.letGo : words[`needs_${needs}` as const])}
+          {t(needs === undefined ? ['let go here', '在此松开'] : words[`needs_${needs}` as const])}
         </span>
       </p>
     )

@@ -67,7 +67,7 @@ export function OrderCalendar() {
       </ScrollRegion>
       {menu && (
         <Menu
-          label={t(words.dayMenu, { number: menu.row.number })}
+          label={t(['Move {number} to another day', '将 {number} 改到其他日期'], { number: menu.row.number })}
           items={days.map((day) => ({
             id: day,
             label: day,
@@ -99,20 +99,20 @@ function WeekHead({ from, turn, total, error, onTurn }: WeekHeadProps) {
     <div className="bar gap-2 calendar-head">
       <IconButton
         icon="pi-chevron-left"
-        label={t(words.weekBefore)}
+        label={t(['Week before', '上一周'])}
         hasTip
         onClick={() => onTurn(turn - 1)}
       />
-      <h2>{t(words.week, { day: from })}</h2>
+      <h2>{t(['Week of {day}', '{day} 起一周'], { day: from })}</h2>
       <IconButton
         icon="pi-chevron-right"
-        label={t(words.weekAfter)}
+        label={t(['Week after', '下一周'])}
         hasTip
         onClick={() => onTurn(turn + 1)}
       />
-      {turn !== 0 && <Button onClick={() => onTurn(0)}>{t(words.thisWeek)}</Button>}
+      {turn !== 0 && <Button onClick={() => onTurn(0)}>{t(['This week', '本周'])}</Button>}
       <span className="meta" role="status">
-        {total === 0 && t(words.emptyWeek)}
+        {total === 0 && t(['No orders are planned for this week.', '本周没有计划的工单。'])}
         {total !== undefined &&
           total > most &&
           t(words.calendarFirst, { n: formatInteger(most), total: formatInteger(total) })}

@@ -139,8 +139,8 @@ function MapAreas({ orders, onSelect }: MapAreasProps) {
         {areas.map(([areaId, ids]) => (
           <li key={areaId}>
             <Button kind="link" onClick={() => onSelect(ids)}>
-              {t(words.selectArea, {
-                area: names.get(areaId) ?? t(words.noArea),
+              {t(['{area}: {n}', '{area}：{n} 张'], {
+                area: names.get(areaId) ?? t(['No area', '无台区']),
                 n: formatInteger(ids.length),
               })}
             </Button>

@@ -127,7 +127,7 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
           </Link>
         ))}
       {orders !== undefined && orderId > 0 && (
-        <Link to={`${orders}/info/${orderId}`}>{t(words.openOrder)}</Link>
+        <Link to={`${orders}/info/${orderId}`}>{t(['Order', '工单'])}</Link>
       )}
     </p>
   )

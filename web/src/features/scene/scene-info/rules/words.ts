@@ -15,7 +15,6 @@ export const words = {
   now: ['now {value}', '当前 {value}'],
   devices: ['{n} [n|device|devices]', '{n} 台设备'],
   trace: ['Trace', '执行过程'],
-  openOrder: ['Order', '工单'],
   text: ['Text of action {n}', '动作 {n} 说明'],
   deleteEnabled: ['Disable the rule first', '请先停用规则'],
 } as const
