@@ -27,7 +27,6 @@ import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -317,16 +316,16 @@ function MatchReport({ files }: { files: readonly Matched[] }) {
       <p role="status">
         {t(words.matched, { n: formatInteger(matched), total: formatInteger(files.length) })}
       </p>
-      <ScrollRegion className="match-report" label={t(words.matchedTo)}>
-        <RowsTable
-          rows={files}
-          keyOf={(_file, index) => index}
-          columns={[
-            { head: t(things.file), isName: true, cell: ({ file }) => file.name },
-            { head: t(words.matchedTo), cell: resultOf },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="match-report"
+        label={t(words.matchedTo)}
+        rows={files}
+        keyOf={(_file, index) => index}
+        columns={[
+          { head: t(things.file), isName: true, cell: ({ file }) => file.name },
+          { head: t(words.matchedTo), cell: resultOf },
+        ]}
+      />
     </>
   )
 }

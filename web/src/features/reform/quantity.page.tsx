@@ -19,7 +19,6 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { quantityList } from './quantity/definition.ts'
 import { SheetView } from './quantity/sheet-view.tsx'
@@ -68,15 +67,14 @@ function QuantityPivot({ by }: { by: PivotBy }) {
       {(lines) => (
         <div className="fill line gap-3 list-alone">
           <section className="card list-card quantity-pivot">
-            <ScrollRegion label={t(words[by])} className="table-scroll">
-              <RowsTable
-                className="table table-narrow"
-                label={t(words[by])}
-                rows={lines.list}
-                keyOf={({ id }) => id}
-                columns={columns}
-              />
-            </ScrollRegion>
+            <RowsTable
+              scrolls="table-scroll"
+              className="table table-narrow"
+              label={t(words[by])}
+              rows={lines.list}
+              keyOf={({ id }) => id}
+              columns={columns}
+            />
             {lines.total === 0 && <p className="quantity-note">{t(words.noLines)}</p>}
             <Paginator
               {...place}

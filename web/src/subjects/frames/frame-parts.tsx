@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { changes } from '#contract/text/changes.ts'
 import type { FramePart, FrameText } from '#domain/metering/frames/frame.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import './frames.css'
@@ -27,24 +26,23 @@ export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: 
           <StatusGlyph severity="warning" /> {t(problem)}
         </p>
       )}
-      <ScrollRegion className="frame-bytes" label={t(frameWords.bytes)}>
-        <RowsTable
-          className="table table-compact"
-          label={t(frameWords.bytes)}
-          rows={parts}
-          keyOf={({ at }) => at}
-          columns={[
-            { head: t(['Offset', '偏移']), isNumber: true, cell: ({ at }) => at },
-            {
-              head: t(['Bytes', '字节']),
-              className: 'frame-hex',
-              cell: (part) => bytesCell?.(part) ?? part.bytes,
-            },
-            { head: t(changes.field), cell: ({ name }) => t(name) },
-            { head: t(['Meaning', '含义']), cell: ({ meaning }) => t(meaning) },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="frame-bytes"
+        className="table table-compact"
+        label={t(frameWords.bytes)}
+        rows={parts}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: t(['Offset', '偏移']), isNumber: true, cell: ({ at }) => at },
+          {
+            head: t(['Bytes', '字节']),
+            className: 'frame-hex',
+            cell: (part) => bytesCell?.(part) ?? part.bytes,
+          },
+          { head: t(changes.field), cell: ({ name }) => t(name) },
+          { head: t(['Meaning', '含义']), cell: ({ meaning }) => t(meaning) },
+        ]}
+      />
     </>
   )
 }

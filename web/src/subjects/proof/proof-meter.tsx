@@ -8,7 +8,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { proofWords } from './words.ts'
 
@@ -32,47 +31,46 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
         {assetNumber} {t(proofWords.dialNote, { start: quality(startQuality), end: quality(endQuality) })}{' '}
         {t(['Rounded once, at the end.', '仅在最后一步四舍五入。'])}
       </p>
-      <ScrollRegion label={t(proofWords.registers)} className="proof-rows">
-        <RowsTable
-          className="table table-compact"
-          label={t(proofWords.registers)}
-          rows={registers}
-          keyOf={({ place }) => place}
-          columns={[
-            { head: t(['Register', '示值类型']), isName: true, cell: ({ place }) => t(proofWords[place]) },
-            { head: t(['Start', '起度']), isNumber: true, cell: ({ start }) => dial(start) },
-            { head: t(['End', '止度']), isNumber: true, cell: ({ end }) => dial(end) },
-            {
-              head: t(['Dial difference', '表码差']),
-              isNumber: true,
-              cell: ({ start, end }) => `${dial(end - start)} × ${formatNumber(multiplier, 0)}`,
-            },
-            ...(some('spliced')
-              ? [
-                  {
-                    head: t(['Splice', '换表拼接']),
-                    isNumber: true,
-                    cell: ({ spliced }: Register) => formatNumber(spliced, 2),
-                  },
-                ]
-              : []),
-            ...(some('disturbed')
-              ? [
-                  {
-                    head: t(['Register fault', '示值异常扣减']),
-                    isNumber: true,
-                    cell: ({ disturbed }: Register) => formatNumber(-disturbed, 2),
-                  },
-                ]
-              : []),
-            {
-              head: t(['Metered, kWh', '计得电量 kWh']),
-              isNumber: true,
-              cell: ({ energy }) => <b>{formatNumber(energy, 2)}</b>,
-            },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="proof-rows"
+        className="table table-compact"
+        label={t(proofWords.registers)}
+        rows={registers}
+        keyOf={({ place }) => place}
+        columns={[
+          { head: t(['Register', '示值类型']), isName: true, cell: ({ place }) => t(proofWords[place]) },
+          { head: t(['Start', '起度']), isNumber: true, cell: ({ start }) => dial(start) },
+          { head: t(['End', '止度']), isNumber: true, cell: ({ end }) => dial(end) },
+          {
+            head: t(['Dial difference', '表码差']),
+            isNumber: true,
+            cell: ({ start, end }) => `${dial(end - start)} × ${formatNumber(multiplier, 0)}`,
+          },
+          ...(some('spliced')
+            ? [
+                {
+                  head: t(['Splice', '换表拼接']),
+                  isNumber: true,
+                  cell: ({ spliced }: Register) => formatNumber(spliced, 2),
+                },
+              ]
+            : []),
+          ...(some('disturbed')
+            ? [
+                {
+                  head: t(['Register fault', '示值异常扣减']),
+                  isNumber: true,
+                  cell: ({ disturbed }: Register) => formatNumber(-disturbed, 2),
+                },
+              ]
+            : []),
+          {
+            head: t(['Metered, kWh', '计得电量 kWh']),
+            isNumber: true,
+            cell: ({ energy }) => <b>{formatNumber(energy, 2)}</b>,
+          },
+        ]}
+      />
     </section>
   )
 }
@@ -140,20 +138,19 @@ function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
         {spans.length > 0 && t(proofWords.pointsNote)}
       </p>
       {spans.length > 0 && (
-        <ScrollRegion label={t(proofWords.points)} className="proof-rows">
-          <RowsTable
-            className="table table-compact"
-            label={t(proofWords.points)}
-            rows={spans}
-            keyOf={({ from }) => from}
-            columns={[
-              { head: t(changes.from), cell: ({ from }) => formatMinute(from) },
-              { head: t(['To', '结束']), cell: ({ until }) => formatMinute(until) },
-              { head: t(['Points', '点数']), isNumber: true, cell: ({ points }) => formatInteger(points) },
-              { head: t(proofWords.quality), cell: ({ quality }) => t(qualityNames[quality]) },
-            ]}
-          />
-        </ScrollRegion>
+        <RowsTable
+          scrolls="proof-rows"
+          className="table table-compact"
+          label={t(proofWords.points)}
+          rows={spans}
+          keyOf={({ from }) => from}
+          columns={[
+            { head: t(changes.from), cell: ({ from }) => formatMinute(from) },
+            { head: t(['To', '结束']), cell: ({ until }) => formatMinute(until) },
+            { head: t(['Points', '点数']), isNumber: true, cell: ({ points }) => formatInteger(points) },
+            { head: t(proofWords.quality), cell: ({ quality }) => t(qualityNames[quality]) },
+          ]}
+        />
       )}
     </section>
   )

@@ -9,7 +9,6 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDateTime, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ProofMeter } from './proof-meter.tsx'
 import { proofWords } from './words.ts'
@@ -82,16 +81,15 @@ function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
   return (
     <section>
       <h3>{t(proofWords.parts)}</h3>
-      <ScrollRegion label={t(proofWords.parts)} className="proof-rows">
-        <RowsTable
-          className="table table-compact"
-          label={t(proofWords.parts)}
-          rows={lines}
-          keyOf={({ key }) => key}
-          rowProps={({ key }) => ({ 'data-line': key })}
-          columns={columns}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="proof-rows"
+        className="table table-compact"
+        label={t(proofWords.parts)}
+        rows={lines}
+        keyOf={({ key }) => key}
+        rowProps={({ key }) => ({ 'data-line': key })}
+        columns={columns}
+      />
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { tableOf } from '#web/lib/chart/table.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { unitText, type Unit } from './unit-text.ts'
@@ -70,28 +69,27 @@ export function GroupStats(props: GroupStatsProps) {
   )
   return (
     <ChartFrame title={title} status={status} table={table} acts={grouping}>
-      <ScrollRegion className="report-groups" label={title}>
-        <RowsTable
-          className="table table-compact table-narrow"
-          label={title}
-          rows={groups}
-          keyOf={({ key }) => key}
-          columns={[
-            { head, isName: true, cell: nameOf },
-            {
-              head: t(reportWords.count),
-              isNumber: true,
-              cell: (group) => linked(group, formatInteger(group.count)),
-            },
-            ...columns.map((column) => ({
-              head: headOf(column),
-              isNumber: true,
-              cell: (group: ReportGroup) =>
-                linked(group, formatNumber(group.values[column.id], column.decimals)),
-            })),
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="report-groups"
+        className="table table-compact table-narrow"
+        label={title}
+        rows={groups}
+        keyOf={({ key }) => key}
+        columns={[
+          { head, isName: true, cell: nameOf },
+          {
+            head: t(reportWords.count),
+            isNumber: true,
+            cell: (group) => linked(group, formatInteger(group.count)),
+          },
+          ...columns.map((column) => ({
+            head: headOf(column),
+            isNumber: true,
+            cell: (group: ReportGroup) =>
+              linked(group, formatNumber(group.values[column.id], column.decimals)),
+          })),
+        ]}
+      />
     </ChartFrame>
   )
 }

@@ -5,7 +5,6 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import type { Series } from '#web/lib/chart/series.ts'
 import { cellText, csvFile, type ChartTable } from '#web/lib/chart/table.ts'
 import { Button, IconButton } from '../control/button.tsx'
-import { ScrollRegion } from '../control/scroll-region.tsx'
 import { RowsTable } from '../control/table.tsx'
 import { saveFile } from '../save-file.ts'
 import { CardContext } from './card-context.ts'
@@ -29,19 +28,18 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
   const label = t(['Values of {title}', '{title}：数据表'], { title })
   return (
     <>
-      <ScrollRegion className="chart-table" label={label}>
-        <RowsTable
-          className="table table-compact"
-          label={label}
-          rows={Array.from({ length: shown }, (_, index) => rowAt(index))}
-          keyOf={(_, index) => index}
-          columns={columns.map((column, place) => ({
-            head: column.label,
-            isNumber: column.decimals !== undefined,
-            cell: (cells: Cells) => cellText(cells[place], column),
-          }))}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="chart-table"
+        className="table table-compact"
+        label={label}
+        rows={Array.from({ length: shown }, (_, index) => rowAt(index))}
+        keyOf={(_, index) => index}
+        columns={columns.map((column, place) => ({
+          head: column.label,
+          isNumber: column.decimals !== undefined,
+          cell: (cells: Cells) => cellText(cells[place], column),
+        }))}
+      />
       {count > shown && (
         <p className="chart-note">
           {t(chartWords.firstRows, { n: formatNumber(shown, 0), total: formatNumber(count, 0) })}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ScrollRegion } from './scroll-region.tsx'
 import './table.css'
 
 interface TableProps extends ComponentProps<'table'> {
@@ -30,13 +31,16 @@ interface RowsTableProps<Row> extends Omit<TableProps, 'children'> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string | number
+  /** Whether it scrolls within a region that has its name, or the class of that region. */
+  scrolls?: boolean | string
   /** Attributes of a row. */
   rowProps?: (row: Row) => ComponentProps<'tr'> & Readonly<Record<`data-${string}`, unknown>>
 }
 
 /** A table of plain rows: the columns, and what each shows of a row. */
-export function RowsTable<Row>({ caption, columns, rows, keyOf, rowProps, ...table }: RowsTableProps<Row>) {
-  return (
+export function RowsTable<Row>(props: RowsTableProps<Row>) {
+  const { caption, columns, rows, keyOf, rowProps, scrolls = false, ...table } = props
+  const shown = (
     <Table {...table}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
@@ -67,6 +71,12 @@ export function RowsTable<Row>({ caption, columns, rows, keyOf, rowProps, ...tab
         ))}
       </tbody>
     </Table>
+  )
+  if (scrolls === false) return shown
+  return (
+    <ScrollRegion label={table.label ?? ''} className={scrolls === true ? undefined : scrolls}>
+      {shown}
+    </ScrollRegion>
   )
 }
 

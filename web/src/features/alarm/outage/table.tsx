@@ -9,7 +9,6 @@ import { parseTime } from '#web/lib/time/time.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { useClock } from '../alert/clock.ts'
@@ -40,15 +39,14 @@ export function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
             ))}
           </ul>
         ) : (
-          <ScrollRegion label={t(words.outages)}>
-            <RowsTable
-              label={t(words.outages)}
-              rows={list}
-              keyOf={keyOf}
-              rowProps={({ place, placeId }) => ({ 'data-outage': `${place} ${placeId}` })}
-              columns={columns}
-            />
-          </ScrollRegion>
+          <RowsTable
+            scrolls
+            label={t(words.outages)}
+            rows={list}
+            keyOf={keyOf}
+            rowProps={({ place, placeId }) => ({ 'data-outage': `${place} ${placeId}` })}
+            columns={columns}
+          />
         ))}
     </ChartFrame>
   )

@@ -31,7 +31,6 @@ import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { ArgumentsInput } from './arguments-input.tsx'
@@ -211,15 +210,14 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
   return (
     <>
       <p className="meta">{t(['Runs of five devices of the formula', '展示该公式五台设备的运行记录'])}</p>
-      <ScrollRegion label={t(words.runs)} className="formula-runs">
-        <RowsTable
-          className="table table-narrow"
-          label={t(words.runs)}
-          columns={columns}
-          rows={shown}
-          keyOf={({ id: key }) => key}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="formula-runs"
+        className="table table-narrow"
+        label={t(words.runs)}
+        columns={columns}
+        rows={shown}
+        keyOf={({ id: key }) => key}
+      />
       {rows.length > fewRuns && (
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
           {t(['All {n} runs', '全部 {n} 条运行记录'], { n: rows.length })}

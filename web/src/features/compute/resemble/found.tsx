@@ -13,7 +13,6 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -41,14 +40,13 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
       <p className="meta" role="status">
         {summary}
       </p>
-      <ScrollRegion label={t(words.results)}>
-        <RowsTable
-          label={t(words.results)}
-          rows={list}
-          keyOf={({ deviceId }) => deviceId}
-          columns={columns}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls
+        label={t(words.results)}
+        rows={list}
+        keyOf={({ deviceId }) => deviceId}
+        columns={columns}
+      />
     </section>
   )
 }

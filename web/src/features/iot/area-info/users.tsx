@@ -11,7 +11,6 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import { findingOf } from './shown.ts'
@@ -25,15 +24,14 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
   const columns = useUserColumns(scope)
   return (
     <ChartFrame title={t(words.ranked)} caption={t(findingOf(scope))}>
-      <ScrollRegion label={t(words.ranked)} className="area-users">
-        <RowsTable
-          label={t(words.ranked)}
-          rows={scope.users}
-          keyOf={({ id }) => id}
-          rowProps={({ id }) => ({ 'data-user': id })}
-          columns={columns}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="area-users"
+        label={t(words.ranked)}
+        rows={scope.users}
+        keyOf={({ id }) => id}
+        rowProps={({ id }) => ({ 'data-user': id })}
+        columns={columns}
+      />
     </ChartFrame>
   )
 }

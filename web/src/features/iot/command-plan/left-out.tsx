@@ -11,7 +11,6 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { ValueChange } from '../command/change.tsx'
@@ -76,29 +75,28 @@ function Lines({ list, total, label }: LeftOut & { label: string }) {
           {t(words.firstOf, { n: formatInteger(list.length), total: formatInteger(total) })}
         </p>
       )}
-      <ScrollRegion className="device-outcome" label={label}>
-        <RowsTable
-          className="table table-compact"
-          label={label}
-          rows={list}
-          keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
-          columns={[
-            {
-              head: t(labels.device),
-              isName: true,
-              cell: ({ deviceId, name, nameZh }) =>
-                deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
-            },
-            {
-              head: t(labels.parameter),
-              cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
-            },
-            { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
-            { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
-            { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="device-outcome"
+        className="table table-compact"
+        label={label}
+        rows={list}
+        keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
+        columns={[
+          {
+            head: t(labels.device),
+            isName: true,
+            cell: ({ deviceId, name, nameZh }) =>
+              deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
+          },
+          {
+            head: t(labels.parameter),
+            cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
+          },
+          { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
+          { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
+          { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
+        ]}
+      />
     </>
   )
 }

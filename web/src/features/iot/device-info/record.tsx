@@ -103,30 +103,29 @@ export function DeviceAudit({ id }: { id: number }) {
       empty={<Message title={t(['No changes to this device', '暂无操作记录'])} text={t(words.noAuditText)} />}
     >
       {(acts) => (
-        <ScrollRegion className="card device-history" label={t(words.audit)}>
-          <RowsTable
-            label={t(words.audit)}
-            rows={acts}
-            keyOf={(act) => act.id}
-            columns={[
-              { head: t(labels.time), cell: ({ time }) => time },
-              { head: t(changes.by), cell: ({ user }) => user },
-              {
-                head: t(['Operation', '操作']),
-                isName: true,
-                cell: ({ description, descriptionZh }) => sayFilled([description, descriptionZh], language),
-              },
-              {
-                head: t(labels.result),
-                cell: ({ isDone, code }) => (
-                  <ResultMark result={isDone ? 'ok' : 'failed'}>
-                    {isDone ? t(states.succeeded) : `${t(states.failed)} ${code}`}
-                  </ResultMark>
-                ),
-              },
-            ]}
-          />
-        </ScrollRegion>
+        <RowsTable
+          scrolls="card device-history"
+          label={t(words.audit)}
+          rows={acts}
+          keyOf={(act) => act.id}
+          columns={[
+            { head: t(labels.time), cell: ({ time }) => time },
+            { head: t(changes.by), cell: ({ user }) => user },
+            {
+              head: t(['Operation', '操作']),
+              isName: true,
+              cell: ({ description, descriptionZh }) => sayFilled([description, descriptionZh], language),
+            },
+            {
+              head: t(labels.result),
+              cell: ({ isDone, code }) => (
+                <ResultMark result={isDone ? 'ok' : 'failed'}>
+                  {isDone ? t(states.succeeded) : `${t(states.failed)} ${code}`}
+                </ResultMark>
+              ),
+            },
+          ]}
+        />
       )}
     </Loaded>
   )

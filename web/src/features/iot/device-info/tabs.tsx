@@ -30,7 +30,6 @@ import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { can } from '#web/stores/session/session.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { galleryPath } from '../camera/live.ts'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -178,26 +177,25 @@ function Changes({ changes }: { changes: readonly ParamChange[] }) {
   const labelOfParam = (param: string) => (isParamId(param) ? t(paramOf(param).label) : param)
   const newest = changes.toSorted((a, b) => (a.time < b.time ? 1 : -1))
   return (
-    <ScrollRegion className="card device-history" label={t(deviceRecordWords.history)}>
-      <RowsTable
-        label={t(deviceRecordWords.history)}
-        rows={newest}
-        keyOf={({ time, param, after }) => `${time} ${param} ${after}`}
-        columns={[
-          { head: t(labels.time), cell: ({ time }) => time },
-          { head: t(labels.parameter), cell: ({ param }) => labelOfParam(param) },
-          ...(['before', 'after'] as const).map((column) => ({
-            head: t(deviceRecordWords[column]),
-            cell: (change: ParamChange) => change[column] || missing,
-          })),
-          {
-            head: t(deviceRecordWords.by),
-            cell: ({ by, byZh }) => sayFilled([by, byZh], language) || missing,
-          },
-          { head: t(labels.reason), cell: ({ reason }) => reason || missing },
-        ]}
-      />
-    </ScrollRegion>
+    <RowsTable
+      scrolls="card device-history"
+      label={t(deviceRecordWords.history)}
+      rows={newest}
+      keyOf={({ time, param, after }) => `${time} ${param} ${after}`}
+      columns={[
+        { head: t(labels.time), cell: ({ time }) => time },
+        { head: t(labels.parameter), cell: ({ param }) => labelOfParam(param) },
+        ...(['before', 'after'] as const).map((column) => ({
+          head: t(deviceRecordWords[column]),
+          cell: (change: ParamChange) => change[column] || missing,
+        })),
+        {
+          head: t(deviceRecordWords.by),
+          cell: ({ by, byZh }) => sayFilled([by, byZh], language) || missing,
+        },
+        { head: t(labels.reason), cell: ({ reason }) => reason || missing },
+      ]}
+    />
   )
 }
 

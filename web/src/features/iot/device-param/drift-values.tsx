@@ -3,7 +3,6 @@ import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
 import { driftName } from './drift-texts.ts'
@@ -18,29 +17,28 @@ export function DriftPreview({ act, values }: { act: DriftAct; values: readonly 
   return (
     <>
       <p role="status">{t(fleetWords.preview, { n: formatInteger(values.length) })}</p>
-      <ScrollRegion className="device-outcome drift-preview" label={t(fleetWords.previewLabel)}>
-        <RowsTable
-          className="table table-compact"
-          label={t(fleetWords.previewLabel)}
-          rows={values}
-          keyOf={({ row, param }) => `${row.deviceId} ${param}`}
-          columns={[
-            { head: t(fleetWords.device), isName: true, cell: ({ row }) => driftName(row, language) },
-            { head: t(fleetWords.parameter), cell: ({ param }) => t(paramOf(param).label) },
-            {
-              head: t(
-                act === 'write'
-                  ? ['In the device, then wanted', '设备值改为下发值']
-                  : ['Wanted, then as in the device', '下发值改为设备值'],
-              ),
-              cell: ({ param, actual, wanted }) => {
-                const [before, after] = act === 'write' ? [actual, wanted] : [wanted, actual]
-                return <ValueChange before={before} wanted={after} unit={paramOf(param).unit} />
-              },
+      <RowsTable
+        scrolls="device-outcome drift-preview"
+        className="table table-compact"
+        label={t(fleetWords.previewLabel)}
+        rows={values}
+        keyOf={({ row, param }) => `${row.deviceId} ${param}`}
+        columns={[
+          { head: t(fleetWords.device), isName: true, cell: ({ row }) => driftName(row, language) },
+          { head: t(fleetWords.parameter), cell: ({ param }) => t(paramOf(param).label) },
+          {
+            head: t(
+              act === 'write'
+                ? ['In the device, then wanted', '设备值改为下发值']
+                : ['Wanted, then as in the device', '下发值改为设备值'],
+            ),
+            cell: ({ param, actual, wanted }) => {
+              const [before, after] = act === 'write' ? [actual, wanted] : [wanted, actual]
+              return <ValueChange before={before} wanted={after} unit={paramOf(param).unit} />
             },
-          ]}
-        />
-      </ScrollRegion>
+          },
+        ]}
+      />
     </>
   )
 }

@@ -19,7 +19,6 @@ import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -147,9 +146,13 @@ function CompareTable({ rows, names, ids }: CompareTableProps) {
     })),
   ]
   return (
-    <ScrollRegion className="param-compare-rows" label={t(words.table)}>
-      <RowsTable label={t(words.table)} rows={rows} keyOf={({ id }) => id} columns={columns} />
-    </ScrollRegion>
+    <RowsTable
+      scrolls="param-compare-rows"
+      label={t(words.table)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={columns}
+    />
   )
 }
 

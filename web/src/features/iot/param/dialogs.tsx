@@ -11,7 +11,6 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { CommandDrawer } from '../command/drawer.tsx'
@@ -136,20 +135,20 @@ function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
   return (
     <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(['No changes yet.', '暂无变更。'])}>
       {(changes) => (
-        <ScrollRegion className="device-outcome" label={t(words.history)}>
-          <RowsTable
-            className="table table-compact"
-            rows={changes}
-            keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
-            columns={[
-              { head: t(words.time), cell: ({ time }) => time },
-              { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
-              { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
-              { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
-              { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
-            ]}
-          />
-        </ScrollRegion>
+        <RowsTable
+          scrolls="device-outcome"
+          label={t(words.history)}
+          className="table table-compact"
+          rows={changes}
+          keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
+          columns={[
+            { head: t(words.time), cell: ({ time }) => time },
+            { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
+            { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
+            { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
+            { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
+          ]}
+        />
       )}
     </Loaded>
   )

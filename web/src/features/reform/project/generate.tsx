@@ -24,7 +24,6 @@ import { missing } from '#web/lib/text/missing.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import type { ProjectRecord } from './cells.tsx'
@@ -226,31 +225,30 @@ function GenerationRows({ preview }: { preview: GenerationPreview }) {
         {left !== '' && t(['Left out: {left}.', '不生成：{left}。'], { left })}
         {rows.length < total && <span className="meta"> {t(words.firstRows, { n: rows.length })}</span>}
       </p>
-      <ScrollRegion className="project-preview" label={t(words.rows)}>
-        <RowsTable
-          className="table table-compact"
-          label={t(words.rows)}
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: t(ledger.fields.assetNumber.label),
-              isName: true,
-              cell: (one) => one.assetNumber,
-            },
-            { head: t(ledger.fields.installed.label), cell: (one) => one.installed || missing },
-            { head: t(['Outcome', '结果']), cell: ({ obstacle }) => t(words[obstacle ?? 'getsOrder']) },
-            {
-              head: t(ledger.fields.userName.label),
-              cell: (one) => sayFilled([one.userName, one.userNameZh], language),
-            },
-            {
-              head: t(ledger.fields.family.label),
-              cell: (one) => t(labelIn(families, one.family)),
-            },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="project-preview"
+        className="table table-compact"
+        label={t(words.rows)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t(ledger.fields.assetNumber.label),
+            isName: true,
+            cell: (one) => one.assetNumber,
+          },
+          { head: t(ledger.fields.installed.label), cell: (one) => one.installed || missing },
+          { head: t(['Outcome', '结果']), cell: ({ obstacle }) => t(words[obstacle ?? 'getsOrder']) },
+          {
+            head: t(ledger.fields.userName.label),
+            cell: (one) => sayFilled([one.userName, one.userNameZh], language),
+          },
+          {
+            head: t(ledger.fields.family.label),
+            cell: (one) => t(labelIn(families, one.family)),
+          },
+        ]}
+      />
     </>
   )
 }

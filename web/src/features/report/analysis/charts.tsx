@@ -25,7 +25,6 @@ import { ClassBars } from '#web/ui/chart/report/class-bars.tsx'
 import { DurationCurve } from '#web/ui/chart/report/duration-curve.tsx'
 import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { BinsChart, rangeFilter } from '../bins-chart.tsx'
@@ -304,15 +303,14 @@ function EnergyRanking({ place, filter }: Analysis) {
         />
       }
     >
-      <ScrollRegion className="report-groups" label={t(words.ranking)}>
-        <RowsTable
-          className="table table-compact"
-          label={t(words.ranking)}
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={columns}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="report-groups"
+        className="table table-compact"
+        label={t(words.ranking)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
     </ChartFrame>
   )
 }

@@ -11,7 +11,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { HistoryPlace } from './place.ts'
@@ -35,49 +34,48 @@ export function Settlement({ place, nameOf }: PartProps) {
   return (
     <Loaded read={read} skeleton="card">
       {(found) => (
-        <ScrollRegion label={t(words.values)} className="fill history-rows">
-          <RowsTable
-            label={t(words.values)}
-            rows={found}
-            keyOf={({ deviceId }) => deviceId}
-            columns={[
-              {
-                head: t(words.device),
-                isName: true,
-                cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+        <RowsTable
+          scrolls="fill history-rows"
+          label={t(words.values)}
+          rows={found}
+          keyOf={({ deviceId }) => deviceId}
+          columns={[
+            {
+              head: t(words.device),
+              isName: true,
+              cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+            },
+            { head: t(['Start', '起度']), isNumber: true, cell: (row) => register(row, 'start') },
+            { head: t(['End', '止度']), isNumber: true, cell: (row) => register(row, 'end') },
+            {
+              head: t(words.multiplier),
+              isNumber: true,
+              cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
+            },
+            ...tariffSums.map((tariff) => ({
+              head: t(['Energy {tariff}, kWh', '{tariff}电量 kWh'], { tariff: t(words[tariff]) }),
+              isNumber: true,
+              cell: (row: SettlementRow) => {
+                const text = formatNumber(row.energy[tariff], 2)
+                return tariff === 'total' && row.energy.total !== null ? (
+                  <ProofButton
+                    of="device"
+                    id={row.deviceId}
+                    {...spanOf(place)}
+                    text={`${text} kWh`}
+                    face={text}
+                  />
+                ) : (
+                  text
+                )
               },
-              { head: t(['Start', '起度']), isNumber: true, cell: (row) => register(row, 'start') },
-              { head: t(['End', '止度']), isNumber: true, cell: (row) => register(row, 'end') },
-              {
-                head: t(words.multiplier),
-                isNumber: true,
-                cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
-              },
-              ...tariffSums.map((tariff) => ({
-                head: t(['Energy {tariff}, kWh', '{tariff}电量 kWh'], { tariff: t(words[tariff]) }),
-                isNumber: true,
-                cell: (row: SettlementRow) => {
-                  const text = formatNumber(row.energy[tariff], 2)
-                  return tariff === 'total' && row.energy.total !== null ? (
-                    <ProofButton
-                      of="device"
-                      id={row.deviceId}
-                      {...spanOf(place)}
-                      text={`${text} kWh`}
-                      face={text}
-                    />
-                  ) : (
-                    text
-                  )
-                },
-              })),
-              {
-                head: t(['Meter changes', '换表']),
-                cell: ({ changes }) => changes.map(changeText).join(t(separators.statements)),
-              },
-            ]}
-          />
-        </ScrollRegion>
+            })),
+            {
+              head: t(['Meter changes', '换表']),
+              cell: ({ changes }) => changes.map(changeText).join(t(separators.statements)),
+            },
+          ]}
+        />
       )}
     </Loaded>
   )
@@ -106,25 +104,24 @@ export function Events({ place, nameOf }: PartProps) {
               {t(words.newest, { n: formatInteger(found.list.length), total: formatInteger(found.total) })}
             </p>
           )}
-          <ScrollRegion label={t(words.values)} className="fill history-rows">
-            <RowsTable
-              label={t(words.values)}
-              rows={found.list}
-              keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
-              columns={[
-                { head: t(words.time), cell: ({ time }) => formatMinute(time) },
-                {
-                  head: t(words.device),
-                  cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
-                },
-                { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
-                {
-                  head: t(['Until', '结束']),
-                  cell: ({ until }) => (until === null ? '' : formatMinute(until)),
-                },
-              ]}
-            />
-          </ScrollRegion>
+          <RowsTable
+            scrolls="fill history-rows"
+            label={t(words.values)}
+            rows={found.list}
+            keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
+            columns={[
+              { head: t(words.time), cell: ({ time }) => formatMinute(time) },
+              {
+                head: t(words.device),
+                cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+              },
+              { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
+              {
+                head: t(['Until', '结束']),
+                cell: ({ until }) => (until === null ? '' : formatMinute(until)),
+              },
+            ]}
+          />
         </>
       )}
     </Loaded>

@@ -23,7 +23,6 @@ import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog, ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { words } from './words.ts'
@@ -214,18 +213,17 @@ function Preview({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose
             <p className="meta">
               {data.about.join(' · ')} · {t(words.previewed, { shown: data.rows.length, total: data.total })}
             </p>
-            <ScrollRegion className="report-groups" label={data.title}>
-              <RowsTable
-                className="table table-compact"
-                label={data.title}
-                rows={data.rows}
-                keyOf={(_row, place) => place}
-                columns={data.head.map((head, place) => ({
-                  head,
-                  cell: (row: PaperPreview['rows'][number]) => row[place],
-                }))}
-              />
-            </ScrollRegion>
+            <RowsTable
+              scrolls="report-groups"
+              className="table table-compact"
+              label={data.title}
+              rows={data.rows}
+              keyOf={(_row, place) => place}
+              columns={data.head.map((head, place) => ({
+                head,
+                cell: (row: PaperPreview['rows'][number]) => row[place],
+              }))}
+            />
           </>
         )}
       </ChartState>

@@ -12,7 +12,6 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { words } from '../project/words.ts'
@@ -90,24 +89,23 @@ function Scenes({ project, isOld }: { project: ViewedProject; isOld: boolean }) 
       <p className="meta">{t(words.viewMeta, { time: project.time, expires: project.expires })}</p>
       <p role="status">{isOld && `${t(words.viewFailed)} ${t(words.viewAgain)}`}</p>
       {project.scenes.length === 0 && <p>{t(words.viewNone)}</p>}
-      <ScrollRegion label={t(words.viewTitle)} className="card">
-        <RowsTable
-          label={t(words.viewTitle)}
-          rows={project.scenes}
-          keyOf={({ id }) => id}
-          columns={[
-            column('name', (row) => sayFilled([row.name, row.nameZh], language)),
-            column('type', ({ type }) => labelOf(fields.type, type, language)),
-            column('address', (row) => sayFilled([row.address, row.addressZh], language)),
-            column('grade', ({ grade, health }) => <GradeTag grade={grade} health={health} />),
-            column('online', ({ online, devices }) => `${online} / ${devices}`),
-            column('alerts', ({ alerts }) => alerts),
-            column('load', ({ load }) => formatQuantity(load, 'kW', 1)),
-            column('loadRate', ({ loadRate }) => formatQuantity(loadRate, '%', 1)),
-            column('energy', ({ energy }) => formatQuantity(energy, 'kWh', 2)),
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls="card"
+        label={t(words.viewTitle)}
+        rows={project.scenes}
+        keyOf={({ id }) => id}
+        columns={[
+          column('name', (row) => sayFilled([row.name, row.nameZh], language)),
+          column('type', ({ type }) => labelOf(fields.type, type, language)),
+          column('address', (row) => sayFilled([row.address, row.addressZh], language)),
+          column('grade', ({ grade, health }) => <GradeTag grade={grade} health={health} />),
+          column('online', ({ online, devices }) => `${online} / ${devices}`),
+          column('alerts', ({ alerts }) => alerts),
+          column('load', ({ load }) => formatQuantity(load, 'kW', 1)),
+          column('loadRate', ({ loadRate }) => formatQuantity(loadRate, '%', 1)),
+          column('energy', ({ energy }) => formatQuantity(energy, 'kWh', 2)),
+        ]}
+      />
     </main>
   )
 }

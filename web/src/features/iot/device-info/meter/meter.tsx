@@ -18,7 +18,6 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { formatDate, formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
@@ -67,28 +66,27 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
     <section className="card">
       <h2>{t(words.demand)}</h2>
       <p className="meta">{t(['kW, mean of a quarter hour', 'kW，15 分钟平均'])}</p>
-      <ScrollRegion label={t(words.demand)}>
-        <RowsTable
-          label={t(words.demand)}
-          rows={demands}
-          keyOf={({ since }) => since}
-          columns={[
-            { head: t(['Month', '月份']), isName: true, cell: ({ since }) => formatDate(since).slice(0, 7) },
-            {
-              head: t(['Forward, kW', '正向 kW']),
-              isNumber: true,
-              cell: ({ forward }) => formatNumber(forward.value, 4),
-            },
-            { head: t(['Forward at', '正向发生时间']), cell: ({ forward }) => timeOf(forward.time) },
-            {
-              head: t(['Reverse, kW', '反向 kW']),
-              isNumber: true,
-              cell: ({ reverse }) => formatNumber(reverse.value, 4),
-            },
-            { head: t(['Reverse at', '反向发生时间']), cell: ({ reverse }) => timeOf(reverse.time) },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls
+        label={t(words.demand)}
+        rows={demands}
+        keyOf={({ since }) => since}
+        columns={[
+          { head: t(['Month', '月份']), isName: true, cell: ({ since }) => formatDate(since).slice(0, 7) },
+          {
+            head: t(['Forward, kW', '正向 kW']),
+            isNumber: true,
+            cell: ({ forward }) => formatNumber(forward.value, 4),
+          },
+          { head: t(['Forward at', '正向发生时间']), cell: ({ forward }) => timeOf(forward.time) },
+          {
+            head: t(['Reverse, kW', '反向 kW']),
+            isNumber: true,
+            cell: ({ reverse }) => formatNumber(reverse.value, 4),
+          },
+          { head: t(['Reverse at', '反向发生时间']), cell: ({ reverse }) => timeOf(reverse.time) },
+        ]}
+      />
     </section>
   )
 }
@@ -103,39 +101,34 @@ function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; fa
       {exchanges.length === 0 ? (
         <p className="meta">{t(['The meter has never been exchanged.', '该表未更换过。'])}</p>
       ) : (
-        <ScrollRegion label={t(words.exchanges)}>
-          <RowsTable
-            label={t(words.exchanges)}
-            rows={exchanges}
-            keyOf={({ time }) => time}
-            columns={[
-              { head: t(labels.time), isName: true, cell: ({ time }) => formatMinute(time) },
-              { head: t(words.lastReading), isNumber: true, cell: ({ before }) => formatNumber(before, 2) },
-              { head: t(words.firstReading), isNumber: true, cell: ({ after }) => formatNumber(after, 2) },
-              {
-                head: t(['Energy of that day over the splice', '换表当日拼接电量']),
-                cell: ({ time }) => {
-                  const from = midnightOf(time, platformOffset(time))
-                  const text = formatDate(time)
-                  return (
-                    <ProofButton
-                      of="device"
-                      {...{ id, from, until: Math.min(from + day, now) }}
-                      text={text}
-                    />
-                  )
-                },
+        <RowsTable
+          scrolls
+          label={t(words.exchanges)}
+          rows={exchanges}
+          keyOf={({ time }) => time}
+          columns={[
+            { head: t(labels.time), isName: true, cell: ({ time }) => formatMinute(time) },
+            { head: t(words.lastReading), isNumber: true, cell: ({ before }) => formatNumber(before, 2) },
+            { head: t(words.firstReading), isNumber: true, cell: ({ after }) => formatNumber(after, 2) },
+            {
+              head: t(['Energy of that day over the splice', '换表当日拼接电量']),
+              cell: ({ time }) => {
+                const from = midnightOf(time, platformOffset(time))
+                const text = formatDate(time)
+                return (
+                  <ProofButton of="device" {...{ id, from, until: Math.min(from + day, now) }} text={text} />
+                )
               },
-              {
-                head: t(things.workOrder),
-                cell: ({ order, orderId }) => {
-                  const to = pagePath(navigation, 'reform/work-order-info', { id: orderId })
-                  return to === undefined || order === '' ? order : <Link to={to}>{order}</Link>
-                },
+            },
+            {
+              head: t(things.workOrder),
+              cell: ({ order, orderId }) => {
+                const to = pagePath(navigation, 'reform/work-order-info', { id: orderId })
+                return to === undefined || order === '' ? order : <Link to={to}>{order}</Link>
               },
-            ]}
-          />
-        </ScrollRegion>
+            },
+          ]}
+        />
       )}
     </section>
   )
@@ -223,27 +216,26 @@ function FreezeTable({ id, multiplier, rows, period, side }: FreezeTableProps) {
       formatNumber(value, 2)
     )
   return (
-    <ScrollRegion label={t(words.freezes)} className="meter-rows">
-      <RowsTable
-        label={t(words.freezes)}
-        rows={rows}
-        keyOf={({ date }) => date}
-        columns={[
-          { head: t(units.day), isName: true, cell: ({ date }) => date },
-          ...places.map(([name, field]) => ({
-            head: t(words[name]),
-            isNumber: true,
-            cell: (row: Freeze) => register(row[field]),
-          })),
-          {
-            head: t(['Energy before, kWh', '上一周期电量 kWh']),
-            isNumber: true,
-            cell: (row) => <FrozenEnergy {...{ id, row, period }} />,
-          },
-          { head: t(labels.quality), cell: ({ quality }) => t(qualityNames[quality]) },
-        ]}
-      />
-    </ScrollRegion>
+    <RowsTable
+      scrolls="meter-rows"
+      label={t(words.freezes)}
+      rows={rows}
+      keyOf={({ date }) => date}
+      columns={[
+        { head: t(units.day), isName: true, cell: ({ date }) => date },
+        ...places.map(([name, field]) => ({
+          head: t(words[name]),
+          isNumber: true,
+          cell: (row: Freeze) => register(row[field]),
+        })),
+        {
+          head: t(['Energy before, kWh', '上一周期电量 kWh']),
+          isNumber: true,
+          cell: (row) => <FrozenEnergy {...{ id, row, period }} />,
+        },
+        { head: t(labels.quality), cell: ({ quality }) => t(qualityNames[quality]) },
+      ]}
+    />
   )
 }
 
@@ -275,31 +267,30 @@ function MeterRegisters({ face }: { face: MeterFace }) {
           ? t(['connected directly: the dial shows kWh', '直接接入，表码即电量'])
           : t(['dial × {n} = primary', '表码 × {n} = 一次侧电量'], { n: formatNumber(multiplier, 0) })}
       </p>
-      <ScrollRegion label={t(words.registers)}>
-        <RowsTable
-          label={t(words.registers)}
-          rows={tariffSums}
-          keyOf={(name) => name}
-          rowProps={(name) => ({ 'data-register': name })}
-          columns={[
-            { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
-            {
-              head: t(['Forward, dial', '正向表码']),
-              isNumber: true,
-              className: 'meter-dial',
-              cell: (name) => dialText(forward[name], multiplier),
-            },
-            { head: t(words.forwardPrimary), isNumber: true, cell: (name) => formatNumber(forward[name], 2) },
-            {
-              head: t(['Reverse, dial', '反向表码']),
-              isNumber: true,
-              className: 'meter-dial',
-              cell: (name) => dialText(reverse[name], multiplier),
-            },
-            { head: t(words.reversePrimary), isNumber: true, cell: (name) => formatNumber(reverse[name], 2) },
-          ]}
-        />
-      </ScrollRegion>
+      <RowsTable
+        scrolls
+        label={t(words.registers)}
+        rows={tariffSums}
+        keyOf={(name) => name}
+        rowProps={(name) => ({ 'data-register': name })}
+        columns={[
+          { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
+          {
+            head: t(['Forward, dial', '正向表码']),
+            isNumber: true,
+            className: 'meter-dial',
+            cell: (name) => dialText(forward[name], multiplier),
+          },
+          { head: t(words.forwardPrimary), isNumber: true, cell: (name) => formatNumber(forward[name], 2) },
+          {
+            head: t(['Reverse, dial', '反向表码']),
+            isNumber: true,
+            className: 'meter-dial',
+            cell: (name) => dialText(reverse[name], multiplier),
+          },
+          { head: t(words.reversePrimary), isNumber: true, cell: (name) => formatNumber(reverse[name], 2) },
+        ]}
+      />
     </section>
   )
 }

@@ -21,7 +21,6 @@ import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -115,28 +114,27 @@ function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
       {refused.length === 0 ? (
         <p className="meta">{t(words.noneRefused)}</p>
       ) : (
-        <ScrollRegion className="access-refused" label={t(words.refused)}>
-          <RowsTable
-            className="table table-compact"
-            label={t(words.refused)}
-            rows={refused}
-            keyOf={({ time, address }) => `${time} ${address}`}
-            columns={[
-              { head: t(labels.time), cell: ({ time }) => time },
-              { head: t(words.reason), cell: ({ reason }) => t(labelIn(accessRefusals, reason)) },
-              { head: t(labels.logicalAddress), cell: ({ address }) => inFours(address) },
-              {
-                head: t(labels.device),
-                cell: ({ deviceId, name, nameZh }) => {
-                  const label = t([name, nameZh])
-                  if (deviceId === 0) return missing
-                  return info === undefined ? label : <Link to={info(deviceId)}>{label}</Link>
-                },
+        <RowsTable
+          scrolls="access-refused"
+          className="table table-compact"
+          label={t(words.refused)}
+          rows={refused}
+          keyOf={({ time, address }) => `${time} ${address}`}
+          columns={[
+            { head: t(labels.time), cell: ({ time }) => time },
+            { head: t(words.reason), cell: ({ reason }) => t(labelIn(accessRefusals, reason)) },
+            { head: t(labels.logicalAddress), cell: ({ address }) => inFours(address) },
+            {
+              head: t(labels.device),
+              cell: ({ deviceId, name, nameZh }) => {
+                const label = t([name, nameZh])
+                if (deviceId === 0) return missing
+                return info === undefined ? label : <Link to={info(deviceId)}>{label}</Link>
               },
-              { head: t(['From', '来源地址']), cell: ({ from }) => from },
-            ]}
-          />
-        </ScrollRegion>
+            },
+            { head: t(['From', '来源地址']), cell: ({ from }) => from },
+          ]}
+        />
       )}
     </section>
   )

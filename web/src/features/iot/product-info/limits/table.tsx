@@ -9,7 +9,6 @@ import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { limitedProperties, limitText, type LimitDraft } from './draft.ts'
 import { words } from './words.ts'
 
@@ -57,15 +56,14 @@ export function LimitTable({ model, rules, draft, problems, onChange }: LimitTab
         ]),
   ]
   return (
-    <ScrollRegion className="above-3 limits-scroll" label={t(words.limits)}>
-      <RowsTable
-        className="table table-compact"
-        label={t(words.limits)}
-        rows={limitedProperties(model)}
-        keyOf={({ id }) => id}
-        columns={columns}
-      />
-    </ScrollRegion>
+    <RowsTable
+      scrolls="above-3 limits-scroll"
+      className="table table-compact"
+      label={t(words.limits)}
+      rows={limitedProperties(model)}
+      keyOf={({ id }) => id}
+      columns={columns}
+    />
   )
 }
 

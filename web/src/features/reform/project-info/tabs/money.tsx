@@ -6,7 +6,6 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -42,14 +41,13 @@ export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
                 ],
               ]}
             />
-            <ScrollRegion label={t(words.money)} className="table-scroll">
-              <RowsTable
-                label={t(words.money)}
-                rows={[...lines, { ...total, category: undefined }]}
-                keyOf={({ category }) => category ?? ''}
-                columns={columns}
-              />
-            </ScrollRegion>
+            <RowsTable
+              scrolls="table-scroll"
+              label={t(words.money)}
+              rows={[...lines, { ...total, category: undefined }]}
+              keyOf={({ category }) => category ?? ''}
+              columns={columns}
+            />
           </section>
         )
       }}
