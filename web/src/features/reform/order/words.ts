@@ -20,7 +20,6 @@ export const words = {
   count: ['Count', '数量'],
   chooseType: ['Choose a type', '请选择型号'],
 
-
   site: ['Work on site', '现场作业'],
   picturesOf: ['{n} of {due} required pictures', '必拍照片 {due} 张，已有 {n} 张'],
 } as const
