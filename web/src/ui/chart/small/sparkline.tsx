@@ -28,7 +28,8 @@ export function Sparkline({ title, values, unit = '', decimals = 0, isWide = fal
   const box = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`
   return (
     <svg
-      className={isWide ? 'level-normal' : 'sparkline level-normal'}
+      className={isWide ? undefined : 'sparkline'}
+      style={{ color: 'var(--series-now)' }}
       viewBox={box}
       role="img"
       aria-label={label}
