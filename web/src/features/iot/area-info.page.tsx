@@ -127,7 +127,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
   const { read, date, onChoose } = useScope(areaId, { start, end })
   const { data, error } = read
   return (
-    <div className="record-panel grid gap-3 area-scope">
+    <div className="record-panel gap-3 area-scope">
       <div className="flow gap-3">
         <DaysPick
           label={t(words.range)}

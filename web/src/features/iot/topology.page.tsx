@@ -111,7 +111,7 @@ function TopologySuggestions({
   const page = usePagePath('iot/topology')
   if (page === undefined || suggestions.length === 0) return null
   return (
-    <section className="card fixed below-3">
+    <section className="card fixed below-3 topology-suggestions">
       <h2>{t(words[`suggest_${of}` as const])}</h2>
       <ul>
         {suggestions.map(({ id, name, fact }) => (

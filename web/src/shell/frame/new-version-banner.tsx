@@ -14,7 +14,7 @@ export function NewVersionBanner() {
   useEffect(followNewVersion, [])
   if (!isShown) return null
   return (
-    <div className="flow gap-3 ink-warn banner banner-info" role="status">
+    <div className="flow gap-3 banner banner-info" role="status">
       <StatusGlyph severity="info" />
       <p>
         <strong>{t(['A new version is available.', '有新版本可用。'])}</strong> <WhatIsLost />

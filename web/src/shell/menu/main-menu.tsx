@@ -196,7 +196,7 @@ function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: SubmenuPr
     <>
       <Button
         kind="bare"
-        className={trail.includes(entry.id) ? 'menu-link ink-1' : 'menu-link'}
+        className={trail.includes(entry.id) ? 'menu-link menu-holds-current' : 'menu-link'}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => onToggle(!isOpen)}

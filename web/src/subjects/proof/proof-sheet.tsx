@@ -24,7 +24,7 @@ export function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: Pro
   const present = shown.filter((id) => figures[id] !== null)
   const subject = sayFilled([name, nameZh], language)
   return (
-    <article className="grid one gap-4">
+    <article className="grid one gap-4 proof-sheet">
       <h3 className="proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
       <p className="wrap gap-3 rows-0 proof-subject">
         {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>

@@ -35,7 +35,7 @@ export const servedResemble: Served<StoredResemble> = {
       runTask(world, { id }, call) {
         const task = world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing)
         if (task.deviceId !== 0) findDevice(world, task.deviceId, call)
-        return runTask(world, task)
+        return runTask(world, task, call.user)
       },
     }),
     (world, router) => {

@@ -17,6 +17,7 @@ import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { orgsSeen } from '#mock/resources/data-scope.ts'
 import type { StoredResemble, StoredRun } from '#mock/tables/compute-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -31,7 +32,6 @@ const words = {
     'Two runs are still under way. Wait for one, or stop it.',
     '已有两个比对任务在执行，请等待或停止其一。',
   ],
-  gone: ['Who made this task cannot sign in any more.', '创建该任务的用户已无法登录。'],
   interrupted: ['The platform was restarted meanwhile. Run it again.', '平台已重启，请重新执行。'],
   failed: ['The comparison failed.', '比对失败。'],
 } satisfies Record<string, Text2>
@@ -170,20 +170,23 @@ function askOf(task: StoredResemble, now: number): SearchAsk {
   }
 }
 
-/** Who made a task: it runs by this sight, also where another person begins it. */
+/** Who made a task: at its times it runs as this person. */
 function makerOf({ tables }: World, { createBy }: StoredResemble): StoredUser | undefined {
   return tables.users.rows.find(({ loginName, status }) => loginName === createBy && status === 'active')
 }
 
-/** Runs a task as who made it; refuses one that is under way, or whose maker is gone. */
-export function runTask(world: World, task: StoredResemble): ResembleRun {
+/**
+ * Runs a task as a person; refuses one that is under way. What the task has found is replaced by a run of its maker, or of
+ * who sees all data: another person may see less.
+ */
+export function runTask(world: World, task: StoredResemble, person: StoredUser): ResembleRun {
   const runs = runsOf(world)
-  const maker = makerOf(world, task) ?? refuse(code.conflict, words.gone)
   if (runs.isBusy(task.id)) refuse(code.conflict, ['It is still under way.', '任务正在执行。'])
-  return runs.start(askOf(task, world.clock()), maker, {
+  const isWhole = task.createBy === person.loginName || orgsSeen(world, person) === undefined
+  return runs.start(askOf(task, world.clock()), person, {
     id: task.id,
     isLowestFirst: task.when === 'below',
-    settle: (search, found) => settleTask(world, task.id, search, found),
+    settle: (search, found) => isWhole && settleTask(world, task.id, search, found),
   })
 }
 
@@ -213,13 +216,14 @@ function followTasks(world: World): void {
   const { resembles } = world.tables
   const now = formatTime(world.clock())
   for (const task of resembles.rows.filter(({ nextTime }) => nextTime !== '' && nextTime <= now)) {
-    if (makerOf(world, task) === undefined) {
+    const maker = makerOf(world, task)
+    if (maker === undefined) {
       resembles.update(task.id, { state: 'paused', nextTime: '' })
       continue
     }
     resembles.update(task.id, { nextTime: nextRunOf(task, world.clock()) })
     try {
-      runTask(world, task)
+      runTask(world, task, maker)
     } catch (error) {
       // one that is under way already, or whose owner runs two others, is due again the next time
       if (!(error instanceof Refusal)) throw error

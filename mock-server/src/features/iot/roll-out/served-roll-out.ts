@@ -109,7 +109,8 @@ function actOn(world: Parts, row: RollOutRow, act: RollOutAct, user: UserCall['u
   // one that was removed is nobody's
   const isHidden = ({ deviceId: id }: RollOutDeviceRow) =>
     world.fleet.table.get(id) !== undefined && !seesId(world, device.name, id, user)
-  if (devicesOf(world, row.id).some(isHidden)) refuse(code.conflict, words.outside)
+  // to halt is never refused
+  if (act !== 'pause' && devicesOf(world, row.id).some(isHidden)) refuse(code.conflict, words.outside)
   if (row.state === 'ready' || row.state === 'done' || row.state === 'rolledBack') assertAlone(world, row)
   // what answered after the roll-out was over
   for (const one of devicesOf(world, row.id)) takeAnswer(world, row, one)

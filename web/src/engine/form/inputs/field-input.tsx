@@ -119,7 +119,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
   const path = typeof input.value === 'string' ? input.value : ''
   const choose = () => share === undefined && chooser.current?.click()
   return (
-    <div className="flow gap-2">
+    <div className="flow gap-2 picture-input">
       {path !== '' && <img alt={label} src={pictureUrl(path, apiBase)} />}
       <Button
         icon="pi-upload"
