@@ -8,6 +8,7 @@ import { historyCalls } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
@@ -139,6 +140,20 @@ test.each([
     }
   },
 )
+
+test('what was read at one moment is not shown of another', async () => {
+  const Read = () => <p>{useRead(iotCalls.collection, { deviceId: 1, days: 7 }).data?.length} days</p>
+  platform.pretend(days, () => answer(7))
+  openPage(<Read />)
+  expect(await screen.findByText('7 days')).toBeVisible()
+  platform.holdNext(days)
+  act(() => {
+    useMoment.setState({ at: 1 })
+    void queryClient.resetQueries()
+  })
+  expect(screen.queryByText('7 days')).toBeNull()
+  act(() => useMoment.setState({ at: undefined }))
+})
 
 test('it is read again and again until what was read says that this is over', async () => {
   let n = 0

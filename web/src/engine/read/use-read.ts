@@ -14,6 +14,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 
 interface ReadOptions<Data> {
   /** What it is refreshed with, where that is not what its address is about. */
@@ -64,14 +65,19 @@ export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
 
 /**
  * What was read stays with who shows it, although the cache has forgotten it: what is typed beside it must outlive minutes
- * out of sight, and a look at the past.
+ * out of sight. Nothing of one moment is shown of another.
  */
 export function useKept<Data>(key: readonly unknown[], read: Read<Data>): Read<Data> {
-  const hash = hashKey(key)
-  const { data, isPlaceholderData } = read
-  const [kept, keep] = useState<{ hash: string; data: Data }>()
-  if (data === undefined) return kept?.hash === hash ? ({ ...read, data: kept.data } as Read<Data>) : read
-  if (!isPlaceholderData && (kept?.data !== data || kept.hash !== hash)) keep({ hash, data })
+  const moment = useMoment(({ at }) => at)
+  const hash = `${moment} ${hashKey(key)}`
+  const { data, dataUpdatedAt, isPlaceholderData } = read
+  const [kept, keep] = useState<{ hash: string; data: Data; dataUpdatedAt: number }>()
+  if (data === undefined)
+    return kept?.hash === hash
+      ? ({ ...read, data: kept.data, dataUpdatedAt: kept.dataUpdatedAt } as Read<Data>)
+      : read
+  const isKept = kept?.data === data && kept.hash === hash && kept.dataUpdatedAt === dataUpdatedAt
+  if (!isPlaceholderData && !isKept) keep({ hash, data, dataUpdatedAt })
   return read
 }
 

@@ -23,14 +23,14 @@ const row = (id: number, more: object = {}) => ({
 const raise = (id: number) =>
   deliver([{ topic: topics.alert, key: String(id), d: { change: 'new', alert: row(id), open: {} } }])
 
-async function start(isHeld = false) {
+async function start(isHeld = false, first = [7, 6]) {
   const options = { begin: 20, sort: '-lastTime', most: 50, isActive: true, severity: 'critical' } as const
   const view = renderHook((held: boolean) => useNewestAlerts({ ...options, isHeld: held }), {
     initialProps: isHeld,
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   const ids = () => view.result.current.shown.map(({ id }: AlertRow) => id)
-  await waitFor(() => expect(ids()).toEqual([7, 6]))
+  await waitFor(() => expect(ids()).toEqual(first))
   return { ...view, ids }
 }
 
@@ -66,4 +66,22 @@ test('while the list is held it stays, and goes with the first move', async () =
   expect(ids()).toEqual([7, 6])
   rerender(false)
   await waitFor(() => expect(ids()).toEqual([6]))
+})
+
+test('rows beyond those that are read again stay', async () => {
+  const upTo = (last: number) => Array.from({ length: 20 }, (_, place) => last - place)
+  platform.plant(
+    alert,
+    upTo(30).map((id) => row(id)),
+  )
+  const { ids, result } = await start(false, upTo(30))
+  platform.plant(
+    alert,
+    Array.from({ length: 30 }, (_, place) => row(40 - place)),
+  )
+  act(() => upTo(40).slice(0, 10).toReversed().forEach(raise))
+  expect(ids()).toHaveLength(30)
+  miss()
+  await waitFor(() => expect(result.current.rows.data?.total).toBe(30))
+  expect(ids()).toEqual([...upTo(40), ...upTo(20).slice(0, 10)])
 })

@@ -52,9 +52,12 @@ export function useNewestAlerts(options: NewestOptions) {
     doubted.current = undefined
     // nothing will be published any more of what ended meanwhile
     const list: readonly AlertRow[] = data.list
-    const stands = (row: AlertRow) => !current.rows.has(row) || list.includes(row)
+    const last = list.length < data.total ? list.at(-1) : undefined
+    const isBeyond = ({ id, lastTime }: AlertRow) =>
+      last !== undefined && (sort === '-id' ? id <= last.id : lastTime <= last.lastTime)
+    const stands = (row: AlertRow) => !current.rows.has(row) || list.includes(row) || isBeyond(row)
     setNewest(({ shown, held }) => ({ shown: shown.filter(stands), held: held.filter(stands) }))
-  }, [data, dataUpdatedAt, isHeld, most])
+  }, [data, dataUpdatedAt, isHeld, most, sort])
   useTopic(topics.alert, {
     onItems: (items) =>
       setNewest((now) => takeNews(now, readAlertNews(items), { isHeld, isAlone: true, most })),
