@@ -97,7 +97,7 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await expect(page.getByText('Upload queue')).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Handed in')).toBeVisible()
-  const [before] = await rowsOf(page, orderPicture, `limit=9&sort=id&orderId=${id}`, token)
+  const [before] = await rowsOf(page, orderPicture, `limit=1&slot=repair-before&orderId=${id}`, token)
   expect(await darkAtLowerEdge(page, pictureUrl(before?.path ?? ''))).toBe(true)
 
   await page.setViewportSize(desk)
