@@ -17,6 +17,7 @@ import { incidentEvidence, incidentTitle } from '#domain/incident/say.ts'
 import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { incidentsEver, incidentsOf } from '#mock/engines/alarm/incidents/incidents.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { compareTimes } from '#mock/lib/time.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
@@ -143,11 +144,11 @@ function closedSince({ tables }: Parts, ids: readonly number[], since: string): 
 /** A way to group, with what was grouped last for each person. */
 interface Grouping {
   incidents: typeof incidentsOf
-  last: WeakMap<StoredUser, { key: string; incidents: readonly Incident[] }>
+  last: ReturnType<typeof keptWhile<readonly Incident[]>>
 }
 
-const current: Grouping = { incidents: incidentsOf, last: new WeakMap() }
-const ever: Grouping = { incidents: incidentsEver, last: new WeakMap() }
+const current: Grouping = { incidents: incidentsOf, last: keptWhile() }
+const ever: Grouping = { incidents: incidentsEver, last: keptWhile() }
 
 /** Those of a person, until an alert changes or he sees others. */
 function incidentsSeen(
@@ -156,12 +157,8 @@ function incidentsSeen(
   { incidents: group, last }: Grouping = current,
 ): readonly Incident[] {
   const visible = visibleTo(world, collectionOf(world, alert.name), user)
-  const key = `${visible?.key} ${world.tables.alerts.version}`
-  const known = last.get(user)
-  if (known?.key === key) return known.incidents
-  const incidents = group(world.alarms.context, visible?.sees)
-  last.set(user, { key, incidents })
-  return incidents
+  const state = `${visible?.key} ${world.tables.alerts.version}`
+  return last(user, state, () => group(world.alarms.context, visible?.sees))
 }
 
 function shown(world: Parts, incident: Incident): IncidentRow {

@@ -1,5 +1,6 @@
 import { day } from '#contract/schema/time-units.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmWorld } from '../context.ts'
@@ -12,13 +13,11 @@ const none: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
 type FiguresByRule = ReadonlyMap<number, RuleFigures>
 
 /** Figures are counted once for all rules, and kept while no alert changes. */
-const counted = new WeakMap<object, { version: number; figures: FiguresByRule }>()
+const counted = keptWhile<FiguresByRule>()
 
 /** Open alerts of every rule that count, such as were raised in seven days, and when it raised the last of all. */
 function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): FiguresByRule {
   const { alerts } = tables
-  const known = counted.get(alerts)
-  if (known?.version === alerts.version) return known.figures
   const since = formatTime(clock() - 7 * day)
   const figures = new Map<number, RuleFigures>()
   for (const row of alerts.rows) {
@@ -31,12 +30,12 @@ function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>):
       lastRaised: lastTime > lastRaised ? lastTime : lastRaised,
     })
   }
-  counted.set(alerts, { version: alerts.version, figures })
   return figures
 }
 
 export function ruleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>, ruleId: number): RuleFigures {
-  return figuresByRule(world).get(ruleId) ?? none
+  const { alerts } = world.tables
+  return counted(alerts, alerts.version, () => figuresByRule(world)).get(ruleId) ?? none
 }
 
 /** Writes the figures of the rules into their rows, so that lists can be sorted by them; no change of a record. */
