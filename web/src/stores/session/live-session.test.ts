@@ -8,7 +8,7 @@ import { person } from '../../../test/person.ts'
 import { reportExpired, useExpiryGate } from './expiry-gate.ts'
 import { followPlatform } from './live-session.ts'
 import { useLive } from './live.ts'
-import { currentToken, openSession } from './session.ts'
+import { currentToken, openSession, renewSession } from './session.ts'
 import { listenTo } from './topics.ts'
 
 vi.mock('#web/api/http.ts')
@@ -51,6 +51,20 @@ describe('a socket that is refused', () => {
     await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
     expect(socket.close).toHaveBeenCalledOnce()
+  })
+
+  test('and whose refusal comes after the same person has signed in again asks nothing of the new session', async () => {
+    let refuse: (reason: Failure) => void = () => undefined
+    const answer = new Promise((_, reject) => {
+      refuse = reject
+    })
+    call.mockReturnValue(answer)
+    socket.ports?.onRefused()
+    renewSession('new', person())
+    refuse(new Failure('expired', 'over'))
+    await expect(answer).rejects.toThrow('over')
+    expect(useExpiryGate.getState().state).toBe('shut')
+    expect(socket.close).not.toHaveBeenCalled()
   })
 
   test.each([

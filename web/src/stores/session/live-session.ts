@@ -52,7 +52,7 @@ export function followPlatform(): () => void {
 
 /** Menus and permissions follow the platform; those of the first connection were read just before it. */
 function followNav(): () => void {
-  const read = () => void readNavAgain().catch(reportFailure)
+  const read = () => void readNavAgain().catch(reportFailureOf(currentToken()))
   let isJoined = false
   return listenTo(navTopic, {
     onItems: read,
@@ -114,19 +114,21 @@ function pollWithoutSocket(): () => void {
 
 /** A browser does not report why a socket was refused; the platform does on any other call. */
 async function askWhy(): Promise<void> {
-  try {
-    await call(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
-  } catch (error) {
-    reportFailure(error)
-  }
+  const report = reportFailureOf(currentToken())
+  await call(calls.userInfo, undefined, { isQuiet: true, isFinal: true }).catch(report)
 }
 
-/** The end of the session is reported, and the socket stays closed; a platform that is away is tried again anyhow. */
-function reportFailure(error: unknown): void {
-  if (!(error instanceof Failure)) return reportClientError(error)
-  if (error.kind !== 'expired') return
-  reportExpired(currentToken(), currentToken())
-  socket?.close()
+/**
+ * Returns what reports the failure of a call that was sent with a token: where its session is over, that is reported and
+ * the socket stays closed, unless another session was begun meanwhile. A platform that is away is tried again anyhow.
+ */
+function reportFailureOf(sentToken: string | undefined): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Failure)) return reportClientError(error)
+    if (error.kind !== 'expired' || sentToken !== currentToken()) return
+    reportExpired(sentToken, sentToken)
+    socket?.close()
+  }
 }
 
 /** Tries again at once. */

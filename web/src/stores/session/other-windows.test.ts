@@ -9,6 +9,12 @@ import { followOtherWindows, notifyOtherWindows } from './other-windows.ts'
 import { clearSession, openSession, useSession } from './session.ts'
 
 const onNewToken = vi.fn<(token: string) => void>()
+/** Another window says which token there is now, before its cookie has come here. */
+function receive(token: string): void {
+  const channel = new BroadcastChannel('session')
+  channel.postMessage(token)
+  channel.close()
+}
 const focus = () => window.dispatchEvent(new Event('focus'))
 
 beforeAll(() => startI18n('en'))
@@ -22,8 +28,7 @@ beforeEach(() => {
 describe('what happens in another window (spec §4)', () => {
   test('a sign-out there is one here, with a word about it', async () => {
     const reloads = countReloads()
-    removeCookie('Admin-Token')
-    notifyOtherWindows('out')
+    receive('')
     await vi.waitFor(() => expect(reloads()).toBe(1))
     expect(useSession.getState()).toMatchObject({ phase: 'anonymous', user: undefined })
     expect(signOutNotice.take()).toBe('You signed out in another window.')
@@ -31,17 +36,31 @@ describe('what happens in another window (spec §4)', () => {
 
   test('another person’s sign-in there makes this window that person’s', async () => {
     const reloads = countReloads()
+    receive('t-2')
+    await vi.waitFor(() => expect(reloads()).toBe(1))
+  })
+
+  test('a sign-out there that was followed by a sign-in takes nothing from the new session', async () => {
+    const reloads = countReloads()
     writeCookie('Admin-Token', 't-2')
-    notifyOtherWindows('in')
+    receive('')
     await vi.waitFor(() => expect(reloads()).toBe(1))
     expect(document.cookie).toContain('Admin-Token=t-2')
+  })
+
+  test('is said with the token there is', async () => {
+    const heard = new BroadcastChannel('session')
+    onTestFinished(() => heard.close())
+    const message = new Promise((resolve) => heard.addEventListener('message', ({ data }) => resolve(data)))
+    notifyOtherWindows()
+    await expect(message).resolves.toBe('t-1')
   })
 })
 
 test('a sign-in there that came before the session was known to be over is reported once it is', async () => {
   const reloads = countReloads()
   writeCookie('Admin-Token', 't-4')
-  notifyOtherWindows('in')
+  receive('t-4')
   await vi.waitFor(() => expect(reloads()).toBe(1))
   // the browser asks before what was typed is given up, and the user stays
   reportExpired('t-1', 't-1')
@@ -68,17 +87,24 @@ describe('where the session has expired', () => {
     const heard = new BroadcastChannel('session')
     onTestFinished(() => heard.close())
     const hears = new Promise((resolve) => heard.addEventListener('message', resolve))
-    removeCookie('Admin-Token')
-    notifyOtherWindows('out')
+    receive('')
     await hears
     expect(reloads()).toBe(0)
   })
 
-  test('a sign-in there is reported, without a reload', () => {
+  test.each([
+    ['by its message, which may come before the cookie', () => receive('t-3')],
+    [
+      'by the cookie',
+      () => {
+        writeCookie('Admin-Token', 't-3')
+        focus()
+      },
+    ],
+  ])('a sign-in there is noticed %s, without a reload', async (_, signIn) => {
     const reloads = countReloads()
-    writeCookie('Admin-Token', 't-3')
-    focus()
-    expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-3')
+    signIn()
+    await vi.waitFor(() => expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-3'))
     expect(reloads()).toBe(0)
   })
 })

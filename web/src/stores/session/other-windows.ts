@@ -7,10 +7,10 @@ import { clearSession, currentToken } from './session.ts'
 
 const channelName = 'session'
 
-/** Notifies the other windows of this browser of a sign-in or sign-out. */
-export function notifyOtherWindows(event: 'in' | 'out'): void {
+/** Notifies the other windows of this browser of a sign-in or sign-out: of the token there is now, empty for none. */
+export function notifyOtherWindows(): void {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage(event)
+  channel.postMessage(currentToken() ?? '')
   channel.close()
 }
 
@@ -22,16 +22,16 @@ export function notifyOtherWindows(event: 'in' | 'out'): void {
  */
 export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  const compare = (isSignOut = false) => {
+  const compare = (received?: string) => {
     const before = currentToken()
-    const token = readCookie(tokenCookie)
+    const token = tokenOf(received, before)
     if (token === before || before === undefined) return
-    const mayStay = isSignOut ? isStaying(before) : isExpired(before)
+    const mayStay = received === '' ? isStaying(before) : isExpired(before)
     if (token === undefined && !mayStay) signOutHere()
     else if (token !== undefined && isExpired(before)) onNewToken(token)
     else if (token !== undefined) location.reload()
   }
-  const onMessage = ({ data }: MessageEvent<unknown>) => compare(data === 'out')
+  const onMessage = ({ data }: MessageEvent<unknown>) => compare(String(data))
   const onFocus = () => compare()
   const onVisible = () => {
     if (document.visibilityState === 'visible') compare()
@@ -48,6 +48,13 @@ export function followOtherWindows(onNewToken: (token: string) => void): () => v
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('focus', onFocus)
   }
+}
+
+/** A cookie reaches a window by another way than a message, and may come after it: one that is as before yields to it. */
+function tokenOf(received: string | undefined, before: string | undefined): string | undefined {
+  const kept = readCookie(tokenCookie)
+  if (received === undefined || kept !== before) return kept
+  return received === '' ? undefined : received
 }
 
 function signOutHere(): void {

@@ -66,7 +66,7 @@ export async function signInHere(password: string): Promise<void> {
   }
   keepToken(sent.token)
   goOnWith(sent.token, user)
-  notifyOtherWindows('in')
+  notifyOtherWindows()
   if (useSession.getState().phase !== 'failed') return
   rebootSession()
   await bootSession()

@@ -21,7 +21,7 @@ export async function enter(proof: Proof, isRemembered: boolean): Promise<boolea
     const { token, user }: SignedIn = Object(await prove(proof))
     if (typeof token !== 'string' || token === '') throw new Failure('broken', '')
     session.openSession(token, user, isRemembered)
-    notifyOtherWindows('in')
+    notifyOtherWindows()
     return true
   } catch (error) {
     reportFailure(asFailure(error))
@@ -144,7 +144,7 @@ export async function signOut(): Promise<void> {
 /** Clears the session here and in the other windows, and loads the page again. */
 export function leave(): void {
   session.clearSession()
-  notifyOtherWindows('out')
+  notifyOtherWindows()
   location.reload()
 }
 
