@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { type MeterFace, meteringCalls } from '#contract/calls/metering/metering.ts'
+import { addDays, addMonths } from '#contract/schema/calendar.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { labels } from '#contract/text/labels.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
@@ -242,9 +243,7 @@ function FreezeTable({ id, multiplier, rows, period, side }: FreezeTableProps) {
 function FrozenEnergy({ id, row: { date, energy }, period }: { id: number; row: Freeze; period: Period }) {
   if (energy === null) return null
   const until = parseTime(date)?.getTime() ?? 0
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  const before = `${month === 1 ? year - 1 : year}-${String(month === 1 ? 12 : month - 1).padStart(2, '0')}-01`
-  const from = period === 'day' ? until - day : (parseTime(before)?.getTime() ?? until)
+  const from = parseTime(period === 'day' ? addDays(date, -1) : addMonths(date, -1))?.getTime() ?? until
   const text = formatNumber(energy, 2)
   return <ProofButton of="device" {...{ id, from, until }} text={`${text} kWh`} face={text} />
 }
