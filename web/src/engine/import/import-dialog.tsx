@@ -8,7 +8,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { DownloadButton } from '../data/download-button.tsx'
-import { ImportFile, ImportProblem } from './import-file.tsx'
+import { ErrorNote } from '../read/error-note.tsx'
+import { ImportFile } from './import-file.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -51,7 +52,7 @@ export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
         </p>
       )}
       <ImportFile file={file} state={state} isMissing={isMissing} onFile={choose} />
-      {problem !== undefined && <ImportProblem {...problem} />}
+      {problem !== undefined && <ErrorNote requestId={problem.requestId}>{problem.text}</ErrorNote>}
       {job !== undefined && <ImportResult resource={resource} job={job} />}
     </Dialog>
   )

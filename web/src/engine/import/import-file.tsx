@@ -4,11 +4,9 @@ import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import type { Problem } from '../form/explain-failure.ts'
+import { ErrorNote } from '../read/error-note.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
 import './import.css'
@@ -42,14 +40,11 @@ export function ImportFile({ file, state, onFile, isMissing = false, accept = sh
     <>
       <FileZone file={file} state={state} accept={accept} onFiles={choose} />
       {refusal !== undefined && (
-        <ImportProblem
-          text={
-            refusal === 'wrongType' && accept !== sheetTypes
-              ? t(importWords.otherTypes, { types: accept.replaceAll(',', ', ') })
-              : t(importWords[refusal])
-          }
-          requestId=""
-        />
+        <ErrorNote>
+          {refusal === 'wrongType' && accept !== sheetTypes
+            ? t(importWords.otherTypes, { types: accept.replaceAll(',', ', ') })
+            : t(importWords[refusal])}
+        </ErrorNote>
       )}
     </>
   )
@@ -109,18 +104,6 @@ function FileZone({ file, state: { share, job, isBusy }, accept, onFiles }: File
           if (files.length > 0) onFiles(files)
         }}
       />
-    </div>
-  )
-}
-
-/** Why a file cannot be imported. */
-export function ImportProblem({ text, requestId }: Problem) {
-  return (
-    <div className="note error" role="alert">
-      <StatusGlyph severity="error" />
-      <div>
-        {text} <RequestId id={requestId} />
-      </div>
     </div>
   )
 }

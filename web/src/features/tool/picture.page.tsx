@@ -17,6 +17,7 @@ import { useListContext, useListOf } from '#web/engine/list/list-context.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
@@ -34,7 +35,6 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import './picture/picture.css'
 
 const words = {
@@ -144,10 +144,9 @@ function PictureUpload({ onClose }: { onClose: () => void }) {
       <FileChooser accept={pictureTypes} onFiles={take} />
       <p className="meta">{t(['.jpg or .png, up to 10 MB each', '.jpg 或 .png，单张不超过 10 MB'])}</p>
       {refused.map(({ name, why }) => (
-        <p key={name} className="note error" role="alert">
-          <StatusGlyph severity="error" />{' '}
+        <ErrorNote key={name}>
           {t(['{name}: {why}', '{name}：{why}'], { name, why: t(uploadWords[why]) })}
-        </p>
+        </ErrorNote>
       ))}
     </UploadDialog>
   )

@@ -9,11 +9,10 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { linkedWords } from './words.ts'
 
 type Watching = LinkedPictures['cameras'][number]
@@ -75,13 +74,7 @@ export function TakePicture({ link, cameras }: TakePictureProps) {
           {t(isBusy ? linkedWords.taking : ['Take a picture now', '立即抓拍'])}
         </Button>
       </div>
-      {problem !== undefined && (
-        <p className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          <span>{problem.text}</span>
-          <RequestId id={problem.requestId} />
-        </p>
-      )}
+      {problem !== undefined && <ErrorNote requestId={problem.requestId}>{problem.text}</ErrorNote>}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useState, useEffect } from 'react'
 import { alarmPastCalls } from '#contract/calls/iot/alarm-past.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PastResult } from './result.tsx'
 import { pastWords } from './words.ts'
 import './past.css'
@@ -66,12 +66,9 @@ export function PastPanel({ text, begin }: PastPanelProps) {
         {run?.state === 'done' && run.found !== null && <PastResult found={run.found} />}
       </div>
       {(refusal !== undefined || run?.state === 'failed') && (
-        <p className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          <span>
-            {refusal === undefined ? t(pastWords.broken) : t(pastWords.refused, { reason: refusal })}
-          </span>
-        </p>
+        <ErrorNote>
+          {refusal === undefined ? t(pastWords.broken) : t(pastWords.refused, { reason: refusal })}
+        </ErrorNote>
       )}
     </div>
   )

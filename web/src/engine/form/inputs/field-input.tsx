@@ -9,9 +9,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ErrorNote } from '../../read/error-note.tsx'
 import { explainFailure, type Problem } from '../explain-failure.ts'
 import { formWords } from '../words.ts'
 import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice/choice-input.tsx'
@@ -144,10 +143,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
       {problem === undefined ? (
         <span className="meta">{t(['.jpg or .png', '仅支持 .jpg、.png'])}</span>
       ) : (
-        <span className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          {problem.text} <RequestId id={problem.requestId} />
-        </span>
+        <ErrorNote requestId={problem.requestId}>{problem.text}</ErrorNote>
       )}
       <input
         ref={chooser}

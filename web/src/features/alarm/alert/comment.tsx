@@ -3,8 +3,7 @@ import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
@@ -49,11 +48,9 @@ export function AlertComment({ id }: { id: number }) {
         />
       </div>
       {problem !== undefined && (
-        <p className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          <span id={`${field}-note`}>{t(words.commentKept, { reason: problem.text })}</span>
-          <RequestId id={problem.requestId} />
-        </p>
+        <ErrorNote id={`${field}-note`} requestId={problem.requestId}>
+          {t(words.commentKept, { reason: problem.text })}
+        </ErrorNote>
       )}
       <Button isBusy={isBusy} isOff={text.trim() === ''} type="submit">
         {t(words.saveComment)}

@@ -8,14 +8,12 @@ import { severities, type Severity } from '#domain/metering/events.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { ConditionSelect } from '#web/subjects/condition/select.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { readQuery, useRead, useReads } from '#web/engine/read/use-read.ts'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { formatDateTime, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
@@ -109,14 +107,9 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
   )
   if (error !== null) {
     return (
-      <p className="note error" role="alert">
-        <StatusGlyph severity="error" />
-        <span>{t(words.previewFailed, { reason: describe(error) })}</span>
-        <RequestId id={error.requestId} />
-        <Button kind="link" onClick={() => void refetch()}>
-          {t(common.retry)}
-        </Button>
-      </p>
+      <ErrorNote requestId={error.requestId} onRetry={refetch}>
+        {t(words.previewFailed, { reason: describe(error) })}
+      </ErrorNote>
     )
   }
   if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />

@@ -8,6 +8,7 @@ import { durationText } from '#web/subjects/condition/duration.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
@@ -16,7 +17,6 @@ import { formatDate, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { useChartSync } from '#web/ui/chart/chart-sync.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { RequestId } from '#web/ui/copy-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from '../alarm/words.ts'
@@ -41,11 +41,9 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
       </div>
       {isReady && deviceId === undefined && <p className="note">{t(words.choose)}</p>}
       {problem !== undefined && (
-        <p className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          <span>{t(['The replay failed. {reason}', '回放失败。{reason}'], { reason: problem.text })}</span>
-          <RequestId id={problem.requestId} />
-        </p>
+        <ErrorNote requestId={problem.requestId}>
+          {t(['The replay failed. {reason}', '回放失败。{reason}'], { reason: problem.text })}
+        </ErrorNote>
       )}
       {result !== undefined && <ReplayResult result={result} />}
     </div>

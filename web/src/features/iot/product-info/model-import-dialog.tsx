@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -65,12 +66,7 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
         data-initial-focus
         onChange={({ target }) => void read(target.files?.[0])}
       />
-      {isUnreadable && (
-        <p className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          {t(['The file could not be read.', '文件无法读取。'])}
-        </p>
-      )}
+      {isUnreadable && <ErrorNote>{t(['The file could not be read.', '文件无法读取。'])}</ErrorNote>}
       <label className="form-label" htmlFor={`${id}-text`}>
         {t(['or paste its text', '或粘贴文本'])}
       </label>

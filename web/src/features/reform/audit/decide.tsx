@@ -4,10 +4,10 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { rejectReasons, type RejectReason } from '#domain/reform/kinds.ts'
 import { opinionLength, orderAct, ownWorkCheck } from '#domain/reform/order-acts.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useChecks, type Order } from '../evidence/reads.ts'
 import { useWorker } from '../evidence/texts.ts'
 import type { Outcome } from './decisions.ts'
@@ -47,12 +47,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
         <span className="meta">{t(['goes to {worker}', '退回 {worker}'], { worker })}</span>
       </div>
       <Items items={draft.items} onChange={(items) => onType({ ...draft, items })} />
-      {draft.note !== undefined && (
-        <p className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          <span>{draft.note}</span>
-        </p>
-      )}
+      {draft.note !== undefined && <ErrorNote>{draft.note}</ErrorNote>}
       <Opinion draft={draft} problem={problem} field={field} onType={onType} />
       <div className="wrap gap-1 quick-phrases" role="group" aria-label={t(['Often used', '常用语'])}>
         {quickPhrases.map(({ text, item }, place) => (
@@ -138,12 +133,7 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
           onChange={({ target }) => onType({ ...draft, opinion: target.value })}
         />
       </div>
-      {problem !== undefined && (
-        <p className="note error" id={`${id}-note`} role="alert">
-          <StatusGlyph severity="error" />
-          <span>{t(auditWords[problem])}</span>
-        </p>
-      )}
+      {problem !== undefined && <ErrorNote id={`${id}-note`}>{t(auditWords[problem])}</ErrorNote>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
@@ -80,13 +81,7 @@ export function Note({
 
 /** A problem that belongs to no single line of the step. */
 export function StepProblem({ error }: { error?: string | undefined }) {
-  if (error === undefined) return null
-  return (
-    <p className="note error" role="alert">
-      <StatusGlyph severity="error" />
-      {error}
-    </p>
-  )
+  return error === undefined ? null : <ErrorNote>{error}</ErrorNote>
 }
 
 /** Most numbers that are offered at once; typing a part of one finds the others. */

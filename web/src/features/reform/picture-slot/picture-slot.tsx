@@ -4,6 +4,7 @@ import { pictureTypes } from '#contract/wire/files.ts'
 import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
 import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
@@ -83,12 +84,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
       {uploads.map((upload) => (
         <UploadState key={upload.key} upload={upload} queue={queue} />
       ))}
-      {refusal && (
-        <span className="note error" role="alert">
-          <StatusGlyph severity="error" />
-          {t(uploadWords[refusal])}
-        </span>
-      )}
+      {refusal && <ErrorNote>{t(uploadWords[refusal])}</ErrorNote>}
       {!isReadOnly && <PictureChooser label={name} isAgain={picture !== undefined} onFile={take} />}
     </div>
   )

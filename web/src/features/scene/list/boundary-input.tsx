@@ -3,6 +3,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Boundary } from '#domain/scene/boundary.ts'
 import { mostGeoJson, readGeoJson } from '#domain/scene/geojson.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { words } from './words.ts'
@@ -34,11 +35,7 @@ export function BoundaryInput(input: InputProps) {
       <span id={noteId} className="meta">
         {Array.isArray(value) ? t(words.corners, { n: value.length }) : t(words.boundaryHint)}
       </span>
-      {problem !== undefined && (
-        <p className="note error" role="alert">
-          {t(problem)}
-        </p>
-      )}
+      {problem !== undefined && <ErrorNote>{t(problem)}</ErrorNote>}
       <GeoJsonButton isOff={isReadOnly} onRead={(json) => take(json)} />
     </div>
   )

@@ -5,6 +5,7 @@ import type { Method } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
 import type { PlainAnswer } from '#web/api/response.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -15,7 +16,6 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { ApiDescription, Operation } from './read-document.ts'
 import { type Attempt, curlOf, isJson, pretty, requestFor } from './request.ts'
 import { exampleOf } from './schema-lines.ts'
@@ -60,12 +60,7 @@ export function Trial({ operation, resolve }: TrialProps) {
             <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
               {t(acts.send)}
             </Button>
-            {problem !== '' && (
-              <span className="note error" role="alert">
-                <StatusGlyph severity="error" />
-                {problem}
-              </span>
-            )}
+            {problem !== '' && <ErrorNote>{problem}</ErrorNote>}
           </div>
         </form>
       )}
