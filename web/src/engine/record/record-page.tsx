@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { ComponentName } from '#contract/text/catalogue.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -6,15 +6,13 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { FormDrawer } from '../form/form-drawer.tsx'
 import { StaleNote } from '../list/list-status.tsx'
 import { nameOf } from '../data/name-of.ts'
 import type { PageDefinition } from '../list/page-definition.ts'
-import { mayDo } from '../table/row-acts.ts'
 import { useRecordId } from '../data/use-record-id.ts'
 import { listWords } from '../words.ts'
+import { EditButton } from './edit-button.tsx'
 import { RecordAbsent, isGone } from './record-absent.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordTabs } from './record-tabs.tsx'
@@ -65,7 +63,7 @@ interface RecordPageProps<R extends Resource> {
 function RecordPage<R extends Resource>({ resource, definition, id }: RecordPageProps<R>) {
   const { data, error, refetch } = useRecord(resource, id)
   const record = isGone(error) ? undefined : data
-  const { picture, states: States, meta } = definition
+  const { list, picture, states: States, meta, acts: OwnActs } = definition
   const name = record && nameOf(resource, record)
   useTabTitle(name)
   return (
@@ -77,8 +75,9 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
         meta={record && meta?.(record)}
       >
         {data && (
-          <Acts resource={resource} definition={definition} record={data} isGone={record === undefined} />
+          <EditButton resource={resource} definition={list} id={data.id} isGone={record === undefined} />
         )}
+        {record && OwnActs && <OwnActs record={record} />}
       </RecordHead>
       {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       {record && <Parts resource={resource} definition={definition} record={record} />}
@@ -95,41 +94,6 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
 }
 
 type PartProps<R extends Resource> = Omit<RecordPageProps<R>, 'id'> & RecordProps<R>
-
-/** What can be done with a record; of one that is gone nothing, but what is being typed about it stays. */
-function Acts<R extends Resource>({
-  resource,
-  definition,
-  record,
-  isGone: isOver,
-}: PartProps<R> & { isGone: boolean }) {
-  const t = useText()
-  const [isEditing, setEditing] = useState(false)
-  const { list, acts: OwnActs } = definition
-  const close = () => setEditing(false)
-  return (
-    <>
-      {!isOver && mayDo(resource, list, 'update') && (
-        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {t(listWords.edit)}
-        </Button>
-      )}
-      {!isOver && OwnActs && <OwnActs record={record} />}
-      {isEditing && (
-        <FormDrawer
-          resource={resource}
-          definition={list}
-          id={record.id}
-          onClose={close}
-          onSaved={() => {
-            close()
-            list.onChanged?.()
-          }}
-        />
-      )}
-    </>
-  )
-}
 
 function Parts<R extends Resource>({ resource, definition, record }: PartProps<R>) {
   const t = useText()

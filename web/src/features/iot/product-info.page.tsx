@@ -7,17 +7,16 @@ import { things } from '#contract/text/things.ts'
 import { families, labelIn, protocols } from '#domain/metering/families.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
-import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { RecordValues } from '#web/engine/form/record-detail.tsx'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { EditButton } from '#web/engine/record/edit-button.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { mayDo } from '#web/engine/table/row-acts.ts'
 import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -108,41 +107,20 @@ interface ProductHeadActsProps {
 /** What can be done with the product of the page. */
 function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
   const t = useText()
-  const [isEditing, setEditing] = useState(false)
-  const close = () => setEditing(false)
+  // counted whichever part of the page is in front
+  useUnsaved(unsaved)
   const next = record.state === 'enabled' ? 'disable' : 'enable'
   const { label, icon } = product.actions[next]
   return (
     <>
-      {mayDo(product, productDefinition, 'update') && (
-        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {t(listWords.edit)}
-        </Button>
-      )}
+      <EditButton resource={product} definition={productDefinition} id={record.id} />
       {can(permission(product, 'state')) && (
         <Button icon={icon} onClick={() => void setProductState(record, next)}>
           {t(label)}
         </Button>
       )}
-      {isEditing && (
-        <FormDrawer
-          resource={product}
-          definition={productDefinition}
-          id={record.id}
-          onClose={close}
-          onSaved={close}
-        />
-      )}
-      {/* The drawer reports its own changes to the tab; those of the model are reported again once it is closed. */}
-      <UnsavedModel key={String(isEditing)} count={unsaved} />
     </>
   )
-}
-
-/** Reports the changes of the model to the tab, whichever part of the page is in front. */
-function UnsavedModel({ count }: { count: number }) {
-  useUnsaved(count)
-  return null
 }
 
 /** Parts of a product in which something can be left unsaved. */

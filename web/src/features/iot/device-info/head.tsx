@@ -1,25 +1,22 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
-import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { TerminalLink } from '#web/subjects/device/terminal-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { EditButton } from '#web/engine/record/edit-button.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { mayDo } from '#web/engine/table/row-acts.ts'
-import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
@@ -110,27 +107,11 @@ function SceneOf({ id }: { id: number }) {
 }
 
 function Acts({ row }: { row: DeviceRecord }) {
-  const t = useText()
-  const [isEditing, setEditing] = useState(false)
-  const close = () => setEditing(false)
   return (
     <>
       <LookBack />
-      {mayDo(device, deviceDefinition, 'update') && (
-        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {t(listWords.edit)}
-        </Button>
-      )}
+      <EditButton resource={device} definition={deviceDefinition} id={row.id} />
       {can(permission(device, 'command')) && <DeviceCommandActs row={row} />}
-      {isEditing && (
-        <FormDrawer
-          resource={device}
-          definition={deviceDefinition}
-          id={row.id}
-          onClose={close}
-          onSaved={close}
-        />
-      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reformBoxCalls, type BoxLayout } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
@@ -13,12 +12,10 @@ import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { EditButton } from '#web/engine/record/edit-button.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { mayDo } from '#web/engine/table/row-acts.ts'
-import { listWords } from '#web/engine/words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -62,17 +59,11 @@ export function BoxHead({ box }: { box: Box }) {
 function Acts({ box }: { box: Box }) {
   const t = useText()
   const show = useShowDialog()
-  const [isEditing, setEditing] = useState(false)
-  const close = () => setEditing(false)
   const refusal = openLock.row.refusal?.(box)
   const tools = { show }
   return (
     <>
-      {mayDo(meterBox, boxDefinition, 'update') && (
-        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {t(listWords.edit)}
-        </Button>
-      )}
+      <EditButton resource={meterBox} definition={boxDefinition} id={box.id} />
       <MapButton box={box} />
       <OrderButton box={box} />
       <Button icon="pi-print" onClick={() => void printLabels([box], tools)}>
@@ -88,15 +79,6 @@ function Acts({ box }: { box: Box }) {
         >
           {t(meterBox.actions.openLock.label)}
         </Button>
-      )}
-      {isEditing && (
-        <FormDrawer
-          resource={meterBox}
-          definition={boxDefinition}
-          id={box.id}
-          onClose={close}
-          onSaved={close}
-        />
       )}
     </>
   )
