@@ -7,6 +7,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ErrorNote } from '../read/error-note.tsx'
+import { FileInput } from '../upload/file-input.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
 import './import.css'
@@ -91,19 +92,7 @@ function FileZone({ file, state: { share, job, isBusy }, accept, onFiles }: File
           {t(file === undefined ? importWords.chooseFile : ['Replace', '更换'])}
         </Button>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={t(importWords.chooseFile)}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again after it has been corrected.
-          currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
+      <FileInput ref={chooser} accept={accept} aria-label={t(importWords.chooseFile)} onFiles={onFiles} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { FileInput } from './file-input.tsx'
 import { uploadWords } from './words.ts'
 
 interface FileChooserProps {
@@ -24,17 +25,12 @@ export function FileChooser({ accept, isBusy = false, onFiles }: FileChooserProp
       >
         {t(uploadWords.choose)}
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
-        hidden
         multiple
         accept={accept}
         aria-label={t(uploadWords.choose)}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
+        onFiles={onFiles}
       />
     </>
   )

@@ -1,8 +1,9 @@
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { calls } from '#contract/calls/account/account.ts'
 import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call, upload } from '#web/api/http.ts'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -24,11 +25,7 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
     storeUser(await call(calls.userInfo))
     notify('success', t(['Picture changed', '头像已更新']))
   }
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    // The same file can be chosen again after a failure.
-    currentTarget.value = ''
-    if (file === undefined) return
+  const choose = async (file: File) => {
     if (!isPictureName(file.name)) return notify('error', t(words.avatarRefused))
     setBusy(true)
     try {
@@ -53,7 +50,7 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
         {children}
         <Icon name="pi-camera" isBusy={isBusy} />
       </Button>
-      <input ref={input} type="file" hidden accept={pictureTypes} onChange={(event) => void choose(event)} />
+      <FileInput ref={input} accept={pictureTypes} onFiles={([file]) => void choose(file)} />
     </>
   )
 }

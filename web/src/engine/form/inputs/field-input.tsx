@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { ErrorNote } from '../../read/error-note.tsx'
+import { FileInput } from '../../upload/file-input.tsx'
 import { explainFailure, type Problem } from '../explain-failure.ts'
 import { formWords } from '../words.ts'
 import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice/choice-input.tsx'
@@ -145,17 +146,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
       ) : (
         <ErrorNote requestId={problem.requestId}>{problem.text}</ErrorNote>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={pictureTypes}
-        onChange={({ currentTarget }) => {
-          void send(currentTarget.files?.[0])
-          // The same file can be chosen again after a failure.
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={chooser} accept={pictureTypes} onFiles={([file]) => void send(file)} />
     </div>
   )
 }
@@ -166,8 +157,7 @@ function usePictureUpload(address: string, { value, onChange }: InputProps) {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<Problem>()
   const hold = useStable(onChange)
-  const send = async (file: File | undefined) => {
-    if (file === undefined) return
+  const send = async (file: File) => {
     if (!isPictureName(file.name)) return setProblem({ text: t(formWords.pictureRefused), requestId: '' })
     setProblem(undefined)
     setShare(0)

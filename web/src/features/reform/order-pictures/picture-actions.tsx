@@ -6,6 +6,7 @@ import { onRow } from '#web/engine/actions/action-form.tsx'
 import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
@@ -96,8 +97,7 @@ export function ReplaceButton({
   const uploads = useUploads(pictureQueue).filter(
     ({ about, state }) => about.replaces === id && state !== 'done',
   )
-  const replace = (file: File | undefined) => {
-    if (file === undefined) return
+  const replace = (file: File) => {
     const wrong = refusePicture(file)
     if (wrong === undefined) pictureQueue.add(pictureUpload(file, { orderId, slot, replaces: id }))
     else notify('error', t(uploadWords[wrong]))
@@ -107,16 +107,11 @@ export function ReplaceButton({
       <Button icon="pi-upload" onClick={() => chooser.current?.click()}>
         {t(words.replace)}
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
-        hidden
         accept={pictureTypes}
         aria-label={t(words.replace)}
-        onChange={({ currentTarget }) => {
-          replace(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
+        onFiles={([file]) => replace(file)}
       />
       {uploads.map((upload) => (
         <UploadState key={upload.key} upload={upload} queue={pictureQueue} />

@@ -5,6 +5,7 @@ import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
 import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
@@ -161,12 +162,6 @@ function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
   const t = useText()
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const read = (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (file !== undefined) onFile(file)
-    // the same file can be chosen again after a refusal
-    input.value = ''
-  }
   return (
     <div className="inline gap-1">
       <Button
@@ -182,22 +177,18 @@ function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
         hasTip
         onClick={() => chooser.current?.click()}
       />
-      <input
+      <FileInput
         ref={camera}
-        type="file"
-        hidden
         accept="image/jpeg"
         capture="environment"
         aria-label={`${t(words.take)}: ${label}`}
-        onChange={({ currentTarget }) => read(currentTarget)}
+        onFiles={([file]) => onFile(file)}
       />
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
-        hidden
         accept={pictureTypes}
         aria-label={`${t(words.choose)}: ${label}`}
-        onChange={({ currentTarget }) => read(currentTarget)}
+        onFiles={([file]) => onFile(file)}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import type { Boundary } from '#domain/scene/boundary.ts'
 import { mostGeoJson, readGeoJson } from '#domain/scene/geojson.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { words } from './words.ts'
@@ -72,20 +73,15 @@ function useOutline({ value, onChange }: Pick<InputProps, 'onChange' | 'value'>)
 function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: string) => void }) {
   const t = useText()
   const file = useRef<HTMLInputElement>(null)
-  const open = async (chosen: File | undefined) => {
-    // what is too large is not even read
-    if (chosen !== undefined) onRead(await chosen.slice(0, mostGeoJson + 1).text())
-    if (file.current !== null) file.current.value = ''
-  }
+  // what is too large is not even read
+  const open = async (chosen: File) => onRead(await chosen.slice(0, mostGeoJson + 1).text())
   return (
     <>
-      <input
+      <FileInput
         ref={file}
-        type="file"
         accept=".json,.geojson,application/geo+json"
-        hidden
         aria-label={t(words.geoJson)}
-        onChange={({ target }) => void open(target.files?.[0])}
+        onFiles={([chosen]) => void open(chosen)}
       />
       <Button icon="pi-upload" isOff={isOff} onClick={() => file.current?.click()}>
         {t(words.geoJson)}

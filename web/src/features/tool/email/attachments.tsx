@@ -1,8 +1,9 @@
-import { useRef, type ChangeEvent } from 'react'
+import { useRef } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { letterLimits } from '#domain/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
 import { uploadTo } from '#web/api/http.ts'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -44,28 +45,18 @@ export function Attachments({ files, isBusy, onBusy, onAdd, onRemove }: Attachme
       onBusy(false)
     }
   }
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(currentTarget.files ?? [])]
-    // The same file can be chosen again.
-    currentTarget.value = ''
+  const choose = (chosen: readonly File[]) => {
     const large = chosen.find(({ size }) => size > letterLimits.attachment)
     if (large !== undefined) notify('error', t(words.tooLarge, { name: large.name }))
     else if (files.length + chosen.length > letterLimits.attachments) notify('error', t(words.tooMany))
-    else if (chosen.length > 0) void send(chosen)
+    else void send(chosen)
   }
   return (
     <div className="attachments">
       <Button icon="pi-paperclip" isBusy={isBusy} onClick={() => !isBusy && input.current?.click()}>
         {t(words.attach)}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t(words.attach)}
-        onChange={(event) => choose(event)}
-      />
+      <FileInput ref={input} multiple aria-label={t(words.attach)} onFiles={choose} />
       <span className="meta">{t(words.attachHint)}</span>
       {files.length > 0 && (
         <ul className="wrap gap-1 letter-chips" aria-label={t(words.attachments)}>
