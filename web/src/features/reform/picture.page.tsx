@@ -33,7 +33,7 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { pictureBulk, ReviewButtons } from './order-pictures/picture-actions.tsx'
 import { PictureFacts, useNameOfPicture } from './order-pictures/picture-facts.tsx'
-import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
+import { useLargePicture } from './order-pictures/picture-lightbox.tsx'
 import { PictureList } from './order-pictures/picture-list.tsx'
 import {
   type PictureRecord,
@@ -54,21 +54,11 @@ export default function PicturePage() {
   const gallery = usePictureGallery(orderPicture)
   // the first is known of until another is chosen
   const [at, setAt] = useState(0)
-  const [large, setLarge] = useState<number>()
-  const [focus, setFocus] = useState({ index: 0, wanted: 0 })
-  const { place, pictures, source, total } = gallery
+  const { focus, showLarge, lightbox } = useLargePicture(gallery, setAt)
+  const { place, pictures } = gallery
   const open = (index: number) => {
     setAt(index)
-    if (window.innerWidth < inspectorFrom) setLarge(index)
-  }
-  const go = (index: number) => {
-    setLarge(index)
-    setAt(index)
-    source.look(Math.max(0, index - 1), Math.min(index + 1, total - 1))
-  }
-  const close = () => {
-    setFocus(({ wanted }) => ({ index: large ?? 0, wanted: wanted + 1 }))
-    setLarge(undefined)
+    if (window.innerWidth < inspectorFrom) showLarge(index)
   }
   return (
     <div className="page list-page" data-page="reform/picture">
@@ -88,20 +78,11 @@ export default function PicturePage() {
         <PictureInspector
           resource={orderPicture}
           picture={pictures.pictureAt(at)}
-          onLarge={() => setLarge(at)}
+          onLarge={() => showLarge(at)}
           onHash={(hash) => place.change({ filter: { hash } })}
         />
       </div>
-      {large !== undefined && (
-        <PictureLightbox
-          resource={orderPicture}
-          index={large}
-          total={total}
-          picture={pictures.pictureAt(large)}
-          onGo={go}
-          onClose={close}
-        />
-      )}
+      {lightbox}
     </div>
   )
 }

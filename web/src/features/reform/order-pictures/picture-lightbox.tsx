@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PictureSlot } from '#domain/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -8,7 +9,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { PictureFacts, useNameOfPicture } from './picture-facts.tsx'
-import type { PictureRecord, PictureResource } from './picture-state.ts'
+import type { PictureGallery, PictureRecord, PictureResource } from './picture-state.ts'
 import { ReviewButtons } from './picture-actions.tsx'
 
 interface PictureLightboxProps {
@@ -45,6 +46,36 @@ export function PictureLightbox({ resource, picture, ...props }: PictureLightbox
       </Lightbox>
     </DialogHost>
   )
+}
+
+/**
+ * The pictures of a gallery over the whole window, one at a time: `showLarge` opens the one at an index, `onGo` is given
+ * the index of each that is walked to. The one that is seen last is to have the `focus` afterwards.
+ */
+export function useLargePicture(gallery: PictureGallery, onGo?: (index: number) => void) {
+  const { resource, pictures, source, total } = gallery
+  const [at, showLarge] = useState<number>()
+  const [focus, setFocus] = useState({ index: 0, wanted: 0 })
+  const go = (index: number) => {
+    showLarge(index)
+    onGo?.(index)
+    source.look(Math.max(0, index - 1), Math.min(index + 1, total - 1))
+  }
+  const close = () => {
+    setFocus(({ wanted }) => ({ index: at ?? 0, wanted: wanted + 1 }))
+    showLarge(undefined)
+  }
+  const lightbox = at !== undefined && (
+    <PictureLightbox
+      resource={resource}
+      index={at}
+      total={total}
+      picture={pictures.pictureAt(at)}
+      onGo={go}
+      onClose={close}
+    />
+  )
+  return { focus, showLarge, lightbox }
 }
 
 const pairs: readonly (readonly [before: PictureSlot, after: PictureSlot])[] = [
