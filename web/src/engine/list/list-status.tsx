@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -24,6 +24,24 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
             <i key={column} style={{ width: `${bars[(row + column * 2) % bars.length]}%` }} />
           ))}
         </span>
+      ))}
+    </div>
+  )
+}
+
+interface CardsLoadingProps extends ComponentProps<'div'> {
+  count: number
+  /** Classes that lay them out. */
+  className?: string
+}
+
+/** Grey cards in place of those to come; the style sheet shows them after 200 ms. */
+export function CardsLoading({ count, className = '', ...place }: CardsLoadingProps) {
+  const t = useText()
+  return (
+    <div {...place} className={`${className} skeleton`} role="status" aria-label={t(common.loading)}>
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className="skeleton-card" />
       ))}
     </div>
   )

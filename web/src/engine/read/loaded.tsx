@@ -1,9 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { FormLoading } from './form-loading.tsx'
-import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
+import { CardsLoading, ListSkeleton, ReadFailure } from '../list/list-status.tsx'
 
 /** How far a reading is. */
 export interface Reading<Data> {
@@ -38,17 +36,8 @@ export function Loaded<Data>({ read, what = 'list', skeleton = usual, empty, chi
   }
   if (skeleton === 'form') return <FormLoading failure={error ?? undefined} onRetry={retry} />
   if (error !== null) return <ReadFailure what={what} failure={error} onRetry={retry} />
-  if (skeleton === 'card') return <CardLoading />
+  if (skeleton === 'card') return <CardsLoading count={1} />
   return isSize(skeleton) ? <ListSkeleton rows={skeleton[0]} columns={skeleton[1]} /> : skeleton
-}
-
-function CardLoading() {
-  const t = useText()
-  return (
-    <div className="skeleton" role="status" aria-label={t(common.loading)}>
-      <i className="skeleton-card" />
-    </div>
-  )
 }
 
 function isSize(skeleton: unknown): skeleton is readonly [rows: number, columns: number] {

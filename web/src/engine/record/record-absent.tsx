@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom'
 import { code } from '#contract/wire/envelope.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { Message, ReadFailure } from '../list/list-status.tsx'
+import { CardsLoading, Message, ReadFailure } from '../list/list-status.tsx'
 import { listWords } from '../words.ts'
 
 /** Whether the platform has no such record, or has it no more. */
@@ -38,10 +37,5 @@ export function RecordAbsent({ resource, id, failure, onRetry }: RecordAbsentPro
     )
   }
   if (failure !== undefined) return <ReadFailure what="record" failure={failure} onRetry={onRetry} />
-  return (
-    <div className="record-panel skeleton" role="status" aria-label={t(common.loading)}>
-      <i className="skeleton-card" />
-      <i className="skeleton-card" />
-    </div>
-  )
+  return <CardsLoading count={2} className="record-panel" />
 }

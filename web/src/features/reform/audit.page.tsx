@@ -6,8 +6,7 @@ import { isRepair } from '#domain/reform/kinds.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
-import { common } from '#web/i18n/common.ts'
+import { CardsLoading, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
@@ -67,15 +66,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
   if (state.orders.length === 0 && query.error) {
     return <ReadFailure what="list" failure={query.error} onRetry={() => void query.refetch()} />
   }
-  if (query.data === undefined) {
-    return (
-      <div className="fill grid gap-3 audit-body skeleton" role="status" aria-label={t(common.loading)}>
-        <i className="skeleton-card" />
-        <i className="skeleton-card" />
-        <i className="skeleton-card" />
-      </div>
-    )
-  }
+  if (query.data === undefined) return <CardsLoading count={3} className="fill grid gap-3 audit-body" />
   const isDone = (
     <Message title={t(['Nothing left to audit', '全部审核完毕'])} text={t(auditWords.doneText)} />
   )

@@ -9,11 +9,10 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import type { PictureTexts } from '#web/subjects/gallery/gallery-picture.ts'
 import { type GridFocus, PictureGrid } from '#web/subjects/gallery/picture-grid.tsx'
 import { FreshNote } from '#web/engine/list/fresh-note.tsx'
-import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, CardsLoading, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -44,19 +43,9 @@ export function CameraGalleryBody(props: CameraGalleryBodyProps) {
 }
 
 function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
-  const t = useText()
   const { hours, total, filter, place } = gallery
   return (
-    <Loaded
-      read={hours}
-      skeleton={
-        <div className="camera-wall skeleton" data-size={16} role="status" aria-label={t(common.loading)}>
-          {Array.from({ length: 16 }, (_, index) => (
-            <i key={index} className="skeleton-card" />
-          ))}
-        </div>
-      }
-    >
+    <Loaded read={hours} skeleton={<CardsLoading count={16} className="camera-wall" data-size={16} />}>
       {(found) => {
         if (total > 0) return <Grid gallery={gallery} hours={found.hours} {...props} />
         if (Object.keys(filter).length === 0) return <ListEmpty />

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { ListEmpty } from '#web/engine/list/list-status.tsx'
+import { CardsLoading, ListEmpty } from '#web/engine/list/list-status.tsx'
 import type { useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { listWords } from '#web/engine/words.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -32,13 +31,7 @@ export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
   return (
     <Loaded
       read={rows}
-      skeleton={
-        <div className="camera-wall skeleton" data-size={size} role="status" aria-label={t(common.loading)}>
-          {Array.from({ length: size }, (_, index) => (
-            <i key={index} className="skeleton-card" />
-          ))}
-        </div>
-      }
+      skeleton={<CardsLoading count={size} className="camera-wall" data-size={size} />}
       empty={<ListEmpty>{t(listWords.noMatch)}</ListEmpty>}
     >
       {({ list }) => (

@@ -10,13 +10,12 @@ import { FilterSheet } from '#web/engine/filter/filter-sheet.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { GalleryBar, type Pack, zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { PictureGrid, type GridFocus } from '#web/subjects/gallery/picture-grid.tsx'
-import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, CardsLoading, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Select } from '#web/ui/control/select.tsx'
@@ -117,17 +116,10 @@ function hasAny(filter: object): boolean {
 type PicturesProps = Pick<PictureListProps, 'gallery' | 'focus' | 'onOpen'> & { isFiltered: boolean }
 
 function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
-  const t = useText()
   const texts = usePictureTexts()
   const { resource, pictures, total, place, source } = gallery
   const { filter } = place.state
-  const skeleton = (
-    <div className="grid gap-3 order-picture-skeleton skeleton" role="status" aria-label={t(common.loading)}>
-      {Array.from({ length: 12 }, (_, index) => (
-        <i key={index} className="skeleton-card" />
-      ))}
-    </div>
-  )
+  const skeleton = <CardsLoading count={12} className="grid gap-3 order-picture-skeleton" />
   return (
     <Loaded read={{ ...pictures, data: pictures.total, error: pictures.error ?? null }} skeleton={skeleton}>
       {() => {
