@@ -108,9 +108,8 @@ function JobLogDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
 /** What can be done with the log, and the way to its page, which has an address. */
 function Foot({ jobId, list, onClose }: { jobId: number; list: List<typeof jobLog>; onClose: () => void }) {
   const t = useText()
-  const { state, columns } = list
   const path = usePagePath(jobLog.name)
-  const exports = exportItems(jobLog, { filter: state.filter, sort: state.sort, columns }, t)
+  const exports = exportItems(jobLog, list.sheet, t)
   return (
     <>
       {path !== undefined && (

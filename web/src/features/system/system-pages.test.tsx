@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/schema/language.ts'
@@ -10,7 +10,7 @@ import DictPage from './dict.page.tsx'
 import JobPage from './job.page.tsx'
 import UserPage from './user.page.tsx'
 
-mockPlatform()
+const platform = mockPlatform()
 async function speak(language: Language): Promise<void> {
   useLocale.setState({ language })
   await i18next.changeLanguage(language)
@@ -42,4 +42,20 @@ test.each([
   expect(title).toContain(nameZh)
   expect(title).not.toContain(name)
   await user.keyboard('{Escape}')
+})
+
+test('the log of a job is exported as it is shown: in the language of the person', async () => {
+  await speak('zh')
+  const { id, nameZh } = theMock().world.tables.jobs.rows[0] ?? expect.unreachable()
+  const { user } = openPage(<JobPage />, '/system')
+  fireEvent.contextMenu((await screen.findAllByText(nameZh))[0] ?? expect.unreachable())
+  await user.click(await screen.findByRole('menuitem', { name: '日志' }))
+  const log = within(await screen.findByRole('dialog'))
+  await user.click(log.getByRole('button', { name: '导出' }))
+  await user.click(await screen.findByRole('menuitem', { name: '导出为 .csv' }))
+  await expect
+    .poll(() => platform.asked('POST job-log/export').map(({ payload }) => payload))
+    .toMatchObject([
+      { filter: { jobId: String(id) }, columns: ['time', 'result', 'messageZh', 'ms', 'params'] },
+    ])
 })
