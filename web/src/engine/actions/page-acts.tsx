@@ -13,7 +13,7 @@ import { importWords } from '../import/import-words.ts'
 import { useImport } from '../import/use-import.ts'
 import type { Page } from '../data/use-page.ts'
 import { listWords } from '../words.ts'
-import { exportItems, type SheetRequest } from './export-items.ts'
+import { ExportButton, exportItems, type SheetRequest } from './export-button.tsx'
 
 export interface PageActsProps<R extends Resource> {
   page: Page<R>
@@ -54,12 +54,7 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
           {t(listWords.import)}
         </Button>
       )}
-      {!isPhone && canExport && (
-        <MenuButton label={t(listWords.export)} className="button" items={exportItems(resource, sheet, t)}>
-          <Icon name="pi-download" />
-          <span aria-hidden="true">{t(listWords.export)}</span>
-        </MenuButton>
-      )}
+      {!isPhone && canExport && <ExportButton resource={resource} sheet={sheet} />}
       {canAdd && !isPhone && <AddButton onAdd={() => page.tools.add()} />}
       {OwnActs && !canAdd && <OwnActs {...page.tools} />}
       {imports > 0 && <Import page={page} asked={imports} />}

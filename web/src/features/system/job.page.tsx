@@ -6,7 +6,7 @@ import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
-import { exportItems } from '#web/engine/actions/export-items.ts'
+import { ExportButton } from '#web/engine/actions/export-button.tsx'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import { planKinds } from '#web/engine/cron/cron-plan.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -16,15 +16,12 @@ import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { usePassingListState } from '#web/engine/list/state/list-state.ts'
 import { type List, useListAt } from '#web/engine/list/state/use-list.ts'
-import { listWords } from '#web/engine/words.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { MenuButton } from '#web/ui/popover/menu-button.tsx'
-import { Icon } from '#web/ui/sign/icon.tsx'
 import { CronCell, StateCell } from './job/cells.tsx'
 import { runDefinition } from './job/job-log-definition.tsx'
 import './job/job.css'
@@ -109,7 +106,6 @@ function JobLogDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
 function Foot({ jobId, list, onClose }: { jobId: number; list: List<typeof jobLog>; onClose: () => void }) {
   const t = useText()
   const path = usePagePath(jobLog.name)
-  const exports = exportItems(jobLog, list.sheet, t)
   return (
     <>
       {path !== undefined && (
@@ -118,12 +114,7 @@ function Foot({ jobId, list, onClose }: { jobId: number; list: List<typeof jobLo
         </Link>
       )}
       <ClearLog resource={jobLog} />
-      {list.mayDo('export') && (
-        <MenuButton label={t(listWords.export)} className="button" items={exports}>
-          <Icon name="pi-download" />
-          <span aria-hidden="true">{t(listWords.export)}</span>
-        </MenuButton>
-      )}
+      {list.mayDo('export') && <ExportButton resource={jobLog} sheet={list.sheet} />}
       <Button onClick={onClose}>{t(common.close)}</Button>
     </>
   )

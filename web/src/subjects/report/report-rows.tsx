@@ -1,11 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Icon } from '#web/ui/sign/icon.tsx'
-import { MenuButton } from '#web/ui/popover/menu-button.tsx'
-import { exportItems } from '#web/engine/actions/export-items.ts'
+import { ExportButton } from '#web/engine/actions/export-button.tsx'
 import { ColumnMenu } from '#web/engine/columns/column-menu.tsx'
 import { ListBulk, ListOutcome } from '#web/engine/list/list-bulk.tsx'
 import { ListProvider } from '#web/engine/list/list-context.tsx'
@@ -17,7 +14,6 @@ import { PageOverlays } from '#web/engine/list/page-frame.tsx'
 import { useListStateBeside } from '#web/engine/list/state/list-state.ts'
 import { useListAt, type List } from '#web/engine/list/state/use-list.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
-import { listWords } from '#web/engine/words.ts'
 import { InReportHead } from './report-frame.tsx'
 import { reportNames, type ReportPlace } from './report-place.ts'
 
@@ -77,7 +73,11 @@ export function ReportRows<R extends Resource>({
   const { state, total, count } = list
   return (
     <ListProvider list={list}>
-      {can(permission({ name }, 'export')) && <ExportMenu list={list} />}
+      {can(permission({ name }, 'export')) && (
+        <InReportHead slot="acts">
+          <ExportButton resource={list.resource} sheet={list.sheet} />
+        </InReportHead>
+      )}
       <section className="card list-card report-rows" aria-label={title} {...list.fresh.watch}>
         <div className="bar gap-4 state-row">
           <h2>{title}</h2>
@@ -101,18 +101,5 @@ export function ReportRows<R extends Resource>({
       <ListOutcome />
       <PageOverlays page={list} />
     </ListProvider>
-  )
-}
-
-function ExportMenu<R extends Resource>({ list }: Pick<ReportRowsProps<R>, 'list'>) {
-  const t = useText()
-  const label = t(listWords.export)
-  return (
-    <InReportHead slot="acts">
-      <MenuButton label={label} className="button" items={exportItems(list.resource, list.sheet, t)}>
-        <Icon name="pi-download" />
-        <span aria-hidden="true">{label}</span>
-      </MenuButton>
-    </InReportHead>
   )
 }

@@ -5,7 +5,7 @@ import { cameraPicture, zipLimit } from '#contract/resources/iot/camera-picture.
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud, type Target } from '#contract/wire/crud.ts'
-import { exportItems } from '#web/engine/actions/export-items.ts'
+import { ExportButton } from '#web/engine/actions/export-button.tsx'
 import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
 import { AlertLink, OrderLink, PictureFacts } from '#web/subjects/camera-pictures/picture-facts.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -16,7 +16,6 @@ import { LightboxTool } from '#web/subjects/gallery/lightbox-tools.tsx'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { listWords } from '#web/engine/words.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -24,7 +23,6 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
-import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { CameraState } from '../camera/cells.tsx'
 import { CameraFilterFoot } from '../camera/filter-foot.tsx'
@@ -153,14 +151,11 @@ function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery:
           </Link>
         )}
         {mayExport && (total > 0 || hours.data === undefined) && (
-          <MenuButton
-            label={t(listWords.export)}
+          <ExportButton
+            resource={cameraPicture}
+            sheet={sheet}
             className={total > 0 ? 'button' : 'button unseen'}
-            items={exportItems(cameraPicture, sheet, t)}
-          >
-            <Icon name="pi-download" />
-            <span aria-hidden="true">{t(listWords.export)}</span>
-          </MenuButton>
+          />
         )}
         {row && <CameraSnapshot row={row} />}
       </div>
