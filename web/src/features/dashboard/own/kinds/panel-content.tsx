@@ -6,7 +6,7 @@ import type { Field } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { day, quarter, second } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
-import type { Filter } from '#contract/wire/crud.ts'
+import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { boxAround, isPlaced } from '#domain/map/box.ts'
 import { topicsOfRows } from '#domain/metering/live.ts'
 import { decimalsOf, propertyOf } from '#domain/metering/properties.ts'
@@ -25,8 +25,7 @@ import { midnightOf } from '#web/lib/time/days.ts'
 import { platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { Table } from '#web/ui/control/table.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
@@ -156,7 +155,14 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
   const t = useText()
   const language = useLanguage()
   const { data, status } = usePanelRows(resource, filter, limit)
-  const columns = columnsOf(resource)
+  const columns = columnsOf(resource).map((name) => {
+    const field = resource.fields[name]
+    return {
+      head: columnTitle(resource, name, language),
+      isNumber: field !== undefined && isNumeric(field),
+      cell: (row: Stored<Resource>) => cellOf(resource, undefined, row, name, language),
+    }
+  })
   const rows = data?.list ?? []
   const isEmpty = data !== undefined && rows.length === 0
   return (
@@ -170,33 +176,7 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
         </ListLink>
       }
     >
-      <ScrollRegion label={title} className="own-rows">
-        <Table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {columnTitle(resource, name, language)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map((name) => {
-                  const field = resource.fields[name]
-                  return (
-                    <td key={name} className={field && isNumeric(field) ? 'cell-number' : undefined}>
-                      {cellOf(resource, undefined, row, name, language)}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </ScrollRegion>
+      <RowsTable scrolls="own-rows" label={title} rows={rows} keyOf={({ id }) => id} columns={columns} />
     </ChartFrame>
   )
 }
