@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type AreaScope, meteringCalls } from '#contract/calls/metering/metering.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -16,6 +16,7 @@ import { pageCards } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -25,7 +26,6 @@ import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { formatDate, parseTime, presentNow, platformOffset } from '#web/lib/time/time.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
@@ -228,7 +228,6 @@ function AreaFigures({ scope }: { scope: AreaScope }) {
 function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
   const t = useText()
   const language = useLanguage()
-  const navigation = useNavigation()
   if (neighbours.length === 0) return null
   return (
     <section className="card area-neighbours">
@@ -236,9 +235,9 @@ function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
       <ul>
         {neighbours.map(({ id, name, nameZh, lossRate }) => (
           <li key={id}>
-            <Link to={pagePath(navigation, 'iot/area-info', { id }) ?? ''}>
+            <PageLink page="iot/area-info" id={id}>
               {sayFilled([name, nameZh], language)}
-            </Link>
+            </PageLink>
             {lossRate !== null && <span className="meta">{formatNumber(lossRate, 2)} %</span>}
           </li>
         ))}

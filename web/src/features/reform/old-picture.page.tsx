@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -19,7 +18,7 @@ import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
+import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -209,18 +208,11 @@ interface OldOrderProps {
 /** An order with the slots of its old meter. */
 function OldOrder({ order, onOpen }: OldOrderProps) {
   const language = useLanguage()
-  const path = usePagePath('reform/work-order-info', { id: order.orderId })
   return (
     <li className="old-order">
       <div className="flow gap-3">
         <strong>
-          {path === undefined ? (
-            order.number
-          ) : (
-            <Link className="hit" to={path}>
-              {order.number}
-            </Link>
-          )}
+          <OrderLink className="hit" order={{ id: order.orderId, number: order.number }} />
         </strong>
         <FieldCell field={workOrder.fields.state} value={order.state} language={language} />
         <span>{say([order.userName, order.userNameZh], language)}</span>

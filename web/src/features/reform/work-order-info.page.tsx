@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -12,13 +11,13 @@ import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { RecordLink } from '#web/engine/record/page-link.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -228,26 +227,11 @@ function OrderLinks({ order }: { order: Order }) {
 
 /** The alert that an order was made of, open beside the queue. */
 function AlertLink({ id }: { id: number }) {
-  const path = usePagePath('alarm/alert')
   const label = useLabels('alarm/alert', [id]).get(id) ?? `#${id}`
-  return path === undefined ? (
-    label
-  ) : (
-    <Link className="hit" to={`${path}?open=${id}`}>
+  return (
+    <ListLink page="alarm/alert" filter={{ open: String(id) }}>
       {label}
-    </Link>
-  )
-}
-
-function RecordLink({ page, resource, id }: { page: string; resource: string; id: number }) {
-  const path = usePagePath(page, { id })
-  const label = useLabels(resource, [id]).get(id) ?? `#${id}`
-  return path === undefined ? (
-    label
-  ) : (
-    <Link className="hit" to={path}>
-      {label}
-    </Link>
+    </ListLink>
   )
 }
 

@@ -28,11 +28,11 @@ import { PageList } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { recordPage, type RecordProps } from '#web/engine/record/record-page.tsx'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -259,17 +259,15 @@ interface CameraShotProps {
 /** One picture with its camera and time; it leads to the others of that camera where the person has that page. */
 function CameraShot({ picture: { path, time, cameraId }, camera: name }: CameraShotProps) {
   const t = useText()
-  const gallery = usePagePath('iot/camera-picture', { id: cameraId })
-  const face = (
-    <>
+  return (
+    <PageLink page="iot/camera-picture" id={cameraId}>
       <StoredImage path={path} isSmall alt={`${name}${t(separators.parts)}${time}`} />
       <span>{name}</span>
       <time className="meta" dateTime={time}>
         {time}
       </time>
-    </>
+    </PageLink>
   )
-  return gallery === undefined ? face : <Link to={gallery}>{face}</Link>
 }
 
 const parts = ['orders', 'ledger', 'boxes', 'seals'] as const

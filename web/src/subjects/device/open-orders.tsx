@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 
 type Order = Stored<typeof workOrder>
 
@@ -23,8 +22,16 @@ export function useOpenOrders(deviceIds: readonly number[]): ReadonlyMap<number,
   )
 }
 
+interface OrderLinkProps {
+  order: Pick<Order, 'id' | 'number'>
+  className?: string
+}
+
 /** The number of an order; it leads to its page where the person has one. */
-export function OrderLink({ order: { id, number } }: { order: Pick<Order, 'id' | 'number'> }) {
-  const path = usePagePath('reform/work-order-info', { id })
-  return path === undefined ? number : <Link to={path}>{number}</Link>
+export function OrderLink({ order: { id, number }, className }: OrderLinkProps) {
+  return (
+    <PageLink className={className} page="reform/work-order-info" id={id}>
+      {number}
+    </PageLink>
+  )
 }

@@ -1,10 +1,8 @@
-import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { useLabelsOf } from '#web/engine/data/use-labels.ts'
+import { RecordLink } from '#web/engine/record/page-link.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 
 interface TerminalLinkProps {
   /** Id of the terminal; 0 for none. */
@@ -16,20 +14,11 @@ interface TerminalLinkProps {
 /** The terminal behind which a device stands, leading to it. */
 export function TerminalLink({ id, isNamed = false }: TerminalLinkProps) {
   const t = useText()
-  const path = usePagePath('iot/device-info', { id })
-  const name = useLabelsOf(device, id > 0 ? [id] : []).get(id) ?? `#${id}`
   if (id <= 0) return missing
-  const what = isNamed ? `${t(device.fields.parentId.label)} ` : ''
   return (
     <>
-      {what}
-      {path === undefined ? (
-        name
-      ) : (
-        <Link className="hit" to={path}>
-          {name}
-        </Link>
-      )}
+      {isNamed && `${t(device.fields.parentId.label)} `}
+      <RecordLink page="iot/device-info" resource={device.name} id={id} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { PastFound, PastSide, PastCase } from '#contract/calls/iot/alarm-past.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -8,7 +7,7 @@ import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, platformOffset, parseTime } from '#web/lib/time/time.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -204,7 +203,9 @@ function DeviceName({
   deviceName,
   deviceNameZh,
 }: Pick<PastCase, 'deviceId' | 'deviceName' | 'deviceNameZh'>) {
-  const path = usePagePath('iot/device-info', { id: deviceId })
-  const name = sayFilled([deviceName, deviceNameZh], useLanguage())
-  return path === undefined ? name : <Link to={path}>{name}</Link>
+  return (
+    <PageLink page="iot/device-info" id={deviceId}>
+      {sayFilled([deviceName, deviceNameZh], useLanguage())}
+    </PageLink>
+  )
 }

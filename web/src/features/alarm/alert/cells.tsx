@@ -8,6 +8,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { AlertState } from '#web/subjects/alerts/alert-state.tsx'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -55,11 +56,11 @@ export function StateCell({ row: { status, muteUntil, isActive, isQuiet } }: { r
 export function DeviceCell({ row }: { row: AlertRow }) {
   const { deviceId, areaId, orgId } = row
   const language = useLanguage()
-  const path = usePagePath('iot/device-info', { id: deviceId })
-  const name = <bdi>{deviceNameOf(row, language)}</bdi>
   return (
     <span className="alert-device">
-      {path === undefined ? name : <Link to={path}>{name}</Link>}
+      <PageLink page="iot/device-info" id={deviceId}>
+        <bdi>{deviceNameOf(row, language)}</bdi>
+      </PageLink>
       <span className="meta">
         {areaId > 0 ? (
           <RefLabels field={alert.fields.areaId} ids={[areaId]} />

@@ -21,6 +21,7 @@ import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -214,10 +215,12 @@ function AlertFacts({ row }: { row: AlertRow }) {
 
 /** The area that a device belongs to, with a link to the losses of its days for who has their page. */
 function AreaLink({ id }: { id: number }) {
-  const path = usePagePath('iot/area-info', { id })
   if (id === 0) return missing
-  const label = <RefLabels field={alert.fields.areaId} ids={[id]} />
-  return path === undefined ? label : <Link to={path}>{label}</Link>
+  return (
+    <PageLink page="iot/area-info" id={id}>
+      <RefLabels field={alert.fields.areaId} ids={[id]} />
+    </PageLink>
+  )
 }
 
 /** The record that a field refers to, with a link to it for who has its page. */

@@ -1,12 +1,11 @@
-import { Link } from 'react-router-dom'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
 import { things } from '#contract/text/things.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
 
@@ -16,30 +15,23 @@ const enough = 95
 /** How many belong to a group, as a link to them. */
 export function MembersCell({ row }: { row: AlarmGroupRow }) {
   const t = useText()
-  const path = usePagePath(alarmGroupUser.name)
-  if (path === undefined) return row.members
+  const label = `${t(words.showMembers, { name: nameOf(alarmGroup, row) })}: ${row.members}`
   return (
-    <Link
-      to={`${path}?groupId=${row.id}`}
-      aria-label={`${t(words.showMembers, { name: nameOf(alarmGroup, row) })}: ${row.members}`}
-    >
+    <ListLink page={alarmGroupUser.name} filter={{ groupId: String(row.id) }} label={label}>
       {row.members}
-    </Link>
+    </ListLink>
   )
 }
 
 /** How many rules notify a group, as a link to them. */
 export function RulesCell({ row }: { row: AlarmGroupRow }) {
   const t = useText()
-  const path = usePagePath(alarm.name)
-  if (path === undefined || row.rules === 0) return row.rules
+  if (row.rules === 0) return row.rules
+  const label = `${t(words.showRules, { name: nameOf(alarmGroup, row) })}: ${row.rules}`
   return (
-    <Link
-      to={`${path}?groupIds=${row.id}`}
-      aria-label={`${t(words.showRules, { name: nameOf(alarmGroup, row) })}: ${row.rules}`}
-    >
+    <ListLink page={alarm.name} filter={{ groupIds: String(row.id) }} label={label}>
       {row.rules}
-    </Link>
+    </ListLink>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { OutageDesk, OutageRow } from '#contract/calls/alarm/outage.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -97,17 +97,12 @@ function useOutageColumns(): TableColumn<OutageRow>[] {
 function Place({ row: { place, placeId, name, nameZh } }: { row: OutageRow }) {
   const t = useText()
   const text = sayFilled([name, nameZh], useLanguage())
-  const path = usePagePath(pages[place], { id: placeId })
   return (
     <span className="flow gap-2 rows-0">
       <span className="meta">{t(words[`place_${place}`])}</span>
-      {path === undefined ? (
+      <PageLink className="hit" page={pages[place]} id={placeId}>
         <bdi>{text}</bdi>
-      ) : (
-        <Link className="hit" to={path}>
-          {text}
-        </Link>
-      )}
+      </PageLink>
     </span>
   )
 }

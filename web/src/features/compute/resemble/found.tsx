@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { resembleCalls, type SimilarFound, type SimilarRow } from '#contract/calls/compute/resemble.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -8,9 +7,9 @@ import { verdictNames, type Verdict } from '#domain/compute/likeness/verdict.ts'
 import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
@@ -54,7 +53,6 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
 function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): TableColumn<SimilarRow>[] {
   const t = useText()
   const language = useLanguage()
-  const navigation = useNavigation()
   const isPast = place.method === 'past'
   const number = (head: string, cell: TableColumn<SimilarRow>['cell']) => ({ head, cell, isNumber: true })
   const nameOf = ({ name, nameZh }: SimilarRow) => sayFilled([name, nameZh], language)
@@ -63,10 +61,11 @@ function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): T
     {
       head: t(words.device),
       isName: true,
-      cell: (row) => {
-        const path = pagePath(navigation, 'iot/device-info', { id: row.deviceId })
-        return path === undefined ? nameOf(row) : <Link to={path}>{nameOf(row)}</Link>
-      },
+      cell: (row) => (
+        <PageLink page="iot/device-info" id={row.deviceId}>
+          {nameOf(row)}
+        </PageLink>
+      ),
     },
     {
       head: t(['Conclusion', '结论']),

@@ -5,6 +5,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { suspectKinds } from '#domain/metering/report.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { quantities } from '#contract/text/quantities.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -12,7 +13,6 @@ import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { useDevicePaths } from '../device/paths.ts'
 import { findingOf } from './shown.ts'
 import { words } from './words.ts'
 
@@ -40,7 +40,6 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
 function useUserColumns(scope: AreaScope): TableColumn<User>[] {
   const t = useText()
   const language = useLanguage()
-  const { info } = useDevicePaths()
   const { users, from, until } = scope
   const places = useMemo(() => new Map(users.map(({ id }, place) => [id, place + 1])), [users])
   return [
@@ -48,10 +47,11 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
     {
       head: t(['User', '用户']),
       isName: true,
-      cell: ({ id, name, nameZh }) => {
-        const text = sayFilled([name, nameZh], language)
-        return info ? <Link to={info(id)}>{text}</Link> : text
-      },
+      cell: ({ id, name, nameZh }) => (
+        <PageLink page="iot/device-info" id={id}>
+          {sayFilled([name, nameZh], language)}
+        </PageLink>
+      ),
     },
     {
       head: t(['Metered, kWh', '计量电量 kWh']),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -7,6 +6,7 @@ import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { TerminalLink } from '#web/subjects/device/terminal-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { EditButton } from '#web/engine/record/edit-button.tsx'
@@ -15,7 +15,6 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -95,14 +94,11 @@ function useMeta(row: DeviceRecord): ReactNode[] {
 /** The scene that a device is part of, leading there. */
 function SceneOf({ id }: { id: number }) {
   const name = useLabels('scene/list', [id]).get(id)
-  const path = usePagePath('scene/info', { id })
   if (name === undefined) return null
-  return path === undefined ? (
-    name
-  ) : (
-    <Link className="hit" to={path}>
+  return (
+    <PageLink className="hit" page="scene/info" id={id}>
       {name}
-    </Link>
+    </PageLink>
   )
 }
 

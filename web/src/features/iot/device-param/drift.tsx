@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import type { ParamDrift as DriftRow } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
@@ -11,6 +10,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { paramIds, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -29,7 +29,6 @@ import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { useDevicePaths } from '../device/paths.ts'
 import { shownValue } from '../param/lines.ts'
 import { ParamValue } from '../param/value.tsx'
 import { words as paramWords } from '../param/words.ts'
@@ -235,13 +234,10 @@ function DifferingHead() {
 }
 
 function DeviceName({ row }: { row: DriftRow }) {
-  const name = driftName(row, useLanguage())
-  const { params } = useDevicePaths()
-  if (params === undefined) return name
   return (
-    <Link className="cell-name" to={params(row.deviceId)}>
-      {name}
-    </Link>
+    <PageLink className="cell-name" page="iot/device-param" id={row.deviceId}>
+      {driftName(row, useLanguage())}
+    </PageLink>
   )
 }
 

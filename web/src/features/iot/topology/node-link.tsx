@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
@@ -6,6 +5,7 @@ import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { separators } from '#contract/text/separators.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -43,14 +43,10 @@ export function useNodePath(node: TopologyNode): string | undefined {
 
 /** The name of a node, leading to it. */
 export function NodeLink({ node }: { node: TopologyNode }) {
-  const path = useNodePath(node)
-  const name = nameOfNode(node, useLanguage())
-  return path === undefined ? (
-    <span>{name}</span>
-  ) : (
-    <Link className="hit" to={path}>
-      {name}
-    </Link>
+  return (
+    <MaybeLink className="hit" to={useNodePath(node)}>
+      {nameOfNode(node, useLanguage())}
+    </MaybeLink>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Link } from 'react-router-dom'
 import { ledgerCalls, type ChainLink } from '#contract/calls/reform/ledger.ts'
 import { labelIn, manufacturers } from '#domain/metering/families.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { separators } from '#contract/text/separators.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { words } from './words.ts'
 import './chain.css'
@@ -65,19 +64,10 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
         <InFours digits={link.assetNumber} />
       </span>
       <span>{facts.filter(Boolean).join(t(separators.parts))}</span>
-      {isOfOrder && link.orderId > 0 && <OrderLink id={link.orderId} number={link.orderNumber} />}
+      {isOfOrder && link.orderId > 0 && (
+        <OrderLink className="hit" order={{ id: link.orderId, number: link.orderNumber }} />
+      )}
     </li>
-  )
-}
-
-function OrderLink({ id, number }: { id: number; number: string }) {
-  const path = usePagePath('reform/work-order-info', { id })
-  return path === undefined ? (
-    <span>{number}</span>
-  ) : (
-    <Link className="hit" to={path}>
-      {number}
-    </Link>
   )
 }
 

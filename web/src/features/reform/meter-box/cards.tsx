@@ -7,6 +7,8 @@ import { quantities } from '#contract/text/quantities.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { separators } from '#contract/text/separators.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { cellOf, labelOf } from '#web/engine/table/field-cell.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -150,25 +152,24 @@ export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: C
 /** The concentrator that reaches the lock, with the way to it. */
 function Concentrator({ id }: { id: number }) {
   const name = useLabels('iot/device', id > 0 ? [id] : []).get(id)
-  const path = usePagePath('iot/device-info', { id })
-  if (path === undefined || name === undefined) return name ?? missing
+  if (name === undefined) return missing
   return (
-    <Link className="cell-link hit" to={path}>
+    <PageLink className="cell-link hit" page="iot/device-info" id={id}>
       {name}
-    </Link>
+    </PageLink>
   )
 }
 
 /** How many orders are open for meters of the box, with the way to them. */
 function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
   const t = useText()
-  const path = usePagePath('reform/work-order')
   const text = t(['{n} open [n|order|orders]', '{n} 张未完成工单'], { n: count })
-  if (path === undefined || count === 0) return text
+  if (count === 0) return text
+  const filter = { boxId: String(boxId), state: openOrderStates.join(',') }
   return (
-    <Link className="cell-link hit" to={`${path}?boxId=${boxId}&state=${openOrderStates.join(',')}`}>
+    <ListLink className="cell-link" page="reform/work-order" filter={filter}>
       {text}
-    </Link>
+    </ListLink>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Fields } from '#contract/schema/field.ts'
@@ -7,11 +6,10 @@ import { fieldIn, valueIn } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { separators } from '#contract/text/separators.ts'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { RecordLink } from '#web/engine/record/page-link.tsx'
 import type { PictureTexts } from '#web/subjects/gallery/gallery-picture.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { PictureRecord } from './picture-state.ts'
@@ -56,7 +54,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
       <Readings picture={picture} />
       {picture.orderId !== 0 && (
         <Fact label={t(fields.orderId.label)}>
-          <OrderLink id={picture.orderId} />
+          <RecordLink page="reform/work-order-info" resource={workOrder.name} id={picture.orderId} />
         </Fact>
       )}
       {shown.map((name) => (
@@ -101,18 +99,6 @@ export function Readings({
         </span>
       </Fact>
     </>
-  )
-}
-
-function OrderLink({ id }: { id: number }) {
-  const path = usePagePath('reform/work-order-info', { id })
-  const label = useLabels(workOrder.name, [id]).get(id) ?? `#${id}`
-  return path === undefined ? (
-    label
-  ) : (
-    <Link className="hit" to={path}>
-      {label}
-    </Link>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
@@ -13,6 +12,7 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Shown } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
 import type { ReportPlace } from '#web/subjects/report/report-place.ts'
@@ -20,7 +20,6 @@ import { useReportRows } from '#web/subjects/report/report-rows.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
@@ -139,10 +138,11 @@ export const noDrill: Filter = {
 
 /** The device, as a link to its page. */
 function DeviceCell({ row }: { row: { deviceId: number; deviceName: string; deviceNameZh: string } }) {
-  const language = useLanguage()
-  const path = usePagePath('iot/device-info', { id: row.deviceId })
-  const name = <bdi>{deviceNameOf(row, language)}</bdi>
-  return path === undefined ? name : <Link to={path}>{name}</Link>
+  return (
+    <PageLink page="iot/device-info" id={row.deviceId}>
+      <bdi>{deviceNameOf(row, useLanguage())}</bdi>
+    </PageLink>
+  )
 }
 
 /** Cells of faults that the two reports share. */

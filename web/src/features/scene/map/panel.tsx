@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { MapContents, MapScene } from '#contract/calls/scene/map.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -14,11 +13,11 @@ import { families, labelIn } from '#domain/metering/families.ts'
 import type { Place } from '#domain/reform/distance.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { maySeeCrews } from '#web/subjects/map/crews.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { toggled } from '#web/lib/toggled.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -159,7 +158,6 @@ function SceneList({ scenes, selected, onSelect }: SceneListProps) {
 /** What each crew is doing, and the order that it is at or goes to. */
 function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
   const t = useText()
-  const navigation = useNavigation()
   if (crews.length === 0) return null
   return (
     <section className="scene-map-list" aria-label={t(catalogue['reform/crew'])}>
@@ -167,16 +165,12 @@ function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
         {t(catalogue['reform/crew'])} <b>{formatInteger(crews.length)}</b>
       </h2>
       <ul>
-        {crews.map(({ crewId, name, nameZh, doing, orderId, orderNumber }) => {
-          const path =
-            orderId > 0 ? pagePath(navigation, 'reform/work-order-info', { id: orderId }) : undefined
-          return (
-            <li key={crewId} className="scene-map-crew">
-              {t([name, nameZh])} <span className="meta">{t(words[`crew_${doing}` as const])}</span>{' '}
-              {path === undefined ? orderNumber : <Link to={path}>{orderNumber}</Link>}
-            </li>
-          )
-        })}
+        {crews.map(({ crewId, name, nameZh, doing, orderId, orderNumber }) => (
+          <li key={crewId} className="scene-map-crew">
+            {t([name, nameZh])} <span className="meta">{t(words[`crew_${doing}` as const])}</span>{' '}
+            {orderId > 0 && <OrderLink order={{ id: orderId, number: orderNumber }} />}
+          </li>
+        ))}
       </ul>
     </section>
   )

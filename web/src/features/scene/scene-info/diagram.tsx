@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { SceneFeeder, SceneStat, SceneTransformer } from '#contract/calls/scene/scene.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
@@ -71,7 +71,7 @@ function Supply({
         <>
           <circle className="scene-coil" cx={x} cy={70} r={15} />
           <circle className="scene-coil" cx={x} cy={90} r={15} />
-          <MaybeLink path={path}>
+          <MaybeLink to={path}>
             <rect className="scene-target" x={x - 15} y={54} width={140} height={46} />
             <text x={right} y={72} className="scene-strong scene-link">
               {formatQuantity(transformer.capacity, 'kVA', 0)}
@@ -140,7 +140,7 @@ function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
       <text x={x + 14} y={busbarY + 25}>
         {t(isClosed ? words.closed : words.opened)}
       </text>
-      <MaybeLink path={path} label={[...shown, name === shown[0] ? '' : name].join(' ')}>
+      <MaybeLink to={path} label={[...shown, name === shown[0] ? '' : name].join(' ')}>
         <rect className={kind} x={left} y={top} width={width} height={height} rx={6} />
         {shown.map((text, line) => (
           <text
@@ -167,24 +167,6 @@ function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean })
       width={14}
       height={14}
     />
-  )
-}
-
-function MaybeLink({
-  path,
-  label,
-  children,
-}: {
-  path: string | undefined
-  label?: string
-  children: React.ReactNode
-}) {
-  return path === undefined ? (
-    children
-  ) : (
-    <Link to={path} aria-label={label}>
-      {children}
-    </Link>
   )
 }
 

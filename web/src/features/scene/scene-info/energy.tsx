@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { RecordLink } from '#web/engine/record/page-link.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Part } from './cards.tsx'
 import { useSceneStat } from './reads.ts'
 import { words } from './words.ts'
@@ -29,27 +27,15 @@ export function SceneEnergy({ record }: RecordProps<typeof scene>) {
 
 function Measured({ ids }: { ids: readonly number[] }) {
   const t = useText()
-  const navigation = useNavigation()
-  const names = useLabels(device.name, ids.slice(0, 20))
   return (
     <section className="card" aria-label={t(words.measuredBy)}>
       <h2>{t(words.measuredBy)}</h2>
       <ul className="scene-lines">
-        {ids.slice(0, 20).map((id) => {
-          const path = pagePath(navigation, 'iot/device-info', { id })
-          const name = names.get(id) ?? `#${id}`
-          return (
-            <li key={id}>
-              {path === undefined ? (
-                name
-              ) : (
-                <Link className="hit" to={path}>
-                  {name}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {ids.slice(0, 20).map((id) => (
+          <li key={id}>
+            <RecordLink page="iot/device-info" resource={device.name} id={id} />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -14,8 +14,8 @@ import type { Reading } from '#web/engine/read/loaded.tsx'
 import { DictTag } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { deviceFilter, type ScenePart } from './reads.ts'
@@ -74,33 +74,23 @@ export function CameraCard({ record }: ScenePart) {
 export function OrderCard({ record, stat }: ScenePart) {
   const t = useText()
   const language = useLanguage()
-  const navigation = useNavigation()
   const filter = { ...deviceFilter(stat, record.areaId), state: openOrderStates.join(',') }
   const read = useRows(workOrder, { page: 1, limit: shown, sort: 'due', filter })
   return (
     <LineCard title={t(words.toDo)} tab="reform" read={read}>
       {read.data?.total === 0 && <p className="meta">{t(['No open work orders.', '无未完成工单。'])}</p>}
       <ul className="scene-lines">
-        {read.data?.list.map((row) => {
-          const path = pagePath(navigation, 'reform/work-order-info', { id: row.id })
-          return (
-            <li key={row.id}>
-              <span>
-                {path === undefined ? (
-                  <b>{row.number}</b>
-                ) : (
-                  <Link className="hit" to={path}>
-                    {row.number}
-                  </Link>
-                )}
-                <span className="meta">
-                  {sayFilled([row.userName, row.userNameZh], language)} · {row.due}
-                </span>
+        {read.data?.list.map((row) => (
+          <li key={row.id}>
+            <span>
+              <OrderLink className="hit" order={row} />
+              <span className="meta">
+                {sayFilled([row.userName, row.userNameZh], language)} · {row.due}
               </span>
-              <DictTag code={workOrder.fields.state.dict ?? ''} value={row.state} />
-            </li>
-          )
-        })}
+            </span>
+            <DictTag code={workOrder.fields.state.dict ?? ''} value={row.state} />
+          </li>
+        ))}
       </ul>
     </LineCard>
   )

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ScenePlan, SceneStat } from '#contract/calls/scene/scene.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -12,10 +11,10 @@ import { boundaryOf } from '#domain/scene/boundary.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useConfig } from '#web/stores/config/config.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { MapModel } from '#web/ui/map/model.ts'
 import { stateSigns } from '#web/ui/map/signs.ts'
@@ -134,11 +133,11 @@ function Chosen({ point }: { point: Point | undefined }) {
 
 function DeviceLine({ point: { id, name, nameZh, state } }: { point: Point }) {
   const language = useLanguage()
-  const path = usePagePath('iot/device-info', { id })
-  const text = sayFilled([name, nameZh], language)
   return (
     <>
-      {path === undefined ? text : <Link to={path}>{text}</Link>}{' '}
+      <PageLink page="iot/device-info" id={id}>
+        {sayFilled([name, nameZh], language)}
+      </PageLink>{' '}
       <span className="meta">{say(labelIn(mapStates, state), language)}</span>
     </>
   )

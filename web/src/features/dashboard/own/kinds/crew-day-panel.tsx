@@ -9,6 +9,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { entriesOf } from '#contract/schema/keys.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
+import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { takeAlong } from '#web/subjects/offline/take-along.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
@@ -96,7 +97,7 @@ function Lines({ title, orders }: { title: string | undefined; orders: readonly 
 function Line({ order }: { order: Order }) {
   const t = useText()
   const language = useLanguage()
-  const { id, number, due, state, returned } = order
+  const { id, due, state, returned } = order
   const page = usePagePath('reform/work-order-info', { id })
   const site = usePagePath('reform/field', { id }) ?? page
   const user = sayFilled([order.userName, order.userNameZh], language)
@@ -116,13 +117,7 @@ function Line({ order }: { order: Order }) {
         </p>
         <p>{sayFilled([order.address, order.addressZh], language)}</p>
         <p className="flow meta gap-2 rows-0">
-          {page === undefined ? (
-            number
-          ) : (
-            <Link className="hit" to={page}>
-              {number}
-            </Link>
-          )}
+          <OrderLink className="hit" order={order} />
           <span>{t(['due {day}', '{day} 到期'], { day: due })}</span>
           {late !== undefined && <LateTag late={late} />}
         </p>

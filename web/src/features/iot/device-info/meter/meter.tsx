@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { type MeterFace, meteringCalls } from '#contract/calls/metering/metering.ts'
 import { addDays, addMonths } from '#contract/schema/calendar.ts'
@@ -11,6 +10,7 @@ import { units } from '#contract/text/units.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
 import type { Freeze } from '#domain/metering/telemetry.ts'
+import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -18,7 +18,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { formatDate, formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
@@ -95,7 +94,6 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
 /** When the meter was exchanged, with the two readings, and the chain of that day over the splice. */
 function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; face: MeterFace }) {
   const t = useText()
-  const navigation = useNavigation()
   return (
     <section className="card">
       <h2>{t(words.exchanges)}</h2>
@@ -123,10 +121,8 @@ function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; fa
             },
             {
               head: t(things.workOrder),
-              cell: ({ order, orderId }) => {
-                const to = pagePath(navigation, 'reform/work-order-info', { id: orderId })
-                return to === undefined || order === '' ? order : <Link to={to}>{order}</Link>
-              },
+              cell: ({ order, orderId }) =>
+                order !== '' && <OrderLink order={{ id: orderId, number: order }} />,
             },
           ]}
         />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { type ProductAccess, productPartsCalls } from '#contract/calls/iot/product-parts.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
@@ -10,6 +9,7 @@ import { labelIn, protocols } from '#domain/metering/families.ts'
 import { accessRefusals, transports } from '#domain/metering/parameters/access.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
 import { PageForm } from '#web/engine/form/page-form.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -19,12 +19,10 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
 
 const words = {
@@ -107,7 +105,6 @@ function Connected({ id, access: { devices, online } }: { id: number; access: Pr
 /** Who wanted to connect and was not let in, and why. */
 function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
   const t = useText()
-  const { info } = useDevicePaths()
   return (
     <section className="card">
       <h2>{t(words.refused)}</h2>
@@ -126,11 +123,14 @@ function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
             { head: t(labels.logicalAddress), cell: ({ address }) => inFours(address) },
             {
               head: t(labels.device),
-              cell: ({ deviceId, name, nameZh }) => {
-                const label = t([name, nameZh])
-                if (deviceId === 0) return missing
-                return info === undefined ? label : <Link to={info(deviceId)}>{label}</Link>
-              },
+              cell: ({ deviceId, name, nameZh }) =>
+                deviceId === 0 ? (
+                  missing
+                ) : (
+                  <PageLink page="iot/device-info" id={deviceId}>
+                    {t([name, nameZh])}
+                  </PageLink>
+                ),
             },
             { head: t(['From', '来源地址']), cell: ({ from }) => from },
           ]}
@@ -218,7 +218,6 @@ function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: Produ
 /** The products of the terminals through which meters connect. */
 function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
   const t = useText()
-  const navigation = useNavigation()
   return (
     <section className="card">
       <h2>{t(words.behind)}</h2>
@@ -234,7 +233,9 @@ function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
             {
               head: t(['Product of the terminals', '终端产品']),
               cell: ({ id, name, nameZh }) => (
-                <Link to={pagePath(navigation, 'iot/product-info', { id }) ?? ''}>{t([name, nameZh])}</Link>
+                <PageLink page="iot/product-info" id={id}>
+                  {t([name, nameZh])}
+                </PageLink>
               ),
             },
             { head: t(words.meters), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
