@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
@@ -7,6 +6,7 @@ import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -43,7 +43,11 @@ export function Settlement({ place, nameOf }: PartProps) {
             {
               head: t(words.device),
               isName: true,
-              cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+              cell: ({ deviceId }) => (
+                <PageLink page="iot/device-info" id={deviceId}>
+                  {nameOf(deviceId)}
+                </PageLink>
+              ),
             },
             { head: t(['Start', '起度']), isNumber: true, cell: (row) => register(row, 'start') },
             { head: t(['End', '止度']), isNumber: true, cell: (row) => register(row, 'end') },
@@ -113,7 +117,11 @@ export function Events({ place, nameOf }: PartProps) {
               { head: t(words.time), cell: ({ time }) => formatMinute(time) },
               {
                 head: t(words.device),
-                cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+                cell: ({ deviceId }) => (
+                  <PageLink page="iot/device-info" id={deviceId}>
+                    {nameOf(deviceId)}
+                  </PageLink>
+                ),
               },
               { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
               {

@@ -77,3 +77,18 @@ test('events that are not all listed say so', async () => {
   openPage(<Events {...{ place, nameOf }} />)
   expect(await screen.findByText(/^The newest 1 of 1.?200$/)).toBeVisible()
 })
+
+test.each([
+  [
+    'is elsewhere in the menu',
+    [{ id: 1, title: 'Device', path: '/metering/:id', component: 'iot/device-info' }],
+  ],
+  ['is not theirs', []],
+])('the device of an event leads to its page, also where that %s', async (_where, nav) => {
+  const list = [{ deviceId: 7, time, until: null, text: 'Power off', textZh: '停电' }]
+  answers(historyCalls.list.path, { list, total: 1 })
+  openPage(<Events {...{ place, nameOf }} />, '/', ['*'], nav)
+  expect(await screen.findByText('Meter 7')).toBeVisible()
+  const [link] = screen.queryAllByRole('link', { name: 'Meter 7' })
+  expect(link?.getAttribute('href')).toBe(nav.length === 0 ? undefined : '/metering/7')
+})

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { sceneRuleLog, type LeafTruths, type Step } from '#contract/resources/scene/scene-rule-log.ts'
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
@@ -110,11 +109,9 @@ function StepLine({ step }: { step: Step }) {
 /** What an action left behind, where the person has the page for it. */
 function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: Step }) {
   const t = useText()
-  const [commands, alerts, orders] = [
-    usePagePath(command.name),
-    usePagePath(alert.name),
-    usePagePath(workOrder.name),
-  ]
+  const commands = usePagePath(command.name)
+  const alerts = usePagePath(alert.name)
+  const order = usePagePath('reform/work-order-info', { id: orderId })
   return (
     <p className="flow gap-2 rule-parts">
       {commands !== undefined && commandIds.length > 0 && (
@@ -126,9 +123,7 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
             {t(['Alert {id}', '告警 {id}'], { id })}
           </Link>
         ))}
-      {orders !== undefined && orderId > 0 && (
-        <Link to={`${orders}/info/${orderId}`}>{t(['Order', '工单'])}</Link>
-      )}
+      {order !== undefined && orderId > 0 && <Link to={order}>{t(['Order', '工单'])}</Link>}
     </p>
   )
 }
