@@ -14,9 +14,7 @@ export function ListRows() {
   return (
     <>
       {rows.isFetching && !fresh.isReading && <BusySign onCancel={() => cancelReading(resource)} />}
-      {rows.isError && rows.data !== undefined && (
-        <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />
-      )}
+      {rows.data !== undefined && <StaleNote read={rows} />}
       <Rows />
     </>
   )

@@ -94,15 +94,22 @@ export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
   )
 }
 
-/** The rows on screen could not be read again: they may be old. */
-export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Why something could not be read, where it could not, and what tries again. */
+export interface Attempt {
+  error: Failure | null
+  refetch: () => unknown
+}
+
+/** Says that what is on screen may be old, as it could not be read again; nothing where it could. */
+export function StaleNote({ read: { error, refetch } }: { read: Attempt }) {
   const t = useText()
+  if (error === null) return null
   return (
     <p className="flow gap-2 rows-1 list-note" role="alert">
       <StatusGlyph severity="warning" />
-      {t(['These rows may be old. {reason}', '数据可能不是最新。{reason}'], { reason: describe(failure) })}
-      <RequestId id={failure.requestId} />
-      <RetryButton kind="link" onRetry={onRetry} />
+      {t(['These rows may be old. {reason}', '数据可能不是最新。{reason}'], { reason: describe(error) })}
+      <RequestId id={error.requestId} />
+      <RetryButton kind="link" onRetry={() => void refetch()} />
     </p>
   )
 }

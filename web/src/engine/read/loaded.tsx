@@ -1,13 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Failure } from '#web/api/failure.ts'
 import { FormLoading } from './form-loading.tsx'
-import { CardsLoading, ListSkeleton, ReadFailure } from '../list/list-status.tsx'
+import { CardsLoading, ListSkeleton, ReadFailure, type Attempt } from '../list/list-status.tsx'
 
 /** How far a reading is. */
-export interface Reading<Data> {
+export interface Reading<Data> extends Attempt {
   data: Data | undefined
-  error: Failure | null
-  refetch: () => unknown
 }
 
 interface LoadedProps<Data> {

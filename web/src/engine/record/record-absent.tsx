@@ -4,7 +4,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { CardsLoading, Message, ReadFailure } from '../list/list-status.tsx'
+import { CardsLoading, Message, ReadFailure, type Attempt } from '../list/list-status.tsx'
 import { listWords } from '../words.ts'
 
 /** Whether the platform has no such record, or has it no more. */
@@ -17,15 +17,14 @@ interface RecordAbsentProps {
   resource: Pick<Resource, 'name' | 'title'>
   /** None where the address names no record. */
   id: number | undefined
-  failure: Failure | undefined
-  onRetry: () => void
+  read: Attempt
 }
 
 /** In place of a record: it is on its way, there is none, it may not be seen, or it could not be read. */
-export function RecordAbsent({ resource, id, failure, onRetry }: RecordAbsentProps) {
+export function RecordAbsent({ resource, id, read: { error, refetch } }: RecordAbsentProps) {
   const t = useText()
   const list = usePagePath(resource.name)
-  if (id === undefined || isGone(failure)) {
+  if (id === undefined || isGone(error)) {
     return (
       <Message severity="warning" title={t(listWords.noRecord)} text={t(listWords.noRecordText)}>
         {list !== undefined && (
@@ -36,6 +35,6 @@ export function RecordAbsent({ resource, id, failure, onRetry }: RecordAbsentPro
       </Message>
     )
   }
-  if (failure !== undefined) return <ReadFailure what="record" failure={failure} onRetry={onRetry} />
+  if (error !== null) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
   return <CardsLoading count={2} className="record-panel" />
 }

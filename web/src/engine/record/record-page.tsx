@@ -61,8 +61,9 @@ interface RecordPageProps<R extends Resource> {
 }
 
 function RecordPage<R extends Resource>({ resource, definition, id }: RecordPageProps<R>) {
-  const { data, error, refetch } = useRecord(resource, id)
-  const record = isGone(error) ? undefined : data
+  const read = useRecord(resource, id)
+  const { data } = read
+  const record = isGone(read.error) ? undefined : data
   const { list, picture, states: States, meta, acts: OwnActs } = definition
   const name = record && nameOf(resource, record)
   useTabTitle(name)
@@ -79,16 +80,9 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
         )}
         {record && OwnActs && <OwnActs record={record} />}
       </RecordHead>
-      {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      {record && <StaleNote read={read} />}
       {record && <Parts resource={resource} definition={definition} record={record} />}
-      {!record && (
-        <RecordAbsent
-          resource={resource}
-          id={id}
-          failure={error ?? undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!record && <RecordAbsent resource={resource} id={id} read={read} />}
     </div>
   )
 }

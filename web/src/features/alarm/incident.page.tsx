@@ -22,8 +22,9 @@ export default function IncidentPage() {
 function IncidentRecord({ id }: { id: number | undefined }) {
   const language = useLanguage()
   const openAlert = useOpenAlert()
-  const { data, error, refetch } = useIncident(id)
-  const isOver = isGone(error)
+  const read = useIncident(id)
+  const { data } = read
+  const isOver = isGone(read.error)
   const incident = isOver ? undefined : data?.incident
   const title = incident && sayFilled([incident.title, incident.titleZh], language)
   useTabTitle(title)
@@ -37,10 +38,10 @@ function IncidentRecord({ id }: { id: number | undefined }) {
         {data !== undefined && !isOver && <IncidentActs detail={data} className="list-acts" />}
       </RecordHead>
       {data === undefined || isOver ? (
-        <RecordAbsent resource={alert} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <RecordAbsent resource={alert} id={id} read={read} />
       ) : (
         <div className="record-panel">
-          {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+          <StaleNote read={read} />
           <section className="card incident-card" aria-label={title}>
             <h2 className="hidden">{title}</h2>
             <IncidentParts detail={data} onOpen={openAlert} />

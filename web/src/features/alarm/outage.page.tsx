@@ -83,9 +83,7 @@ export default function OutagePage() {
             input={alone({ id, value: areaId || null, onChange: choose })}
           />
         </div>
-        {read.data !== undefined && read.error !== null && (
-          <StaleNote failure={read.error} onRetry={() => void read.refetch()} />
-        )}
+        {read.data !== undefined && <StaleNote read={read} />}
         <Loaded read={read} skeleton="card">
           {(desk) => (
             <div className="grid one gap-3">

@@ -24,14 +24,14 @@ export default function FormulaInfoPage() {
 }
 
 function FormulaInfo({ id }: { id: number | undefined }) {
-  const { data, error, refetch, isFetchedAfterMount } = useRecord(formula, id)
-  const record = isGone(error) ? undefined : data
+  const read = useRecord(formula, id)
+  const record = isGone(read.error) ? undefined : read.data
   const [saves, setSaves] = useState(0)
   const [isOpened, setOpened] = useState(false)
-  if (isFetchedAfterMount && !isOpened) setOpened(true)
+  if (read.isFetchedAfterMount && !isOpened) setOpened(true)
   useTabTitle(record && nameOf(formula, record))
   const beginAnew = async () => {
-    const { isSuccess } = await refetch()
+    const { isSuccess } = await read.refetch()
     if (isSuccess) setSaves((count) => count + 1)
   }
   return (
@@ -48,12 +48,7 @@ function FormulaInfo({ id }: { id: number | undefined }) {
       ) : (
         <>
           <RecordHead />
-          <RecordAbsent
-            resource={formula}
-            id={id}
-            failure={error ?? undefined}
-            onRetry={() => void refetch()}
-          />
+          <RecordAbsent resource={formula} id={id} read={read} />
         </>
       )}
     </div>

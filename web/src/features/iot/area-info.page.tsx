@@ -48,8 +48,8 @@ export default function AreaInfoPage() {
 function AreaInfo({ id }: { id: number | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const { data, error, refetch } = useRecord(transformerArea, id)
-  const row = isGone(error) ? undefined : data
+  const read = useRecord(transformerArea, id)
+  const row = isGone(read.error) ? undefined : read.data
   const name = row && nameOf(transformerArea, row)
   useTabTitle(name)
   const meta = row && [
@@ -64,12 +64,7 @@ function AreaInfo({ id }: { id: number | undefined }) {
       {row ? (
         <AreaMicroscope areaId={row.id} />
       ) : (
-        <RecordAbsent
-          resource={transformerArea}
-          id={id}
-          failure={error ?? undefined}
-          onRetry={() => void refetch()}
-        />
+        <RecordAbsent resource={transformerArea} id={id} read={read} />
       )}
     </div>
   )
@@ -125,7 +120,6 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
   const t = useText()
   const { start, end, choose, max } = useDays()
   const { read, date, onChoose } = useScope(areaId, { start, end })
-  const { data, error } = read
   return (
     <div className="record-panel gap-3 area-scope">
       <div className="flow gap-3">
@@ -139,9 +133,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
         />
         <span className="meta">{t(['at most {n} days', '最多 {n} 天'], { n: scopeDays })}</span>
       </div>
-      {data !== undefined && error !== null && (
-        <StaleNote failure={error} onRetry={() => void read.refetch()} />
-      )}
+      {read.data !== undefined && <StaleNote read={read} />}
       <Loaded read={read} skeleton="card">
         {(scope) => {
           if (scope.days.length === 0) return <Message title={t(words.noDays)} text="" />

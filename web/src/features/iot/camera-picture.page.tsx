@@ -29,11 +29,11 @@ export default function CameraPicturePage() {
 }
 
 function KnownCamera({ id }: { id: number }) {
-  const { data, error, refetch } = useRecord(camera, id)
-  if (data !== undefined && !isGone(error)) return <CameraGallery row={data} />
+  const read = useRecord(camera, id)
+  if (read.data !== undefined && !isGone(read.error)) return <CameraGallery row={read.data} />
   return (
     <div className="page list-page" data-page="iot/camera-picture">
-      <RecordAbsent resource={camera} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+      <RecordAbsent resource={camera} id={id} read={read} />
     </div>
   )
 }

@@ -22,8 +22,9 @@ export default function DeviceInfoPage() {
 }
 
 function DeviceInfo({ id }: { id: number | undefined }) {
-  const { data, error, refetch } = useFollowedDevice(id)
-  const isDeleted = isGone(error)
+  const read = useFollowedDevice(id)
+  const { data } = read
+  const isDeleted = isGone(read.error)
   const name = data && nameOf(device, data)
   useTabTitle(name)
   return (
@@ -32,13 +33,11 @@ function DeviceInfo({ id }: { id: number | undefined }) {
       {name !== undefined && isDeleted && <DeviceGone name={name} />}
       {data !== undefined && !isDeleted && (
         <>
-          {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+          <StaleNote read={read} />
           <DeviceTabs row={data} />
         </>
       )}
-      {data === undefined && (
-        <RecordAbsent resource={device} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <RecordAbsent resource={device} id={id} read={read} />}
     </div>
   )
 }

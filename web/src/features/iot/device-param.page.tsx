@@ -38,15 +38,16 @@ export default function DeviceParamPage() {
 
 function DeviceParams({ id }: { id: number | undefined }) {
   const t = useText()
-  const { data, error, refetch } = useFollowedDevice(id)
-  const isDeleted = isGone(error)
+  const read = useFollowedDevice(id)
+  const { data } = read
+  const isDeleted = isGone(read.error)
   const name = data && nameOf(device, data)
   useTabTitle(name && t(['{name}: parameters', '{name} 参数'], { name }))
   if (data === undefined || name === undefined) {
     return (
       <>
         <RecordHead />
-        <RecordAbsent resource={device} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+        <RecordAbsent resource={device} id={id} read={read} />
       </>
     )
   }
@@ -61,7 +62,7 @@ function DeviceParams({ id }: { id: number | undefined }) {
   return (
     <>
       <DeviceHead row={data} />
-      {error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      <StaleNote read={read} />
       <div className="record-panel">
         <ParamTable row={data} />
       </div>

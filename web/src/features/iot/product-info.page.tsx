@@ -46,11 +46,12 @@ export default function ProductInfoPage() {
 
 function ProductInfo({ id }: { id: number | undefined }) {
   const language = useLanguage()
-  const { data, error, refetch } = useRecord(product, id)
+  const read = useRecord(product, id)
+  const { data } = read
   const [last, setLast] = useState<ProductRecord>()
   // What is edited below outlives a failed or forgotten reading of the record.
   if (data !== undefined && data !== last) setLast(data)
-  const record = isGone(error) ? undefined : (data ?? last)
+  const record = isGone(read.error) ? undefined : (data ?? last)
   const [unsaved, setUnsaved] = useState({ model: 0, access: 0, limits: 0 })
   const onUnsaved = useMemo(() => {
     const of = (part: ProductPart) => (count: number) => setUnsaved((all) => ({ ...all, [part]: count }))
@@ -71,16 +72,11 @@ function ProductInfo({ id }: { id: number | undefined }) {
           <ProductHeadActs record={record} unsaved={unsaved.model + unsaved.access + unsaved.limits} />
         )}
       </RecordHead>
-      {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      {record && <StaleNote read={read} />}
       {record ? (
         <ProductTabs record={record} onUnsaved={onUnsaved} />
       ) : (
-        <RecordAbsent
-          resource={product}
-          id={id}
-          failure={error ?? undefined}
-          onRetry={() => void refetch()}
-        />
+        <RecordAbsent resource={product} id={id} read={read} />
       )}
     </div>
   )

@@ -53,7 +53,7 @@ export default function AuditPage() {
       onKeyDown={letters[0] ? pressByLetter : undefined}
     >
       <AuditHead desk={open} mayAudit={mayAudit} letters={letters} />
-      {query.error && query.data && <StaleNote failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <StaleNote read={query} />}
       <Body open={open} mayAudit={mayAudit} />
       <UndoToast pending={pending} onUndo={desk.undo} />
     </div>

@@ -31,7 +31,8 @@ export default function FieldPage() {
 function FieldWork({ id }: { id: number | undefined }) {
   const userId = useSession(({ user }) => user?.userId ?? 0)
   const token = useSession((session) => session.token)
-  const { data, error, refetch } = useFieldStart(userId, id)
+  const read = useFieldStart(userId, id)
+  const { data, refetch } = read
   const [last, setLast] = useState<{ key: string; over: Over }>()
   useTabTitle(data?.order.number)
   const order = data?.order
@@ -39,13 +40,12 @@ function FieldWork({ id }: { id: number | undefined }) {
     if (order !== undefined) void takeAlong([order], token)
   }, [order, token])
   const begun = data?.draft?.key === last?.key ? undefined : data?.draft
-  const readAgain = () => void refetch()
   // what is over for its crew may come back to it
   usePacedTopic(data !== undefined && begun === undefined ? topics.workOrder : undefined, refetch, id)
   const finish = (key: string, over: Over) => {
     setLast({ key, over })
     // the copy for the time without network would still be of the open order
-    readAgain()
+    void refetch()
   }
   return (
     <div className="page stack gap-3 push field-page" data-page="reform/field">
@@ -56,9 +56,7 @@ function FieldWork({ id }: { id: number | undefined }) {
           over={data.draft !== undefined || data.order.state === last?.over ? last?.over : undefined}
         />
       )}
-      {!data && (
-        <RecordAbsent resource={workOrder} id={id} failure={error ?? undefined} onRetry={readAgain} />
-      )}
+      {!data && <RecordAbsent resource={workOrder} id={id} read={read} />}
     </div>
   )
 }

@@ -35,13 +35,13 @@ function MeterBoxInfo({ id }: { id: number | undefined }) {
   return (
     <div className="page record-page" data-page="reform/meter-box-info">
       {box === undefined ? <RecordHead /> : <BoxHead box={box} />}
-      {box && error && <StaleNote failure={error} onRetry={refetch} />}
+      {box && <StaleNote read={{ error, refetch }} />}
       {box && (
         <Loaded read={{ ...layout, refetch }} what="record" skeleton={[6, 3]}>
           {(parts) => <Parts box={box} layout={parts} />}
         </Loaded>
       )}
-      {!box && <RecordAbsent resource={meterBox} id={id} failure={error ?? undefined} onRetry={refetch} />}
+      {!box && <RecordAbsent resource={meterBox} id={id} read={{ error, refetch }} />}
     </div>
   )
 }

@@ -177,7 +177,7 @@ function ReconcileBody({ state }: { state: Reconcile }) {
           <ColourGlyph colour="warn" /> {t(['the odd one out', '与另两方不一致'])}
         </span>
       </div>
-      {read.data && read.error && <StaleNote failure={read.error} onRetry={() => void read.refetch()} />}
+      {read.data && <StaleNote read={read} />}
       {meters.length > 0 ? <ReconcileTable state={state} /> : <Nothing state={state} />}
       {isPaged && <Paginator {...place} total={read.data?.total ?? 0} onChange={move} />}
       <ReconcileFoot state={state} />

@@ -49,25 +49,18 @@ export default function WorkOrderInfoPage() {
 }
 
 function WorkOrderInfo({ id }: { id: number | undefined }) {
-  const { order: known, news, accept, error, refetch } = useOrder(id)
+  const { order: known, news, accept, ...read } = useOrder(id)
   const [isPrinting, setPrinting] = useState(false)
-  const order = isGone(error) ? undefined : known
+  const order = isGone(read.error) ? undefined : known
   useTabTitle(order?.number)
   return (
     <div className="page record-page order-info" data-page="reform/work-order-info">
       {news && <News order={news} onShow={accept} />}
       {order === undefined ? <RecordHead /> : <OrderHead order={order} onPrint={() => setPrinting(true)} />}
-      {order && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      {order && <StaleNote read={read} />}
       {order && <Parts order={order} />}
       {order && isPrinting && <PrintedRecord order={order} onPrinted={() => setPrinting(false)} />}
-      {!order && (
-        <RecordAbsent
-          resource={workOrder}
-          id={id}
-          failure={error ?? undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!order && <RecordAbsent resource={workOrder} id={id} read={read} />}
     </div>
   )
 }

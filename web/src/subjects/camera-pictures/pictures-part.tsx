@@ -25,18 +25,18 @@ import './camera-pictures.css'
 /** The newest pictures of an alert or a work order, what takes another one, and the way to all of them. */
 export default function PicturesPart({ link }: { link: PictureLink }) {
   const t = useText()
-  const { pictures, count, cameras, filter, failure, refresh } = useLinked(link)
+  const { pictures, count, cameras, filter, read } = useLinked(link)
   const [open, setOpen] = useState<number>()
   const names = useLabels(
     camera.name,
     (pictures ?? []).map(({ cameraId }) => cameraId),
   )
   const nameOf = (cameraId: number) => names.get(cameraId) ?? `#${cameraId}`
-  if (pictures === undefined && failure === undefined) return <p className="meta">{t(common.loading)}</p>
+  if (pictures === undefined && read.error === null) return <p className="meta">{t(common.loading)}</p>
   const canHave = cameras === undefined || cameras.length > 0
   return (
     <div className="linked-pictures">
-      {failure && <StaleNote failure={failure} onRetry={refresh} />}
+      <StaleNote read={read} />
       {pictures?.length === 0 && (
         <p className="meta">{t(canHave ? linkedWords.none : linkedWords.unwatched)}</p>
       )}
@@ -92,15 +92,14 @@ function useLinked(link: PictureLink) {
   const filter = linkFilter(link)
   const rows = useRows(cameraPicture, { page: 1, limit: mostShown, sort: '-time', filter })
   const linked = useRead(iotCalls.linkedPictures, link)
-  const refresh = () => Promise.all([rows.refetch(), linked.refetch()])
-  usePacedTopic(topics.cameraPicture, refresh, ({ d }) => isOfFilter(d, filter))
+  const refetch = () => Promise.all([rows.refetch(), linked.refetch()])
+  usePacedTopic(topics.cameraPicture, refetch, ({ d }) => isOfFilter(d, filter))
   return {
     filter,
     pictures: rows.data?.list,
     count: linked.data?.count ?? rows.data?.total ?? 0,
     cameras: linked.data?.cameras,
-    failure: rows.error ?? linked.error ?? undefined,
-    refresh,
+    read: { error: rows.error ?? linked.error, refetch },
   }
 }
 

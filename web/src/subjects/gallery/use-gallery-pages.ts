@@ -80,7 +80,7 @@ function usePages<P>(
   return {
     total: answered?.total,
     counts: answered?.counts,
-    error: answers.find(({ error }) => error !== null)?.error ?? undefined,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
     isFetching: answers.some(({ isFetching }) => isFetching),
     pictureAt: (index: number): P | undefined =>
       answers[pages.indexOf(pageOf(index))]?.data?.list[index % pageSize],

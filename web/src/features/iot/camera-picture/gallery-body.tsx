@@ -31,12 +31,12 @@ interface CameraGalleryBodyProps {
 export function CameraGalleryBody(props: CameraGalleryBodyProps) {
   const { gallery } = props
   const { hours, pictures, fresh } = gallery
-  const failure = hours.error ?? pictures.error
+  const read = { error: hours.error ?? pictures.error, refetch: gallery.refresh }
   return (
     <>
       <FreshNote count={fresh} text={galleryWords.manyNew} onShow={() => void gallery.refresh()} />
       {hours.isFetching && <BusySign onCancel={() => cancelReading(cameraPicture)} />}
-      {failure && hours.data && <StaleNote failure={failure} onRetry={() => void gallery.refresh()} />}
+      {hours.data && <StaleNote read={read} />}
       <Pictures {...props} />
     </>
   )

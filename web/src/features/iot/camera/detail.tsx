@@ -201,7 +201,7 @@ function Strip({ row, chosen, onChoose }: CameraStripProps) {
   return (
     <section aria-label={t(cameraWords.latest)}>
       <h3 className="below-2 ink-1 camera-strip-head">{t(cameraWords.latest)}</h3>
-      {rows.error && <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />}
+      <StaleNote read={rows} />
       <ul className="line gap-2 camera-strip">
         {(rows.data?.list ?? []).map((picture) => (
           <li key={picture.id}>

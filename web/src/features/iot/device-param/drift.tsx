@@ -42,11 +42,11 @@ import './device-param.css'
 export function ParamDrift() {
   const state = useDriftState()
   const { drift, place, move } = state
-  const { data, error, refetch } = drift
+  const { data } = drift
   return (
     <section className="card list-card">
       <DriftFilters state={state} />
-      {data && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+      {data && <StaleNote read={drift} />}
       <DriftBody state={state} />
       <DriftActs state={state} />
       <Paginator {...place} total={data?.total ?? 0} onChange={move} />

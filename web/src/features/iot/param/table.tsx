@@ -25,14 +25,13 @@ import './param.css'
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
 export function ParamTable({ row }: { row: DeviceRecord }) {
   const state = useParamTable(row)
-  const { data, error, refetch } = state.params
   return (
     <div className="fill gap-3 line param-layout">
       <ParamGroups state={state} />
       <section className="card list-card">
         <ParamTools state={state} />
         <Waiting row={row} />
-        {data && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
+        {state.params.data && <StaleNote read={state.params} />}
         <Body state={state} />
         <Unwritten state={state} />
       </section>

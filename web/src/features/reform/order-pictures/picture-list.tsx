@@ -90,7 +90,7 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
         <RefreshButton isBusy={pictures.isFetching} onRefresh={refresh} />
       </FilterBar>
       {pictures.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
-      {pictures.error && total > 0 && <StaleNote failure={pictures.error} onRetry={refresh} />}
+      {total > 0 && <StaleNote read={{ error: pictures.error, refetch: refresh }} />}
       <Pictures gallery={gallery} focus={focus} onOpen={onOpen} isFiltered={state !== '' || hasAny(others)} />
       <PictureBar gallery={gallery} actions={actions} />
       {isMobile && count === 0 && (
@@ -121,7 +121,7 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   const { filter } = place.state
   const skeleton = <CardsLoading count={12} className="grid gap-3 order-picture-skeleton" />
   return (
-    <Loaded read={{ ...pictures, data: pictures.total, error: pictures.error ?? null }} skeleton={skeleton}>
+    <Loaded read={{ ...pictures, data: pictures.total }} skeleton={skeleton}>
       {() => {
         if (total > 0) {
           return (

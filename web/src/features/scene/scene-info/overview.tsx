@@ -13,7 +13,7 @@ export function SceneOverview({ record }: RecordProps<typeof scene>) {
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(stat) => (
         <div className="scene-overview">
-          {read.error && <StaleNote failure={read.error} onRetry={() => void read.refetch()} />}
+          <StaleNote read={read} />
           <div className="scene-main">
             <Part id="drawing" shown={{ record, stat }} />
           </div>

@@ -30,13 +30,11 @@ const closest = 17
 /** What stands where in a scene: its devices over its picture or the map. */
 export function Plan({ record, stat }: ScenePart) {
   const read = useScenePlan(record.id)
-  const { error, refetch } = read
-  const retry = () => void refetch()
   return (
     <Loaded read={read} what="record" skeleton={[4, 2]}>
       {(plan) => (
         <>
-          {error && <StaleNote failure={error} onRetry={retry} />}
+          <StaleNote read={read} />
           <PlanMap record={record} stat={stat} plan={plan} />
         </>
       )}
