@@ -43,18 +43,9 @@ export function ListBody<R extends Resource>({ list, acts }: ListBodyProps<R>) {
 function ListCard({ acts }: { acts: ReactNode }) {
   const list = useListContext()
   const isPhone = useLayout((layout) => layout.isPhone)
-  const { resource, definition, state, total, count, view } = list
+  const { resource, state, filtering, total, count, view } = list
   const Body = total > 0 ? view?.Body : undefined
-  const { filters = [] } = definition
   const hasStates = resource.states !== undefined
-  const filtering = {
-    resource,
-    names: filters,
-    filter: state.filter,
-    said: list.said,
-    onFilter: list.filterBy,
-    onClear: list.clearTokens,
-  }
   return (
     <section className="card list-card" {...list.fresh.watch}>
       {hasStates && (
@@ -82,7 +73,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
       )}
       {isPhone && !list.isSelecting && (
         <div className="list-foot">
-          {filters.length > 0 && <FilterSheet {...filtering} total={total} />}
+          {filtering.names.length > 0 && <FilterSheet {...filtering} total={total} />}
           {list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}
         </div>
       )}

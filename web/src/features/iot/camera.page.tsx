@@ -9,6 +9,7 @@ import { topics } from '#domain/metering/live.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { FilterFoot } from '#web/engine/filter/filter-foot.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -30,7 +31,6 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { cameraActs, cameraBulkActs, setCamera } from './camera/acts.ts'
 import { CameraAge, CameraState } from './camera/cells.tsx'
 import { CameraDetail, CameraDevices } from './camera/detail.tsx'
-import { CameraFilterFoot } from './camera/filter-foot.tsx'
 import { type CameraRecord, galleryPath, liveOf } from './camera/live.ts'
 import { CameraSnapshot } from './camera/snapshot.tsx'
 import { CameraTiles } from './camera/tiles.tsx'
@@ -188,7 +188,6 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
   const page = at.key === key ? at.page : 1
   const rows = useRows(camera, { page, limit: size, sort, filter })
   useFreshRows(cameraDefinition.topic, rows, true)
-  const shared = { resource: camera, names: cameraDefinition.filters ?? [], filter, onFilter: list.filterBy }
   return (
     <section className="card list-card">
       <div className="bar gap-4 state-row">
@@ -200,7 +199,7 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
           onChange={(state) => list.filterBy({ state })}
         />
       </div>
-      <FilterBar {...shared} onClear={list.clearTokens}>
+      <FilterBar {...list.filtering}>
         <RefreshButton isBusy={rows.isFetching} onRefresh={() => void rows.refetch()} />
         <div className="list-acts">{acts}</div>
       </FilterBar>
@@ -211,7 +210,7 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
         total={rows.data?.total ?? 0}
         onChange={(part) => setAt({ key, page: 1, ...part })}
       />
-      <CameraFilterFoot {...shared} total={rows.data?.total ?? 0} onClear={list.clearTokens} />
+      <FilterFoot {...list.filtering} total={rows.data?.total ?? 0} />
     </section>
   )
 }

@@ -11,13 +11,7 @@ export function ReportFilters({ list, query }: { list: List<Resource>; query: Re
     void list.rows.refetch()
   }
   return (
-    <FilterBar
-      resource={list.resource}
-      names={list.definition.filters ?? []}
-      filter={list.state.filter}
-      onFilter={list.filterBy}
-      onClear={list.clearTokens}
-    >
+    <FilterBar {...list.filtering}>
       <RefreshButton isBusy={query.isFetching} onRefresh={refresh} />
     </FilterBar>
   )

@@ -119,13 +119,14 @@ function useOwnEntries(dictId: number): List<typeof dictDetail> {
   const list = useList(dictDetail, definition)
   const { state } = list
   const isWhole = Object.keys(state.filter).length === 1
+  const filter = isWhole ? {} : state.filter
   const clear = () => list.change({ filter: { dictId: String(dictId) } })
   return {
     ...list,
     preset: { ...list.preset, dictId },
-    state: isWhole ? { ...state, filter: {} } : state,
+    state: { ...state, filter },
+    filtering: { ...list.filtering, filter, onClear: clear },
     clearFilters: clear,
-    clearTokens: clear,
   }
 }
 

@@ -78,10 +78,16 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
       chosen.clear()
     },
     clearFilters: () => change({ filter: {} }),
-    /** What the chosen tab says of the filter, and the filter row need not. */
-    said,
-    /** Drops what the filter row holds; the tab above it stays. */
-    clearTokens: () => change({ filter: said }),
+    /** What the filter row is given, and the sheet that a phone has instead. */
+    filtering: {
+      resource,
+      names: definition.filters ?? noColumns,
+      filter: state.filter,
+      /** What the chosen tab says of the filter, and the filter row need not; it stays when the row is cleared. */
+      said,
+      onFilter: where.filterBy,
+      onClear: () => change({ filter: said }),
+    },
     /** The address of what is shown, for a view. */
     query: writeListState({ ...state, page: 1, open: '' }, definition.sort),
     /** What an export of what is shown writes. */

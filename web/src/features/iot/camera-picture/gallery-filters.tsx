@@ -17,7 +17,7 @@ import { dayOf, dayPartFilter, dayPartOf, dayParts } from './gallery-filter.ts'
 import type { Gallery } from './gallery-state.ts'
 
 /** Fields that pictures are filtered by, beside the trigger. */
-export const pictureFilters = [
+const pictureFilters = [
   'quality',
   'reviewed',
   'favourite',
@@ -45,13 +45,7 @@ export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | und
           onChange={(value) => place.filterBy({ trigger: value })}
         />
       </div>
-      <FilterBar
-        resource={cameraPicture}
-        names={pictureFilters}
-        filter={filter}
-        onFilter={place.filterBy}
-        onClear={() => clearFilters(gallery)}
-      >
+      <FilterBar {...filteringOf(gallery)}>
         {row && (
           <div className="list-acts">
             <DayChoice row={row} filter={filter} onFilter={place.filterBy} />
@@ -64,9 +58,16 @@ export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | und
   )
 }
 
-/** Drops all filters but the trigger, which stands above them. */
-export function clearFilters({ filter: { trigger = '' }, place }: Gallery): void {
-  place.change({ filter: trigger === '' ? {} : { trigger } })
+/** What the filter row of the gallery is given, and the sheet of a phone; clearing leaves the trigger, which stands above. */
+export function filteringOf({ filter, place }: Gallery) {
+  const { trigger = '' } = filter
+  return {
+    resource: cameraPicture,
+    names: pictureFilters,
+    filter,
+    onFilter: place.filterBy,
+    onClear: () => place.change({ filter: trigger === '' ? {} : { trigger } }),
+  }
 }
 
 function DayPartChoice({ gallery: { filter, place } }: { gallery: Gallery }) {

@@ -11,6 +11,7 @@ import { AlertLink, OrderLink, PictureFacts } from '#web/subjects/camera-picture
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { FilterFoot } from '#web/engine/filter/filter-foot.tsx'
 import { GalleryBar, type Pack, zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { LightboxTool } from '#web/subjects/gallery/lightbox-tools.tsx'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
@@ -25,12 +26,11 @@ import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { CameraState } from '../camera/cells.tsx'
-import { CameraFilterFoot } from '../camera/filter-foot.tsx'
 import type { CameraRecord } from '../camera/live.ts'
 import { CameraSnapshot } from '../camera/snapshot.tsx'
 import { cameraWords, galleryWords } from '../camera/words.ts'
 import { CameraGalleryBody, type PictureNames, usePictureNames } from './gallery-body.tsx'
-import { CameraGalleryFilters, clearFilters, pictureFilters } from './gallery-filters.tsx'
+import { CameraGalleryFilters, filteringOf } from './gallery-filters.tsx'
 import { type Gallery, type PictureRecord, useGallery } from './gallery-state.ts'
 import './gallery.css'
 
@@ -54,14 +54,7 @@ export function CameraGallery({ row }: { row?: CameraRecord }) {
         {gallery.count > 0 ? (
           <CameraGalleryBar gallery={gallery} />
         ) : (
-          <CameraFilterFoot
-            resource={cameraPicture}
-            names={pictureFilters}
-            filter={gallery.filter}
-            total={gallery.total}
-            onFilter={gallery.place.filterBy}
-            onClear={() => clearFilters(gallery)}
-          />
+          <FilterFoot {...filteringOf(gallery)} total={gallery.total} />
         )}
       </section>
       {shown !== undefined && (

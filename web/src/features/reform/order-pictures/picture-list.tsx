@@ -6,7 +6,7 @@ import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { download } from '#web/engine/data/download.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
-import { FilterSheet } from '#web/engine/filter/filter-sheet.tsx'
+import { FilterFoot } from '#web/engine/filter/filter-foot.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { GalleryBar, type Pack, zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { PictureGrid, type GridFocus } from '#web/subjects/gallery/picture-grid.tsx'
@@ -17,7 +17,6 @@ import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { AlbumDialog } from './album-dialog.tsx'
@@ -52,12 +51,17 @@ interface PictureListProps {
 /** Pictures with their states and filters, however many: only those in sight are in the page. */
 export function PictureList({ gallery, actions, focus, onOpen }: PictureListProps) {
   const t = useText()
-  const isMobile = useLayout((layout) => layout.isMobile)
   const { resource, place, sort, pictures, count, total } = gallery
   // what all of them have in common is no filter of theirs
   const { filter } = place.state
   const { state = '', ...others } = filter
-  const clear = () => place.change({ filter: state === '' ? {} : { state } })
+  const filtering = {
+    resource,
+    names: filters,
+    filter,
+    onFilter: place.filterBy,
+    onClear: () => place.change({ filter: state === '' ? {} : { state } }),
+  }
   const refresh = () => void refreshFor(crud(resource).list)
   return (
     <section className="card list-card picture-gallery">
@@ -70,13 +74,7 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
           onChange={(value) => place.filterBy({ state: value })}
         />
       </div>
-      <FilterBar
-        resource={resource}
-        names={filters}
-        filter={filter}
-        onFilter={place.filterBy}
-        onClear={clear}
-      >
+      <FilterBar {...filtering}>
         <Select
           aria-label={t(['Order of the pictures', '排序'])}
           className="order-picture-sort"
@@ -93,18 +91,7 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
       {total > 0 && <StaleNote read={{ error: pictures.error, refetch: refresh }} />}
       <Pictures gallery={gallery} focus={focus} onOpen={onOpen} isFiltered={state !== '' || hasAny(others)} />
       <PictureBar gallery={gallery} actions={actions} />
-      {isMobile && count === 0 && (
-        <div className="list-foot">
-          <FilterSheet
-            resource={resource}
-            names={filters}
-            filter={filter}
-            total={total}
-            onFilter={place.filterBy}
-            onClear={clear}
-          />
-        </div>
-      )}
+      {count === 0 && <FilterFoot {...filtering} total={total} />}
     </section>
   )
 }

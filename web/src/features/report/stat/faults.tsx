@@ -95,13 +95,7 @@ export function FaultHead<R extends Resource>({ list, head, what, place }: Fault
         place={{ linkTo: (part) => place.linkTo({ ...noDrill, ...part }) }}
       />
       <RangeBar place={place} head={head}>
-        <FilterBar
-          resource={list.resource}
-          names={list.definition.filters ?? []}
-          filter={list.state.filter}
-          onFilter={list.filterBy}
-          onClear={list.clearTokens}
-        />
+        <FilterBar {...list.filtering} />
       </RangeBar>
     </>
   )
