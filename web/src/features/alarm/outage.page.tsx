@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { outageCalls, type OutageDesk } from '#contract/calls/alarm/outage.ts'
 import { ref } from '#contract/schema/field.ts'
@@ -6,8 +5,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { topics } from '#domain/metering/live.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
@@ -61,28 +59,23 @@ export { cards }
 /** Who is without supply now and since when, and how reliable supply was; of one area where the address names it. */
 export default function OutagePage() {
   const t = useText()
-  const id = useId()
   const navigate = useNavigate()
   const { path } = useCurrentTab()
   const { areaId, read } = useDesk({ isMain: true })
-  const choose = (value: unknown) =>
-    void navigate(typeof value === 'number' ? `${path}?areaId=${value}` : path, { replace: true })
+  const choose = (id: number) => void navigate(id === 0 ? path : `${path}?areaId=${id}`, { replace: true })
   return (
     <div className="page record-page" data-page="alarm/outage">
       <RecordHead name={t(catalogue['alarm/outage'])}>
         <LookBack />
       </RecordHead>
       <div className="record-panel">
-        <div className="flow gap-2 below-3">
-          <label className="meta" htmlFor={id}>
-            {t(labels.transformerArea)}
-          </label>
-          <RemoteSelect
-            field={areaField}
-            label={t(labels.transformerArea)}
-            input={alone({ id, value: areaId || null, onChange: choose })}
-          />
-        </div>
+        <RecordChoice
+          className="flow gap-2 below-3"
+          labelClass="meta"
+          field={areaField}
+          value={areaId}
+          onChange={choose}
+        />
         {read.data !== undefined && <StaleNote read={read} />}
         <Loaded read={read} skeleton="card">
           {(desk) => (

@@ -6,9 +6,9 @@ import { hour } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
 import { severities, type Severity } from '#domain/metering/events.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { ConditionSelect } from '#web/subjects/condition/select.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
+import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import { readQuery, useRead, useReads } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
@@ -33,35 +33,17 @@ export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRo
     >
       <div className="resource-form">
         <div className="grid gap-3 below-3 who-choice">
-          <SeverityChoice severity={severity} onChange={setSeverity} />
+          <LabelledSelect
+            label={t(words.severity)}
+            value={severity}
+            options={severities.map(([known, ...label]) => [known, t(label)] as const)}
+            onChange={setSeverity}
+          />
           <Moment text={text} onChange={setText} isInvalid={wanted === undefined} />
         </div>
         {wanted !== undefined && <Preview groupId={group.id} severity={severity} time={wanted} />}
       </div>
     </ViewDialog>
-  )
-}
-
-function SeverityChoice({
-  severity,
-  onChange,
-}: {
-  severity: Severity
-  onChange: (severity: Severity) => void
-}) {
-  const t = useText()
-  return (
-    <div className="form-field">
-      <span className="form-label" aria-hidden="true">
-        {t(words.severity)}
-      </span>
-      <ConditionSelect
-        label={t(words.severity)}
-        value={severity}
-        options={severities.map(([known, ...label]) => [known, t(label)] as const)}
-        onChange={onChange}
-      />
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Replay } from '#contract/calls/alarm/alarm.ts'
 import { ref } from '#contract/schema/field.ts'
 import { type Language, say } from '#contract/schema/language.ts'
@@ -6,9 +6,8 @@ import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
 import { durationText } from '#web/subjects/condition/duration.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
+import { Labelled, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
@@ -29,11 +28,15 @@ const deviceField = ref(...labels.device, 'iot/device', { required: true })
 /** A rule on one device and one past day: where it would have raised, and how often in a week over its scope. */
 export function ReplayPanel({ state }: { state: ReplayState }) {
   const t = useText()
-  const { problem, result, run, isBusy, isReady, deviceId } = state
+  const { problem, result, run, isBusy, isReady, deviceId, setDevice } = state
   return (
     <div className="replay">
       <div className="grid gap-2 replay-choice">
-        <DeviceChoice state={state} />
+        <RecordChoice
+          field={deviceField}
+          value={deviceId ?? 0}
+          onChange={(id) => setDevice(id === 0 ? null : id)}
+        />
         <DayChoice state={state} />
         <Button icon="pi-history" isBusy={isBusy} onClick={() => void run()}>
           {t(['Replay the day', '开始回放'])}
@@ -50,47 +53,23 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
   )
 }
 
-function DeviceChoice({ state: { deviceId, setDevice } }: { state: ReplayState }) {
-  const t = useText()
-  const id = useId()
-  const label = t(deviceField.label)
-  return (
-    <div className="form-field">
-      <label id={`${id}-label`} htmlFor={id} className="form-label">
-        {label}
-      </label>
-      <RemoteSelect
-        field={deviceField}
-        label={label}
-        input={alone({
-          id,
-          value: deviceId ?? null,
-          onChange: (value) => setDevice(typeof value === 'number' ? value : null),
-        })}
-      />
-    </div>
-  )
-}
-
 function DayChoice({ state: { date, setDate } }: { state: ReplayState }) {
   const t = useText()
-  const id = useId()
   const [today] = useState(() => formatDate(platformNow()))
   return (
-    <div className="form-field">
-      <label htmlFor={id} className="form-label">
-        {t(words.day)}
-      </label>
-      <DatePick
-        id={id}
-        label={t(words.day)}
-        limits={{ max: today }}
-        presets={['yesterday']}
-        isRequired
-        value={date}
-        onChange={setDate}
-      />
-    </div>
+    <Labelled label={t(words.day)}>
+      {(id) => (
+        <DatePick
+          id={id}
+          label={t(words.day)}
+          limits={{ max: today }}
+          presets={['yesterday']}
+          isRequired
+          value={date}
+          onChange={setDate}
+        />
+      )}
+    </Labelled>
   )
 }
 

@@ -1,10 +1,9 @@
 import { bases, baseNames, type Base } from '#domain/compute/likeness/base.ts'
 import { alignments, resampleSteps, usualBase } from '#domain/compute/likeness/search.ts'
 import { labels } from '#contract/text/labels.ts'
+import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { Select } from '#web/ui/control/select.tsx'
 import type { ResemblePlace } from './place.ts'
-import { Labelled } from './series.tsx'
 
 interface BarProps {
   place: ResemblePlace
@@ -23,36 +22,24 @@ export function CompareBar({ place, change }: BarProps) {
   return (
     <div className="resemble-form">
       <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
-      <Labelled label={t(['Alignment', '对齐方式'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={align}
-            options={alignments.map(([value, en, zh]) => [value, t([en, zh])] as const)}
-            onChange={(value) => change({ align: value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t(['Points', '取点间隔'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={step}
-            options={resampleSteps.map((n) => [n, t(['{n} [n|minute|minutes]', '{n} 分'], { n })] as const)}
-            onChange={(value) => change({ step: value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t(['Largest shift', '时移搜索'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={lag}
-            options={lags.map((n) => [n, t(['{n} [n|point|points]', '{n} 点'], { n })] as const)}
-            onChange={(value) => change({ lag: value })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t(['Alignment', '对齐方式'])}
+        value={align}
+        options={alignments.map(([value, en, zh]) => [value, t([en, zh])] as const)}
+        onChange={(value) => change({ align: value })}
+      />
+      <LabelledSelect
+        label={t(['Points', '取点间隔'])}
+        value={step}
+        options={resampleSteps.map((n) => [n, t(['{n} [n|minute|minutes]', '{n} 分'], { n })] as const)}
+        onChange={(value) => change({ step: value })}
+      />
+      <LabelledSelect
+        label={t(['Largest shift', '时移搜索'])}
+        value={lag}
+        options={lags.map((n) => [n, t(['{n} [n|point|points]', '{n} 点'], { n })] as const)}
+        onChange={(value) => change({ lag: value })}
+      />
       <Window {...{ place, change }} />
     </div>
   )
@@ -63,30 +50,18 @@ function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
   const t = useText()
   return (
     <>
-      <Labelled label={t(['Window from', '时段起'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={windowFrom}
-            options={hours
-              .filter((slot) => slot < windowUntil)
-              .map((slot) => [slot, clockText(slot)] as const)}
-            onChange={(value) => change({ windowFrom: value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t(['Window until', '时段止'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={windowUntil}
-            options={hours
-              .filter((slot) => slot > windowFrom)
-              .map((slot) => [slot, clockText(slot)] as const)}
-            onChange={(value) => change({ windowUntil: value })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t(['Window from', '时段起'])}
+        value={windowFrom}
+        options={hours.filter((slot) => slot < windowUntil).map((slot) => [slot, clockText(slot)] as const)}
+        onChange={(value) => change({ windowFrom: value })}
+      />
+      <LabelledSelect
+        label={t(['Window until', '时段止'])}
+        value={windowUntil}
+        options={hours.filter((slot) => slot > windowFrom).map((slot) => [slot, clockText(slot)] as const)}
+        onChange={(value) => change({ windowUntil: value })}
+      />
     </>
   )
 }
@@ -95,16 +70,12 @@ function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
 export function BaseField({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
   const t = useText()
   return (
-    <Labelled label={t(labels.perUnit)}>
-      {(id) => (
-        <Select
-          id={id}
-          value={value}
-          options={bases.map((one) => [one, t(baseNames[one])] as const)}
-          onChange={onChange}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label={t(labels.perUnit)}
+      value={value}
+      options={bases.map((one) => [one, t(baseNames[one])] as const)}
+      onChange={onChange}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#domain/compute/likeness/search.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -21,11 +22,10 @@ import { describe } from '#web/stores/failures/failures.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { Select } from '#web/ui/control/select.tsx'
 import { BaseField } from './compare-bar.tsx'
 import { FoundTable } from './found.tsx'
 import { askOf, withMethod, type ResemblePlace, useResemblePlace } from './place.ts'
-import { DaysField, DeviceField, Labelled, PropertyField } from './series.tsx'
+import { DaysField, DeviceField, PropertyField } from './series.tsx'
 import { taskList } from './task-lists.ts'
 import { words } from './words.ts'
 
@@ -99,16 +99,12 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
         options={named(searchMethods)}
         onChange={(value) => edit(withMethod(place, value, formatDate(platformNow())))}
       />
-      <Labelled label={t(['Targets', '比较对象'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={scope}
-            options={named(searchScopes)}
-            onChange={(value) => edit({ scope: value })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t(['Targets', '比较对象'])}
+        value={scope}
+        options={named(searchScopes)}
+        onChange={(value) => edit({ scope: value })}
+      />
       {needsDevice && (
         <DeviceField value={find.deviceId} onChange={(deviceId) => edit({ find: { ...find, deviceId } })} />
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -6,33 +6,24 @@ import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
 import { comparedProperties, likenessLimits, type ComparedProperty } from '#domain/compute/likeness/search.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { LabelledSelect, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { Select } from '#web/ui/control/select.tsx'
 import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import type { PlacedSeries } from './place.ts'
 import { words } from './words.ts'
 
 /** The device of a curve; 0 for none. */
-export function DeviceField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+export function DeviceField(chosen: { value: number; onChange: (id: number) => void }) {
   const t = useText()
-  const id = useId()
   return (
-    <label className="resemble-device" htmlFor={id}>
-      <span className="form-label">{t(words.device)}</span>
-      <RefInput
-        field={resemble.fields.deviceId}
-        label={t(words.device)}
-        input={alone({
-          id,
-          value: value === 0 ? null : value,
-          onChange: (chosen) => onChange(typeof chosen === 'number' ? chosen : 0),
-        })}
-      />
-    </label>
+    <RecordChoice
+      className="resemble-device"
+      field={resemble.fields.deviceId}
+      label={t(labels.device)}
+      {...chosen}
+    />
   )
 }
 
@@ -47,16 +38,12 @@ export function PropertyField({ value, onChange }: PropertyFieldProps) {
   const all: readonly ComparedProperty[] = [...comparedProperties, ...derived.map(({ id }) => id)]
   const offered = all.includes(value) ? all : [...all, value]
   return (
-    <Labelled label={t(labels.property)}>
-      {(id) => (
-        <Select
-          id={id}
-          value={value}
-          options={offered.map((one) => [one, t(kindOf(one).label)] as const)}
-          onChange={onChange}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label={t(labels.property)}
+      value={value}
+      options={offered.map((one) => [one, t(kindOf(one).label)] as const)}
+      onChange={onChange}
+    />
   )
 }
 
@@ -70,22 +57,9 @@ interface DaysFieldProps {
 /** First and last day of a curve. */
 export function DaysField({ label, ends, values, onChange }: DaysFieldProps) {
   return (
-    <div className="resemble-field">
+    <div className="form-field">
       <span className="form-label">{label}</span>
       <DaysPick {...{ label, ends, values, onChange }} presets={['yesterday', 'last7']} />
-    </div>
-  )
-}
-
-/** A control with its label above it. */
-export function Labelled({ label, children }: { label: string; children: (id: string) => React.ReactNode }) {
-  const id = useId()
-  return (
-    <div className="resemble-field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
     </div>
   )
 }

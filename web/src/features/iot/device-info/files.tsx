@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { deviceFileCalls } from '#contract/calls/iot/device-parts.ts'
 import {
   deviceFile,
@@ -13,6 +13,7 @@ import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
 import { FilePreview, LinkedPreview } from '#web/engine/files/linked-file.tsx'
 import { linkedFileWords } from '#web/engine/files/words.ts'
+import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
@@ -25,7 +26,6 @@ import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Select } from '#web/ui/control/select.tsx'
 
 export const words = {
   files: ['Files', '文件'],
@@ -98,7 +98,6 @@ function UploadButton({ deviceId }: { deviceId: number }) {
 /** Uploads files about a device, of one kind at a time; it goes on while the dialog is shut. */
 function DeviceFileUpload({ deviceId, onClose }: { deviceId: number; onClose: () => void }) {
   const t = useText()
-  const id = useId()
   const [kind, setKind] = useState<DeviceFileRow['kind']>('manual')
   const uploads = useUploads(deviceFileQueue).filter(({ about }) => about.deviceId === deviceId)
   const add = (files: readonly File[]) => {
@@ -110,17 +109,12 @@ function DeviceFileUpload({ deviceId, onClose }: { deviceId: number; onClose: ()
   return (
     <UploadDialog title={t(words.upload)} uploads={uploads} queue={deviceFileQueue} onClose={onClose}>
       <p className="meta">{t(words.hint)}</p>
-      <div className="form-field">
-        <label className="form-label" htmlFor={id}>
-          {t(['Kind of file', '文件类别'])}
-        </label>
-        <Select
-          id={id}
-          value={kind}
-          options={deviceFileKinds.map(([value, ...text]) => [value, t(text)] as const)}
-          onChange={setKind}
-        />
-      </div>
+      <LabelledSelect
+        label={t(['Kind of file', '文件类别'])}
+        value={kind}
+        options={deviceFileKinds.map(([value, ...text]) => [value, t(text)] as const)}
+        onChange={setKind}
+      />
       <FileChooser onFiles={add} />
     </UploadDialog>
   )

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -12,8 +12,7 @@ import { families, labelIn } from '#domain/metering/families.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf } from '#web/engine/actions/two-persons.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { LabelledSelect, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
@@ -22,7 +21,6 @@ import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
@@ -131,27 +129,15 @@ function Count({ template: { family, values }, count }: CountProps) {
 
 /** Which devices a template goes to: of an organisation, in a state, of a maker. */
 function TemplateTarget({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
-  const t = useText()
   const change = (name: string, value: string) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, own]) => own !== '')))
-  const id = useId()
-  const org = Number(filter['orgId'] ?? 0)
   return (
     <div className="grid gap-2 template-target">
-      <div className="form-field">
-        <label className="form-label" htmlFor={id}>
-          {t(words.org)}
-        </label>
-        <RefInput
-          field={ref(...labels.organisation, 'system/org')}
-          label={t(words.org)}
-          input={alone({
-            id,
-            value: org === 0 ? null : org,
-            onChange: (chosen) => change('orgId', typeof chosen === 'number' ? String(chosen) : ''),
-          })}
-        />
-      </div>
+      <RecordChoice
+        field={ref(...labels.organisation, 'system/org')}
+        value={Number(filter['orgId'] ?? 0)}
+        onChange={(org) => change('orgId', org === 0 ? '' : String(org))}
+      />
       {(['state', 'manufacturer'] as const).map((name) => (
         <Choice key={name} name={name} value={filter[name] ?? ''} onChange={(value) => change(name, value)} />
       ))}
@@ -167,22 +153,16 @@ interface ChoiceProps {
 
 function Choice({ name, value, onChange }: ChoiceProps) {
   const t = useText()
-  const id = useId()
   const { label, options = [] } = device.fields[name]
   return (
-    <div className="form-field">
-      <label className="form-label" htmlFor={id}>
-        {t(label)}
-      </label>
-      <Select
-        id={id}
-        value={value}
-        options={[
-          ['', t(name === 'state' ? ['Any', '不限'] : things.all)],
-          ...options.map((option) => [String(option.value), t(option.label)] as const),
-        ]}
-        onChange={onChange}
-      />
-    </div>
+    <LabelledSelect
+      label={t(label)}
+      value={value}
+      options={[
+        ['', t(name === 'state' ? ['Any', '不限'] : things.all)],
+        ...options.map((option) => [String(option.value), t(option.label)] as const),
+      ]}
+      onChange={onChange}
+    />
   )
 }

@@ -1,5 +1,3 @@
-import { labels } from '#contract/text/labels.ts'
-
 export const words = {
   addParam: ['Add a parameter', '添加参数'],
   remove: ['Remove {name}', '移除：{name}'],
@@ -12,7 +10,6 @@ export const words = {
     'The values are written to every device chosen here, read back and compared.',
     '将向所选设备下发模板参数，并回读比对。',
   ],
-  org: labels.organisation,
   none: ['No device fits.', '没有符合条件的设备。'],
   target: ['{n} [n|device|devices] of the family {family}', '{n} 台{family}'],
   commands: ['{n} [n|command|commands]', '共 {n} 条命令'],

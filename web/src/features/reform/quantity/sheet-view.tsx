@@ -1,7 +1,6 @@
-import { useId, useMemo, useReducer, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -18,8 +17,7 @@ import {
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import type { CellProblems, SheetColumn } from '#web/engine/grid/sheet-props.ts'
 import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
 import { Sheet } from '#web/engine/grid/sheet.tsx'
@@ -60,12 +58,14 @@ export function SheetView() {
     <div className="fill line gap-3 list-alone">
       <section className="card list-card quantity-sheet">
         <div className="filter-bar">
-          <ScopeField
+          <RecordChoice
+            className="bar gap-2 quantity-scope"
             field={quantity.fields.projectId}
             value={scope.projectId}
             onChange={(projectId) => void change({ projectId })}
           />
-          <ScopeField
+          <RecordChoice
+            className="bar gap-2 quantity-scope"
             field={quantity.fields.orderId}
             value={scope.orderId}
             onChange={(orderId) => void change({ orderId })}
@@ -155,33 +155,6 @@ function SheetActs({ state }: { state: Lines }) {
       )}
       {problem !== undefined && <ProblemBanner problem={problem} />}
     </div>
-  )
-}
-
-interface ScopeFieldProps {
-  field: Field
-  /** 0 for all. */
-  value: number
-  onChange: (value: number) => void
-}
-
-/** Narrows the sheet to what belongs to one record. */
-function ScopeField({ field: { readOnly: _shown, ...field }, value, onChange }: ScopeFieldProps) {
-  const id = useId()
-  const label = say(field.label, useLanguage())
-  return (
-    <label className="bar gap-2 quantity-scope" htmlFor={id}>
-      <span className="form-label">{label}</span>
-      <RefInput
-        field={field}
-        label={label}
-        input={alone({
-          id,
-          value: value === 0 ? null : value,
-          onChange: (chosen) => onChange(typeof chosen === 'number' ? chosen : 0),
-        })}
-      />
-    </label>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -91,23 +90,15 @@ function Count({ n }: { n: number }) {
 
 function OrganisationSelect({ chosen, onChoose }: ChoiceProps) {
   const t = useText()
-  const id = useId()
-  const label = t(words.organisations)
   return (
-    <div className="side-select">
-      <label className="hidden" htmlFor={id} id={`${id}-label`}>
-        {label}
-      </label>
-      <RefInput
-        field={{ ...user.fields.groupId, required: false }}
-        label={label}
-        none={t(allOrganisations)}
-        input={alone({
-          id,
-          value: chosen === 0 ? null : chosen,
-          onChange: (value) => onChoose(typeof value === 'number' ? value : 0),
-        })}
-      />
-    </div>
+    <RecordChoice
+      className="side-select"
+      labelClass="hidden"
+      field={{ ...user.fields.groupId, required: false }}
+      label={t(words.organisations)}
+      none={t(allOrganisations)}
+      value={chosen}
+      onChange={onChoose}
+    />
   )
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { entriesOf } from '#contract/schema/keys.ts'
 import { checkColumns } from '#domain/generator/columns.ts'
 import { type ColumnOption, controls, type GeneratorColumn, queries } from '#domain/generator/table.ts'
+import { Labelled, LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { Select } from '#web/ui/control/select.tsx'
 import { generatorWords } from './words.ts'
 import './generator.css'
 
@@ -89,26 +89,18 @@ function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
           onChange={(value) => set({ [name]: value })}
         />
       ))}
-      <Labelled label={t(['Control', '控件'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={control}
-            options={controls.map((one) => [one, t(generatorWords[`control_${one}` as const])] as const)}
-            onChange={(chosen) => set({ control: chosen, query: 'none' })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t(['Found by', '查询方式'])}>
-        {(id) => (
-          <Select
-            id={id}
-            value={query}
-            options={queries.map((one) => [one, t(generatorWords[`query_${one}` as const])] as const)}
-            onChange={(chosen) => set({ query: chosen })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t(['Control', '控件'])}
+        value={control}
+        options={controls.map((one) => [one, t(generatorWords[`control_${one}` as const])] as const)}
+        onChange={(chosen) => set({ control: chosen, query: 'none' })}
+      />
+      <LabelledSelect
+        label={t(['Found by', '查询方式'])}
+        value={query}
+        options={queries.map((one) => [one, t(generatorWords[`query_${one}` as const])] as const)}
+        onChange={(chosen) => set({ query: chosen })}
+      />
       {hasOptions && (
         <Text label={t(['Dictionary', '字典编码'])} value={column.dict} onChange={(dict) => set({ dict })} />
       )}
@@ -128,16 +120,6 @@ function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
         ))}
       </div>
     </>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
   )
 }
 

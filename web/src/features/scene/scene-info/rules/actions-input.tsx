@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -20,8 +19,7 @@ import {
 import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
 import { ConditionSelect } from '#web/subjects/condition/select.tsx'
 import { RelaysLater, UnitsLater } from '#web/subjects/consequence/consequences.tsx'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -275,22 +273,14 @@ interface ChosenProps {
   onChange: (id: number) => void
 }
 
-function Chosen({ resource, label, value, onChange }: ChosenProps) {
-  const id = useId()
+function Chosen({ resource, label, ...choice }: ChosenProps) {
   return (
-    <span className="rule-ref">
-      <label className="hidden" htmlFor={id}>
-        {label}
-      </label>
-      <RefInput
-        field={ref(label, label, resource)}
-        label={label}
-        input={alone({
-          id,
-          value,
-          onChange: (next) => onChange(Number(next)),
-        })}
-      />
-    </span>
+    <RecordChoice
+      className="rule-ref"
+      labelClass="hidden"
+      field={ref(label, label, resource)}
+      label={label}
+      {...choice}
+    />
   )
 }
