@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
@@ -8,6 +8,7 @@ import { catalogue } from '#contract/text/catalogue.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+import { Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
@@ -31,7 +32,6 @@ const fields = {
 /** The topology of a station, an area or a device; which one stands in the address. */
 export default function TopologyPage() {
   const t = useText()
-  const id = useId()
   const [{ of, id: chosen }, show] = useStart()
   return (
     <div className="page record-page" data-page="iot/topology">
@@ -44,16 +44,20 @@ export default function TopologyPage() {
             options={(['org', 'area', 'device'] as const).map((one) => [one, t(words[one])] as const)}
             onChange={(one) => show({ of: one, id: 0 })}
           />
-          <RemoteSelect
-            key={of}
-            field={fields[of]}
-            label={t(words[of])}
-            input={alone({
-              id,
-              value: chosen || null,
-              onChange: (value) => show({ of, id: typeof value === 'number' ? value : 0 }),
-            })}
-          />
+          <Labelled label={t(words[of])} labelClass="hidden">
+            {(id) => (
+              <RemoteSelect
+                key={of}
+                field={fields[of]}
+                label={t(words[of])}
+                input={alone({
+                  id,
+                  value: chosen || null,
+                  onChange: (value) => show({ of, id: typeof value === 'number' ? value : 0 }),
+                })}
+              />
+            )}
+          </Labelled>
         </div>
         {chosen > 0 ? <TopologyView key={`${of} ${chosen}`} of={of} id={chosen} /> : <Suggested of={of} />}
       </div>

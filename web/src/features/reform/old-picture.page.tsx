@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -7,8 +7,7 @@ import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
-import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { BusySign, ListEmpty } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
@@ -58,14 +57,13 @@ export default function OldPicturePage() {
 /** Orders with their old-meter pictures, and what they are filtered by. */
 function OldByOrder() {
   const t = useText()
-  const projectInput = useId()
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({})
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
   const filterBy = (part: Readonly<Record<string, string>>) => {
     setFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
     setPlace({ page: 1, limit })
   }
-  const { keyword = '', projectId, missing } = filter
+  const { keyword = '', projectId = 0, missing } = filter
   return (
     <section className="card list-card">
       <div className="filter-bar">
@@ -74,17 +72,13 @@ function OldByOrder() {
           value={keyword}
           onSearch={(text) => filterBy({ keyword: text })}
         />
-        <div className="old-order-project">
-          <RefInput
-            field={{ ...oldPicture.fields.projectId, readOnly: false }}
-            label={t(reformWords.project)}
-            input={alone({
-              id: projectInput,
-              value: projectId === undefined ? null : Number(projectId),
-              onChange: (value) => filterBy({ projectId: typeof value === 'number' ? String(value) : '' }),
-            })}
-          />
-        </div>
+        <RecordChoice
+          className="old-order-project"
+          labelClass="hidden"
+          field={oldPicture.fields.projectId}
+          value={Number(projectId)}
+          onChange={(id) => filterBy({ projectId: id === 0 ? '' : String(id) })}
+        />
         <Checkbox checked={missing === 'true'} onChange={(isOn) => filterBy({ missing: isOn ? 'true' : '' })}>
           {t(['Slot missing', '缺少照片'])}
         </Checkbox>
