@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
+import { Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
@@ -58,45 +60,22 @@ function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () 
           <StatusGlyph severity="warning" />
           <span>{t(listWords.clearText)}</span>
         </p>
-        <WordInput
-          label={t(['Type “{word}” to confirm', '请输入“{word}”以确认'], { word })}
-          value={typed}
-          isWrong={isWrong}
-          onChange={(value) => {
-            setTyped(value)
-            setWrong(false)
-          }}
-        />
+        <Labelled label={t(['Type “{word}” to confirm', '请输入“{word}”以确认'], { word })}>
+          {(wordId) => (
+            <TextBox
+              id={wordId}
+              data-initial-focus
+              value={typed}
+              isInvalid={isWrong}
+              onChange={(value) => {
+                setTyped(value)
+                setWrong(false)
+              }}
+            />
+          )}
+        </Labelled>
       </form>
     </Dialog>
-  )
-}
-
-interface WordInputProps {
-  label: string
-  value: string
-  isWrong: boolean
-  onChange: (value: string) => void
-}
-
-function WordInput({ label, value, isWrong, onChange }: WordInputProps) {
-  const id = useId()
-  return (
-    <>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className={isWrong ? 'control invalid' : 'control'}>
-        <input
-          id={id}
-          data-initial-focus
-          autoComplete="off"
-          value={value}
-          aria-invalid={isWrong || undefined}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
-    </>
   )
 }
 

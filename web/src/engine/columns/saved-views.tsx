@@ -4,6 +4,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import type { SavedView } from '#web/engine/list/state/list-memory.ts'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { listWords } from '../words.ts'
 import './columns.css'
 
@@ -92,15 +93,13 @@ export function ViewForm({ views, onChange, now, onSaved }: ViewFormProps) {
   }
   return (
     <form onSubmit={save}>
-      <span className="control">
-        <input
-          value={name}
-          maxLength={40}
-          placeholder={t(listWords.viewName)}
-          aria-label={t(listWords.viewName)}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </span>
+      <TextBox
+        value={name}
+        maxLength={40}
+        placeholder={t(listWords.viewName)}
+        aria-label={t(listWords.viewName)}
+        onChange={setName}
+      />
       <Button type="submit">{t(['Save view', '保存视图'])}</Button>
     </form>
   )

@@ -4,6 +4,7 @@ import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { intervals, planOf, readCron, writeCron, type CronPlan, type PlanKind } from './cron-plan.ts'
 import { cronWords } from './cron-words.ts'
@@ -49,20 +50,17 @@ function CronInput({ input, ask, shown, kinds }: CronInputProps) {
   const notes = [`${id}-words`, problem === undefined || isInvalid ? undefined : `${id}-problem`, describedBy]
   return (
     <div className="cron-input">
-      <div className={isInvalid || problem !== undefined ? 'control invalid' : 'control'}>
-        <input
-          id={id}
-          className="cron-text"
-          value={cron}
-          autoComplete="off"
-          spellCheck={false}
-          aria-required
-          aria-invalid={isInvalid || problem !== undefined || undefined}
-          aria-describedby={notes.filter((note) => note !== undefined).join(' ')}
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={onBlur}
-        />
-      </div>
+      <TextBox
+        id={id}
+        className="cron-text"
+        value={cron}
+        spellCheck={false}
+        isInvalid={isInvalid || problem !== undefined}
+        aria-required
+        aria-describedby={notes.filter((note) => note !== undefined).join(' ')}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
       <p id={`${id}-words`} className="cron-words">
         {cronWords(cron, language)}
       </p>
@@ -225,17 +223,15 @@ function DayChoice({ plan, onChange }: PartProps) {
 function TimeChoice({ plan, onChange }: PartProps) {
   const t = useText()
   return (
-    <div className="control">
-      <input
-        type="time"
-        aria-label={t(labels.time)}
-        value={`${twoDigits(plan.hour)}:${twoDigits(plan.minute)}`}
-        onChange={({ target }) => {
-          const [hour, minute] = target.value.split(':').map(Number)
-          if (hour !== undefined && minute !== undefined) onChange({ hour, minute })
-        }}
-      />
-    </div>
+    <TextBox
+      type="time"
+      aria-label={t(labels.time)}
+      value={`${twoDigits(plan.hour)}:${twoDigits(plan.minute)}`}
+      onChange={(text) => {
+        const [hour, minute] = text.split(':').map(Number)
+        if (hour !== undefined && minute !== undefined) onChange({ hour, minute })
+      }}
+    />
   )
 }
 

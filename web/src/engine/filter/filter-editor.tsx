@@ -5,6 +5,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { alone } from '../form/inputs/alone.ts'
 import { listWords } from '../words.ts'
 import { filterKeys } from './filter-keys.ts'
@@ -119,14 +120,12 @@ function TypedFilter({ field, name, filter, isKept = false, onFilter, onDone }: 
       {inputs.map(({ key, text }) => (
         <label className="filter-end" key={key}>
           <span className={isRange ? 'meta' : 'hidden'}>{text}</span>
-          <span className="control">
-            <input
-              type={isRange ? 'number' : 'text'}
-              step="any"
-              value={values[key]}
-              onChange={({ target }) => setValues({ ...values, [key]: target.value })}
-            />
-          </span>
+          <TextBox
+            type={isRange ? 'number' : 'text'}
+            step="any"
+            value={values[key]}
+            onChange={(value) => setValues({ ...values, [key]: value })}
+          />
         </label>
       ))}
       <Button type="submit">{t(listWords.apply)}</Button>

@@ -29,6 +29,7 @@ import { ActiveHoursInput } from '#web/subjects/week-hours/input.tsx'
 import { sayWeek } from '#web/subjects/week-hours/words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Switch } from '#web/ui/control/switch.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alarmActs, alarmBulkActs, switchState } from './alarm/acts.tsx'
@@ -59,19 +60,16 @@ function TemplateInput(input: InputProps) {
   }
   return (
     <div className="template-input">
-      <div className={input.isInvalid ? 'control invalid' : 'control'}>
-        <input
-          ref={box}
-          id={input.id}
-          value={text}
-          maxLength={alarm.fields.template.max}
-          autoComplete="off"
-          aria-invalid={input.isInvalid || undefined}
-          aria-describedby={input.describedBy}
-          onChange={({ target }) => input.onChange(target.value)}
-          onBlur={input.onBlur}
-        />
-      </div>
+      <TextBox
+        ref={box}
+        id={input.id}
+        value={text}
+        maxLength={alarm.fields.template.max}
+        isInvalid={input.isInvalid}
+        aria-describedby={input.describedBy}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+      />
       <div className="wrap gap-1 above-2 below-2">
         {places.map((place) => (
           <Button

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 
 interface DecimalInputProps {
   label: string
@@ -13,22 +14,20 @@ export function DecimalInput({ label, value, unit, onChange }: DecimalInputProps
   const [typed, setTyped] = useState('')
   const isWritten = Object.is(readDecimal(typed), value) || (typed !== '' && !Number.isFinite(value))
   const shown = isWritten ? typed : Number.isFinite(value) ? String(value) : ''
-  const isInvalid = !Number.isFinite(value)
   return (
-    <span className={isInvalid ? 'control decimal invalid' : 'control decimal'}>
-      <input
-        aria-label={label}
-        aria-invalid={isInvalid || undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(readDecimal(target.value))
-        }}
-      />
+    <TextBox
+      className="decimal"
+      aria-label={label}
+      isInvalid={!Number.isFinite(value)}
+      inputMode="decimal"
+      value={shown}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(readDecimal(text))
+      }}
+    >
       {unit !== undefined && unit !== '' && <span className="meta">{unit}</span>}
-    </span>
+    </TextBox>
   )
 }
 

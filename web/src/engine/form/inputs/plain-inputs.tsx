@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { controlAttributes, controlClass } from './control-attributes.ts'
+import { TextBox } from '#web/ui/control/text-box.tsx'
+import { controlAttributes } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 
 /** A number, typed as text: a browser's own number field loses what it cannot read, and changes on the wheel. */
@@ -11,19 +12,18 @@ export function NumberInput({ field, input }: FieldInputProps) {
   // What was typed stays as it was typed ("1.50") for as long as it means the value.
   const shown = readNumber(typed) === input.value ? typed : showNumber(input.value)
   return (
-    <div className={controlClass(input)}>
-      <input
-        {...controlAttributes(field, input)}
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          input.onChange(readNumber(target.value))
-        }}
-      />
+    <TextBox
+      {...controlAttributes(field, input)}
+      isInvalid={input.isInvalid}
+      inputMode="decimal"
+      value={shown}
+      onChange={(text) => {
+        setTyped(text)
+        input.onChange(readNumber(text))
+      }}
+    >
       <UnitNote field={field} />
-    </div>
+    </TextBox>
   )
 }
 

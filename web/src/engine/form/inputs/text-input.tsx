@@ -5,6 +5,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { CapsLock } from '#web/ui/field/secret-field.tsx'
 import { controlAttributes, controlClass } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
@@ -20,17 +21,16 @@ function textOf(value: unknown): string {
 /** A line of text. */
 export function TextInput({ field, input }: FieldInputProps) {
   return (
-    <div className={controlClass(input)}>
-      <input
-        {...controlAttributes(field, input)}
-        type={(field.format && inputTypes[field.format.name]) ?? 'text'}
-        inputMode={field.format?.name === 'decimal' ? 'decimal' : undefined}
-        autoComplete="off"
-        value={textOf(input.value)}
-        onChange={({ target }) => input.onChange(target.value)}
-      />
+    <TextBox
+      {...controlAttributes(field, input)}
+      isInvalid={input.isInvalid}
+      type={(field.format && inputTypes[field.format.name]) ?? 'text'}
+      inputMode={field.format?.name === 'decimal' ? 'decimal' : undefined}
+      value={textOf(input.value)}
+      onChange={input.onChange}
+    >
       <UnitNote field={field} />
-    </div>
+    </TextBox>
   )
 }
 
@@ -59,15 +59,15 @@ export function SecretInput({
   const [hasCapsLock, setCapsLock] = useState(false)
   return (
     <>
-      <div className={controlClass(input)}>
-        <input
-          {...controlAttributes(field, input)}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          value={textOf(input.value)}
-          onChange={({ target }) => input.onChange(target.value)}
-          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
-        />
+      <TextBox
+        {...controlAttributes(field, input)}
+        isInvalid={input.isInvalid}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        value={textOf(input.value)}
+        onChange={input.onChange}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+      >
         <IconButton
           icon={isShown ? 'pi-eye-slash' : 'pi-eye'}
           label={t(isShown ? ['Hide', '隐藏'] : ['Show', '显示'])}
@@ -75,7 +75,7 @@ export function SecretInput({
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />
-      </div>
+      </TextBox>
       {hasCapsLock && (
         <div className="note" role="status">
           <CapsLock text={t(sentences.capsLock)} />

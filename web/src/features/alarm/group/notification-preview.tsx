@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { alarmGroup, type AlarmGroupRow, channels } from '#contract/resources/alarm/group.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -8,12 +8,13 @@ import { severities, type Severity } from '#domain/metering/events.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
-import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
+import { LabelledSelect, Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { readQuery, useRead, useReads } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { formatDateTime, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
@@ -55,28 +56,25 @@ interface MomentProps {
 
 function Moment({ text, onChange, isInvalid }: MomentProps) {
   const t = useText()
-  const id = useId()
   return (
-    <div className="form-field">
-      <label className="form-label" htmlFor={id}>
-        {t(['When', '时间'])}
-      </label>
-      <span className={isInvalid ? 'control invalid' : 'control'}>
-        <input
-          id={id}
-          value={text}
-          placeholder={t(['Now', '现在'])}
-          autoComplete="off"
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={`${id}-note`}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </span>
-      <div className={isInvalid ? 'note error' : 'note'}>
-        {isInvalid && <StatusGlyph severity="error" />}
-        <span id={`${id}-note`}>{t(isInvalid ? words.badTime : words.whenHint)}</span>
-      </div>
-    </div>
+    <Labelled label={t(['When', '时间'])}>
+      {(id) => (
+        <>
+          <TextBox
+            id={id}
+            value={text}
+            placeholder={t(['Now', '现在'])}
+            isInvalid={isInvalid}
+            aria-describedby={`${id}-note`}
+            onChange={onChange}
+          />
+          <div className={isInvalid ? 'note error' : 'note'}>
+            {isInvalid && <StatusGlyph severity="error" />}
+            <span id={`${id}-note`}>{t(isInvalid ? words.badTime : words.whenHint)}</span>
+          </div>
+        </>
+      )}
+    </Labelled>
   )
 }
 

@@ -31,6 +31,7 @@ import { compose, type Draft, showDashboard, refreshDashboards, useDraft } from 
 import { PanelGrid } from './panel-grid.tsx'
 import { panelOf, type PanelValues } from '#web/engine/pin/panel-of.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { words } from './words.ts'
 
 /** A dashboard while it is composed: panels are added, carried about, made larger and taken off. */
@@ -163,15 +164,13 @@ const inputs = { title: TitleAndFilter }
 function TitleAndFilter({ id, value, values, onChange, describedBy }: InputProps) {
   return (
     <>
-      <span className="control">
-        <input
-          id={id}
-          value={typeof value === 'string' ? value : ''}
-          maxLength={60}
-          aria-describedby={describedBy}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </span>
+      <TextBox
+        id={id}
+        value={typeof value === 'string' ? value : ''}
+        maxLength={60}
+        aria-describedby={describedBy}
+        onChange={onChange}
+      />
       <PanelFilter values={values} />
     </>
   )

@@ -6,10 +6,11 @@ import { assetCheckDigit, isAssetNumber, isIccid, luhnDigit } from '#domain/mete
 import { topics } from '#domain/metering/live.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { TerminalLink } from '#web/subjects/device/terminal-link.tsx'
-import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
+import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
 import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { removalRefusal } from './acts.ts'
 import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
 import { DeviceCondition } from './state.tsx'
@@ -140,18 +141,15 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
   const describedBy = [input.describedBy, digit && noteId].filter(Boolean).join(' ')
   return (
     <>
-      <div className={controlClass(input)}>
-        <input
-          {...controlAttributes(device.fields[kind], { ...input, describedBy: describedBy || undefined })}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={input.isReadOnly}
-          value={text}
-          // Numbers are pasted in groups of four.
-          onChange={({ target }) => input.onChange(target.value.replace(/\s/g, ''))}
-        />
-      </div>
+      <TextBox
+        {...controlAttributes(device.fields[kind], { ...input, describedBy: describedBy || undefined })}
+        isInvalid={input.isInvalid}
+        inputMode="numeric"
+        readOnly={input.isReadOnly}
+        value={text}
+        // Numbers are pasted in groups of four.
+        onChange={(typed) => input.onChange(typed.replace(/\s/g, ''))}
+      />
       {digit !== undefined && (
         <div className="flow gap-2 fine device-digit">
           <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>

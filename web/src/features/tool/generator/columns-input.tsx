@@ -7,6 +7,7 @@ import { Labelled, LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { generatorWords } from './words.ts'
 import './generator.css'
 
@@ -132,21 +133,7 @@ function Text({
   value: string
   onChange: (value: string) => void
 }) {
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <div className="control">
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </div>
-      )}
-    </Labelled>
-  )
+  return <Labelled label={label}>{(id) => <TextBox id={id} value={value} onChange={onChange} />}</Labelled>
 }
 
 /** Values are typed as lines; what was typed stays as it is while it is typed. */

@@ -13,6 +13,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { CameraRecord } from '../live.ts'
 import { inTurn, stepped, type Turn, turnOf } from './turns.ts'
@@ -119,16 +120,13 @@ function CameraPresets({ ptz }: { ptz: Ptz }) {
         </div>
       )}
       <div className="wrap gap-2 camera-preset-line">
-        <span className="control">
-          <input
-            aria-label={t(words.name)}
-            placeholder={t(words.name)}
-            maxLength={presetNameLength}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </span>
+        <TextBox
+          aria-label={t(words.name)}
+          placeholder={t(words.name)}
+          maxLength={presetNameLength}
+          value={name}
+          onChange={setName}
+        />
         <Button isOff={wanted === ''} onClick={() => void done(ptz.keep(wanted))}>
           {t(['Keep this view', '保存当前画面'])}
         </Button>

@@ -9,6 +9,7 @@ import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { limitedProperties, limitText, type LimitDraft } from './draft.ts'
 import { words } from './words.ts'
 
@@ -106,17 +107,15 @@ function LimitCell({ head, text, label, isWrong, onChange }: LimitCellProps) {
   return (
     <>
       {named}
-      <span className={isWrong ? 'control limit-input invalid' : 'control limit-input'}>
-        <input
-          aria-label={label}
-          aria-invalid={isWrong || undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </span>
+      <TextBox
+        className="limit-input"
+        aria-label={label}
+        isInvalid={isWrong}
+        inputMode="decimal"
+        maxLength={12}
+        value={text}
+        onChange={onChange}
+      />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { countCells } from '../../count-cells.ts'
@@ -162,17 +163,14 @@ function ColumnField({ header, value, onChange }: ColumnFieldProps) {
           onChange={onChange}
         />
       ) : (
-        <span className="control">
-          <input
-            id={id}
-            type={dataType === 'date' ? 'date' : 'text'}
-            inputMode={dataType === 'integer' || dataType === 'decimal' ? 'decimal' : undefined}
-            autoComplete="off"
-            maxLength={100}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </span>
+        <TextBox
+          id={id}
+          type={dataType === 'date' ? 'date' : 'text'}
+          inputMode={dataType === 'integer' || dataType === 'decimal' ? 'decimal' : undefined}
+          maxLength={100}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </label>
   )

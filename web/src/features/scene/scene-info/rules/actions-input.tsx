@@ -24,6 +24,7 @@ import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import { words } from './words.ts'
 import './rules.css'
 
@@ -121,8 +122,9 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
             value={action.groupId}
             onChange={(groupId) => onChange({ ...action, groupId })}
           />
-          <Words
-            label={t(words.text, { n })}
+          <TextBox
+            aria-label={t(words.text, { n })}
+            maxLength={actionLimits.text}
             value={action.text}
             onChange={(text) => onChange({ ...action, text })}
           />
@@ -140,8 +142,9 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
       )
     case 'order':
       return (
-        <Words
-          label={t(words.text, { n })}
+        <TextBox
+          aria-label={t(words.text, { n })}
+          maxLength={actionLimits.text}
           value={action.note}
           onChange={(note) => onChange({ ...action, note })}
         />
@@ -174,8 +177,9 @@ function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
         options={paramIds.map((id) => [id, t(paramOf(id).label)] as const)}
         onChange={(param) => onChange({ ...action, param })}
       />
-      <Words
-        label={t(['Value of action {n}', '动作 {n} 数值'], { n })}
+      <TextBox
+        aria-label={t(['Value of action {n}', '动作 {n} 数值'], { n })}
+        maxLength={actionLimits.text}
         value={action.value}
         onChange={(value) => onChange({ ...action, value })}
       />
@@ -241,28 +245,6 @@ function On({ value, n, onChange }: { value: ActsOn; n: number; onChange: (on: A
       ]}
       onChange={onChange}
     />
-  )
-}
-
-function Words({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <span className="control">
-      <input
-        aria-label={label}
-        value={value}
-        maxLength={actionLimits.text}
-        autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </span>
   )
 }
 

@@ -13,6 +13,7 @@ import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
 import { DutyHoursInput } from '#web/subjects/week-hours/input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { TextBox } from '#web/ui/control/text-box.tsx'
 import './rules.css'
 
 /** What each kind of trigger begins with. */
@@ -69,14 +70,11 @@ function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps
       return null
     case 'cron':
       return (
-        <span className="control">
-          <input
-            aria-label={t(['Schedule', 'Cron 表达式'])}
-            value={trigger.cron}
-            autoComplete="off"
-            onChange={({ target }) => change({ kind: 'cron', cron: target.value })}
-          />
-        </span>
+        <TextBox
+          aria-label={t(['Schedule', 'Cron 表达式'])}
+          value={trigger.cron}
+          onChange={(cron) => change({ kind: 'cron', cron })}
+        />
       )
     case 'week':
       return (
