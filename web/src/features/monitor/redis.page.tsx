@@ -184,8 +184,8 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
             label={t(words.commands)}
             columns={[
               { head: t(['Command name', '命令名']), cell: ({ name }) => name, isName: true },
-              { head: t(['Calls', '调用次数']), cell: ({ calls }) => formatInteger(calls), isNumber: true },
-              { head: t(words.micros), cell: ({ micros }) => micros.toFixed(1), isNumber: true },
+              { head: t(['Calls', '调用次数']), number: ({ calls }) => formatInteger(calls) },
+              { head: t(words.micros), number: ({ micros }) => micros.toFixed(1) },
             ]}
             rows={commands}
             keyOf={({ name }) => name}

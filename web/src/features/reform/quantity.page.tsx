@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
@@ -100,11 +100,6 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
   const shown = quantityCategories.filter(([own]) =>
     list.some(({ cells }) => cells.some(({ category }) => category === own)),
   )
-  const counted = (head: string, value: (line: PivotLine) => ReactNode): TableColumn<PivotLine> => ({
-    head,
-    cell: value,
-    isNumber: true,
-  })
   const name: TableColumn<PivotLine> = {
     head: t(labels.name),
     isName: true,
@@ -127,11 +122,12 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
   const hasSettlement = by === 'project' && can(permission(quantity, 'export'))
   return [
     name,
-    counted(t(['Lines', '行数']), ({ lines }) => formatInteger(lines)),
-    counted(t(['Not filled in', '未填报']), ({ open }) => formatInteger(open)),
-    counted(t(['Differing', '有差异']), ({ differing }) => formatInteger(differing)),
-    ...shown.map(([own, ...label]) =>
-      counted(t(label), ({ cells }) => {
+    { head: t(['Lines', '行数']), number: ({ lines }) => formatInteger(lines) },
+    { head: t(['Not filled in', '未填报']), number: ({ open }) => formatInteger(open) },
+    { head: t(['Differing', '有差异']), number: ({ differing }) => formatInteger(differing) },
+    ...shown.map(([own, ...label]) => ({
+      head: t(label),
+      number: ({ cells }: PivotLine) => {
         const cell = cells.find(({ category }) => category === own)
         if (cell === undefined) return ''
         return (
@@ -139,10 +135,10 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
             {amount(cell.installed)} <small>{t(['of {n}', '/ {n}'], { n: amount(cell.designed) })}</small>
           </>
         )
-      }),
-    ),
-    counted(t(['Designed, CNY', '设计金额（元）']), ({ planned }) => formatNumber(planned, 0)),
-    counted(t(['Amount, CNY', '金额（元）']), (line) => formatNumber(line.amount, 0)),
+      },
+    })),
+    { head: t(['Designed, CNY', '设计金额（元）']), number: ({ planned }) => formatNumber(planned, 0) },
+    { head: t(['Amount, CNY', '金额（元）']), number: (line) => formatNumber(line.amount, 0) },
     ...(hasSettlement ? [settlement] : []),
   ]
 }

@@ -33,7 +33,7 @@ export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: 
         rows={parts}
         keyOf={({ at }) => at}
         columns={[
-          { head: t(['Offset', '偏移']), isNumber: true, cell: ({ at }) => at },
+          { head: t(['Offset', '偏移']), number: ({ at }) => at },
           {
             head: t(['Bytes', '字节']),
             className: 'frame-hex',

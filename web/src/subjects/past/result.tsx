@@ -57,19 +57,14 @@ function Figures({ found: { tried, today } }: { found: PastFound }) {
       keyOf={(name) => name}
       columns={[
         { head: t(['Figure', '指标']), isName: true, cell: (name) => t(pastWords[name]) },
-        { head: t(pastWords.tried), isNumber: true, cell: (name) => value(tried, name) },
+        { head: t(pastWords.tried), number: (name) => value(tried, name) },
         ...(inUse === undefined
           ? []
           : [
-              {
-                head: t(pastWords.today),
-                isNumber: true,
-                cell: (name: keyof Differences) => value(inUse, name),
-              },
+              { head: t(pastWords.today), number: (name: keyof Differences) => value(inUse, name) },
               {
                 head: t(['Difference', '差值']),
-                isNumber: true,
-                cell: (name: keyof Differences) => signed(tried[name] - inUse[name]),
+                number: (name: keyof Differences) => signed(tried[name] - inUse[name]),
               },
             ]),
       ]}
@@ -129,8 +124,8 @@ function PastRules({ rules }: Pick<PastFound, 'rules'>) {
       keyOf={({ id }) => id}
       columns={[
         { head: t(labels.rule), isName: true, cell: ({ name, nameZh }) => t([name, nameZh]) },
-        { head: t(pastWords.tried), isNumber: true, cell: ({ tried }) => formatInteger(tried) },
-        { head: t(pastWords.today), isNumber: true, cell: ({ today }) => formatInteger(today) },
+        { head: t(pastWords.tried), number: ({ tried }) => formatInteger(tried) },
+        { head: t(pastWords.today), number: ({ today }) => formatInteger(today) },
       ]}
     />
   )
@@ -178,8 +173,7 @@ function PastDevices({ found: { noisiest, today } }: { found: PastFound }) {
   if (noisiest.length === 0) return null
   const inUse = {
     head: t(pastWords.today),
-    isNumber: true,
-    cell: (row: (typeof noisiest)[number]) => formatInteger(row.today),
+    number: (row: (typeof noisiest)[number]) => formatInteger(row.today),
   }
   return (
     <details className="past-cases">
@@ -190,7 +184,7 @@ function PastDevices({ found: { noisiest, today } }: { found: PastFound }) {
         keyOf={({ deviceId }) => deviceId}
         columns={[
           { head: t(pastWords.device), isName: true, cell: (row) => <DeviceName {...row} /> },
-          { head: t(pastWords.tried), isNumber: true, cell: (row) => formatInteger(row.tried) },
+          { head: t(pastWords.tried), number: (row) => formatInteger(row.tried) },
           ...(today === null ? [] : [inUse]),
         ]}
       />

@@ -39,19 +39,17 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
         keyOf={({ place }) => place}
         columns={[
           { head: t(['Register', '示值类型']), isName: true, cell: ({ place }) => t(proofWords[place]) },
-          { head: t(['Start', '起度']), isNumber: true, cell: ({ start }) => dial(start) },
-          { head: t(['End', '止度']), isNumber: true, cell: ({ end }) => dial(end) },
+          { head: t(['Start', '起度']), number: ({ start }) => dial(start) },
+          { head: t(['End', '止度']), number: ({ end }) => dial(end) },
           {
             head: t(['Dial difference', '表码差']),
-            isNumber: true,
-            cell: ({ start, end }) => `${dial(end - start)} × ${formatNumber(multiplier, 0)}`,
+            number: ({ start, end }) => `${dial(end - start)} × ${formatNumber(multiplier, 0)}`,
           },
           ...(some('spliced')
             ? [
                 {
                   head: t(['Splice', '换表拼接']),
-                  isNumber: true,
-                  cell: ({ spliced }: Register) => formatNumber(spliced, 2),
+                  number: ({ spliced }: Register) => formatNumber(spliced, 2),
                 },
               ]
             : []),
@@ -59,15 +57,13 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
             ? [
                 {
                   head: t(['Register fault', '示值异常扣减']),
-                  isNumber: true,
-                  cell: ({ disturbed }: Register) => formatNumber(-disturbed, 2),
+                  number: ({ disturbed }: Register) => formatNumber(-disturbed, 2),
                 },
               ]
             : []),
           {
             head: t(['Metered, kWh', '计得电量 kWh']),
-            isNumber: true,
-            cell: ({ energy }) => <b>{formatNumber(energy, 2)}</b>,
+            number: ({ energy }) => <b>{formatNumber(energy, 2)}</b>,
           },
         ]}
       />
@@ -147,7 +143,7 @@ function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
           columns={[
             { head: t(changes.from), cell: ({ from }) => formatMinute(from) },
             { head: t(['To', '结束']), cell: ({ until }) => formatMinute(until) },
-            { head: t(['Points', '点数']), isNumber: true, cell: ({ points }) => formatInteger(points) },
+            { head: t(['Points', '点数']), number: ({ points }) => formatInteger(points) },
             { head: t(proofWords.quality), cell: ({ quality }) => t(qualityNames[quality]) },
           ]}
         />

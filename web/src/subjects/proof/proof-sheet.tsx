@@ -131,16 +131,12 @@ function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): 
     },
     {
       head: `${hasSale ? t(proofWords.supply) : t(proofWords.energy)}, kWh`,
-      isNumber: true,
-      cell: ({ supply }) => energy(supply),
+      number: ({ supply }) => energy(supply),
     },
-    ...(hasSale
-      ? [{ head: `${t(proofWords.sale)}, kWh`, isNumber: true, cell: ({ sale }: Line) => energy(sale) }]
-      : []),
+    ...(hasSale ? [{ head: `${t(proofWords.sale)}, kWh`, number: ({ sale }: Line) => energy(sale) }] : []),
     {
       head: t(['Exchanges', '换表次数']),
-      isNumber: true,
-      cell: ({ part }) => (part && part.exchanges > 0 ? formatInteger(part.exchanges) : ''),
+      number: ({ part }) => (part && part.exchanges > 0 ? formatInteger(part.exchanges) : ''),
     },
     {
       head: t(proofWords.quality),

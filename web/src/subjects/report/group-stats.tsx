@@ -77,15 +77,10 @@ export function GroupStats(props: GroupStatsProps) {
         keyOf={({ key }) => key}
         columns={[
           { head, isName: true, cell: nameOf },
-          {
-            head: t(reportWords.count),
-            isNumber: true,
-            cell: (group) => linked(group, formatInteger(group.count)),
-          },
+          { head: t(reportWords.count), number: (group) => linked(group, formatInteger(group.count)) },
           ...columns.map((column) => ({
             head: headOf(column),
-            isNumber: true,
-            cell: (group: ReportGroup) =>
+            number: (group: ReportGroup) =>
               linked(group, formatNumber(group.values[column.id], column.decimals)),
           })),
         ]}

@@ -34,11 +34,10 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
         label={label}
         rows={Array.from({ length: shown }, (_, index) => rowAt(index))}
         keyOf={(_, index) => index}
-        columns={columns.map((column, place) => ({
-          head: column.label,
-          isNumber: column.decimals !== undefined,
-          cell: (cells: Cells) => cellText(cells[place], column),
-        }))}
+        columns={columns.map((column, place) => {
+          const cell = (cells: Cells) => cellText(cells[place], column)
+          return { head: column.label, ...(column.decimals === undefined ? { cell } : { number: cell }) }
+        })}
       />
       {count > shown && (
         <p className="chart-note">

@@ -12,15 +12,15 @@ export function Table({ label, className = 'table', ...native }: TableProps) {
   return <table className={className} aria-label={label} {...native} />
 }
 
-/** One column of a table of plain rows. */
-export interface TableColumn<Row> {
+/** One column of a table of plain rows: what its cells show of a row, or the number in them, at the right. */
+export type TableColumn<Row> = ColumnHead &
+  ({ cell: (row: Row) => ReactNode; number?: never } | { number: (row: Row) => ReactNode; cell?: never })
+
+interface ColumnHead {
   /** The words at its head; no two columns of a table share them. */
   head: string
   /** What the head shows in place of its words. */
   face?: ReactNode
-  cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
-  isNumber?: boolean
   /** Whether its cells name their rows. */
   isName?: boolean
   className?: string
@@ -63,7 +63,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                   scope={column.isName === true ? 'row' : undefined}
                   className={classOf(column)}
                 >
-                  {column.cell(row)}
+                  {(column.number ?? column.cell)(row)}
                 </Cell>
               )
             })}
@@ -80,6 +80,6 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
   )
 }
 
-function classOf<Row>({ isNumber = false, className }: TableColumn<Row>): string | undefined {
-  return isNumber ? 'cell-number' : className
+function classOf<Row>({ number, className }: TableColumn<Row>): string | undefined {
+  return number === undefined ? className : 'cell-number'
 }

@@ -86,8 +86,8 @@ function useOutageColumns(): TableColumn<OutageRow>[] {
   return [
     { head: t(words.place), isName: true, cell: (row) => <Place row={row} /> },
     { head: t(['Since', '停电时间']), cell: ({ since }) => <time>{since.slice(0, 16)}</time> },
-    { head: t(['For', '持续时间']), isNumber: true, cell: (row) => <Lasted row={row} /> },
-    { head: t(['Customers', '停电户数']), isNumber: true, cell: ({ customers }) => formatInteger(customers) },
+    { head: t(['For', '持续时间']), number: (row) => <Lasted row={row} /> },
+    { head: t(['Customers', '停电户数']), number: ({ customers }) => formatInteger(customers) },
     { head: t(['Evidence', '判定依据']), cell: (row) => <Evidence row={row} /> },
     { head: t(words.restored), cell: (row) => <Restored row={row} /> },
     { head: t(['Incident', '事件']), cell: ({ alertId }) => <IncidentLink alertId={alertId} /> },

@@ -181,8 +181,7 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
     { head: t(words.device), cell: deviceOf, isName: true },
     {
       head: t(words.result),
-      isNumber: true,
-      cell: ({ value, result }) =>
+      number: ({ value, result }) =>
         result === 'ok'
           ? formatQuantity(value, unit, decimals)
           : labelOf(formulaLog.fields.result, result, language),
@@ -201,8 +200,7 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
     },
     ...names.map((name, place) => ({
       head: name,
-      isNumber: true,
-      cell: ({ inputs }: Run) => formatNumber(inputs[place]?.value, 2),
+      number: ({ inputs }: Run) => formatNumber(inputs[place]?.value, 2),
     })),
   ]
   const shown = isOpen ? rows : rows.slice(0, fewRuns)

@@ -54,10 +54,9 @@ function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): T
   const t = useText()
   const language = useLanguage()
   const isPast = place.method === 'past'
-  const number = (head: string, cell: TableColumn<SimilarRow>['cell']) => ({ head, cell, isNumber: true })
   const nameOf = ({ name, nameZh }: SimilarRow) => sayFilled([name, nameZh], language)
   return [
-    number(t(['#', '序号']), ({ rank }) => rank),
+    { head: t(['#', '序号']), number: ({ rank }) => rank },
     {
       head: t(words.device),
       isName: true,
@@ -89,17 +88,16 @@ function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): T
         />
       ),
     },
-    number(t(words.score), ({ score }) => <strong>{formatNumber(score, 0)}</strong>),
-    number('r', ({ r }) => formatNumber(r, 2)),
-    number('nRMSE', ({ nrmse }) => formatNumber(nrmse, 2)),
-    number(t(words.ratio), ({ ratio }) => formatNumber(ratio, 2)),
-    ...(isPast
-      ? [number(t(words.loss), ({ lossBefore, lossAfter }) => lossText(lossBefore, lossAfter))]
-      : [
-          number(t(['Distance', '距离']), ({ distance }) =>
-            distance === null ? '–' : `${formatNumber(distance / 1000, 2)} km`,
-          ),
-        ]),
+    { head: t(words.score), number: ({ score }) => <strong>{formatNumber(score, 0)}</strong> },
+    { head: 'r', number: ({ r }) => formatNumber(r, 2) },
+    { head: 'nRMSE', number: ({ nrmse }) => formatNumber(nrmse, 2) },
+    { head: t(words.ratio), number: ({ ratio }) => formatNumber(ratio, 2) },
+    isPast
+      ? { head: t(words.loss), number: ({ lossBefore, lossAfter }) => lossText(lossBefore, lossAfter) }
+      : {
+          head: t(['Distance', '距离']),
+          number: ({ distance }) => (distance === null ? '–' : `${formatNumber(distance / 1000, 2)} km`),
+        },
     {
       head: t(['Verdict', '判定']),
       cell: ({ verdict }) => (

@@ -43,7 +43,7 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
   const { users, from, until } = scope
   const places = useMemo(() => new Map(users.map(({ id }, place) => [id, place + 1])), [users])
   return [
-    { head: t(['Place', '序号']), isNumber: true, cell: ({ id }) => places.get(id) },
+    { head: t(['Place', '序号']), number: ({ id }) => places.get(id) },
     {
       head: t(['User', '用户']),
       isName: true,
@@ -55,8 +55,7 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
     },
     {
       head: t(['Metered, kWh', '计量电量 kWh']),
-      isNumber: true,
-      cell: ({ id, energy }) => (
+      number: ({ id, energy }) => (
         <ProofButton
           {...{ of: 'net', id, from, until }}
           text={`${formatNumber(energy, 2)} kWh`}
@@ -70,13 +69,11 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
     },
     {
       head: t(['Expected, kWh', '应计电量 kWh']),
-      isNumber: true,
-      cell: ({ corrected }) => (corrected === null ? '' : formatNumber(corrected, 2)),
+      number: ({ corrected }) => (corrected === null ? '' : formatNumber(corrected, 2)),
     },
     {
       head: t(['Corrected loss', '修正后线损率']),
-      isNumber: true,
-      cell: ({ lossThen, spread }) =>
+      number: ({ lossThen, spread }) =>
         lossThen === null
           ? ''
           : t(words.lossThenText, { loss: formatNumber(lossThen, 2), spread: formatNumber(spread, 2) }),

@@ -109,10 +109,9 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
     { head: t(words.type), cell: ({ type }) => <TypeName type={type} /> },
     {
       head: t(words.lifetime),
-      isNumber: true,
-      cell: ({ ttl }) => (ttl < 0 ? t(words.never) : durationText(ttl, language)),
+      number: ({ ttl }) => (ttl < 0 ? t(words.never) : durationText(ttl, language)),
     },
-    { head: t(labels.size), isNumber: true, cell: ({ size }) => (size === null ? '–' : bytesText(size)) },
+    { head: t(labels.size), number: ({ size }) => (size === null ? '–' : bytesText(size)) },
   ]
   return (
     <>

@@ -177,11 +177,7 @@ function EntryTable({ value, onEdit }: EntryTableProps) {
     cell: (entry) => entry.name && <TextCell text={entry.name} />,
     isName: true,
   }
-  const score: TableColumn<RedisEntry> = {
-    head: t(words.score),
-    cell: (entry) => entry.score,
-    isNumber: true,
-  }
+  const score: TableColumn<RedisEntry> = { head: t(words.score), number: (entry) => entry.score }
   const own: TableColumn<RedisEntry> = {
     head: type === 'set' || isScored ? t(words.member) : t(words.value),
     cell: (entry) => <TextCell text={entry.value} />,

@@ -35,11 +35,10 @@ export function Compare({ order }: { order: Order }) {
         },
         {
           head: t(['Old device', '旧设备']),
-          cell: ({ word, cells: [before] }) =>
+          number: ({ word, cells: [before] }) =>
             word === 'seals' && before !== '' ? t(words.cut, { seals: before }) : shown(before),
-          isNumber: true,
         },
-        { head: t(['New device', '新设备']), cell: ({ cells: [, after] }) => shown(after), isNumber: true },
+        { head: t(['New device', '新设备']), number: ({ cells: [, after] }) => shown(after) },
       ]}
       rows={rows}
       keyOf={({ word }) => word}

@@ -218,8 +218,7 @@ function Freezes({ order }: { order: Order }) {
             {
               head: t(evidenceWords.reading),
               face: <span className="hidden">{t(evidenceWords.reading)}</span>,
-              cell: ({ forward }) => registerText(forward),
-              isNumber: true,
+              number: ({ forward }) => registerText(forward),
             },
           ]}
           rows={frozen}

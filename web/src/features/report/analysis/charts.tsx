@@ -319,7 +319,7 @@ function EnergyRanking({ place, filter }: Analysis) {
 function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo'>) {
   const t = useText()
   return [
-    { head: t(['Place', '名次']), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
+    { head: t(['Place', '名次']), number: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
     {
       head: t(labels.transformerArea),
       isName: true,
@@ -327,20 +327,14 @@ function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo
         <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
       ),
     },
-    {
-      head: `${t(quantities.supply)} (kWh)`,
-      isNumber: true,
-      cell: ({ supply }: EnergyRow) => formatNumber(supply, 0),
-    },
+    { head: `${t(quantities.supply)} (kWh)`, number: ({ supply }: EnergyRow) => formatNumber(supply, 0) },
     {
       head: `${t(energyReport.fields.before.label)} (kWh)`,
-      isNumber: true,
-      cell: ({ before }: EnergyRow) => formatNumber(before, 0),
+      number: ({ before }: EnergyRow) => formatNumber(before, 0),
     },
     {
       head: `${t(energyReport.fields.change.label)} (%)`,
-      isNumber: true,
-      cell: ({ change }: EnergyRow) => formatNumber(change, 2),
+      number: ({ change }: EnergyRow) => formatNumber(change, 2),
     },
   ]
 }

@@ -49,17 +49,12 @@ export function Settlement({ place, nameOf }: PartProps) {
                 </PageLink>
               ),
             },
-            { head: t(['Start', '起度']), isNumber: true, cell: (row) => register(row, 'start') },
-            { head: t(['End', '止度']), isNumber: true, cell: (row) => register(row, 'end') },
-            {
-              head: t(words.multiplier),
-              isNumber: true,
-              cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
-            },
+            { head: t(['Start', '起度']), number: (row) => register(row, 'start') },
+            { head: t(['End', '止度']), number: (row) => register(row, 'end') },
+            { head: t(words.multiplier), number: (row) => `× ${formatNumber(row.multiplier, 0)}` },
             ...tariffSums.map((tariff) => ({
               head: t(['Energy {tariff}, kWh', '{tariff}电量 kWh'], { tariff: t(words[tariff]) }),
-              isNumber: true,
-              cell: (row: SettlementRow) => {
+              number: (row: SettlementRow) => {
                 const text = formatNumber(row.energy[tariff], 2)
                 return tariff === 'total' && row.energy.total !== null ? (
                   <ProofButton

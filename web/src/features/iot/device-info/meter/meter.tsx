@@ -73,17 +73,9 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
         keyOf={({ since }) => since}
         columns={[
           { head: t(['Month', '月份']), isName: true, cell: ({ since }) => formatDate(since).slice(0, 7) },
-          {
-            head: t(['Forward, kW', '正向 kW']),
-            isNumber: true,
-            cell: ({ forward }) => formatNumber(forward.value, 4),
-          },
+          { head: t(['Forward, kW', '正向 kW']), number: ({ forward }) => formatNumber(forward.value, 4) },
           { head: t(['Forward at', '正向发生时间']), cell: ({ forward }) => timeOf(forward.time) },
-          {
-            head: t(['Reverse, kW', '反向 kW']),
-            isNumber: true,
-            cell: ({ reverse }) => formatNumber(reverse.value, 4),
-          },
+          { head: t(['Reverse, kW', '反向 kW']), number: ({ reverse }) => formatNumber(reverse.value, 4) },
           { head: t(['Reverse at', '反向发生时间']), cell: ({ reverse }) => timeOf(reverse.time) },
         ]}
       />
@@ -107,8 +99,8 @@ function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; fa
           keyOf={({ time }) => time}
           columns={[
             { head: t(labels.time), isName: true, cell: ({ time }) => formatMinute(time) },
-            { head: t(words.lastReading), isNumber: true, cell: ({ before }) => formatNumber(before, 2) },
-            { head: t(words.firstReading), isNumber: true, cell: ({ after }) => formatNumber(after, 2) },
+            { head: t(words.lastReading), number: ({ before }) => formatNumber(before, 2) },
+            { head: t(words.firstReading), number: ({ after }) => formatNumber(after, 2) },
             {
               head: t(['Energy of that day over the splice', '换表当日拼接电量']),
               cell: ({ time }) => {
@@ -222,13 +214,11 @@ function FreezeTable({ id, multiplier, rows, period, side }: FreezeTableProps) {
         { head: t(units.day), isName: true, cell: ({ date }) => date },
         ...places.map(([name, field]) => ({
           head: t(words[name]),
-          isNumber: true,
-          cell: (row: Freeze) => register(row[field]),
+          number: (row: Freeze) => register(row[field]),
         })),
         {
           head: t(['Energy before, kWh', '上一周期电量 kWh']),
-          isNumber: true,
-          cell: (row) => <FrozenEnergy {...{ id, row, period }} />,
+          number: (row) => <FrozenEnergy {...{ id, row, period }} />,
         },
         { head: t(labels.quality), cell: ({ quality }) => t(qualityNames[quality]) },
       ]}
@@ -272,18 +262,16 @@ function MeterRegisters({ face }: { face: MeterFace }) {
           { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
           {
             head: t(['Forward, dial', '正向表码']),
-            isNumber: true,
             className: 'meter-dial',
-            cell: (name) => dialText(forward[name], multiplier),
+            number: (name) => dialText(forward[name], multiplier),
           },
-          { head: t(words.forwardPrimary), isNumber: true, cell: (name) => formatNumber(forward[name], 2) },
+          { head: t(words.forwardPrimary), number: (name) => formatNumber(forward[name], 2) },
           {
             head: t(['Reverse, dial', '反向表码']),
-            isNumber: true,
             className: 'meter-dial',
-            cell: (name) => dialText(reverse[name], multiplier),
+            number: (name) => dialText(reverse[name], multiplier),
           },
-          { head: t(words.reversePrimary), isNumber: true, cell: (name) => formatNumber(reverse[name], 2) },
+          { head: t(words.reversePrimary), number: (name) => formatNumber(reverse[name], 2) },
         ]}
       />
     </section>
@@ -307,11 +295,10 @@ function MeterQuadrants({ face: { quadrants, multiplier } }: { face: MeterFace }
           { head: t(['Quadrant', '象限']), isName: true, cell: ({ name }) => name },
           {
             head: t(words.dial),
-            isNumber: true,
             className: 'meter-dial',
-            cell: ({ value }) => dialText(value, multiplier),
+            number: ({ value }) => dialText(value, multiplier),
           },
-          { head: t(['kvarh', 'kvarh']), isNumber: true, cell: ({ value }) => formatNumber(value, 2) },
+          { head: t(['kvarh', 'kvarh']), number: ({ value }) => formatNumber(value, 2) },
         ]}
       />
     </section>

@@ -238,7 +238,7 @@ function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
                 </PageLink>
               ),
             },
-            { head: t(words.meters), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+            { head: t(words.meters), number: ({ devices }) => formatInteger(devices) },
           ]}
         />
       )}

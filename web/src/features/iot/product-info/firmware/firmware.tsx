@@ -135,8 +135,7 @@ function FirmwareVersions({ productId }: { productId: number }) {
               { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || missing },
               {
                 head: t(words.devices),
-                isNumber: true,
-                cell: ({ firmware, devices }) =>
+                number: ({ firmware, devices }) =>
                   isFilter(firmware, rows) ? (
                     <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
                       {formatInteger(devices)}
@@ -226,7 +225,7 @@ function Reasons({ reasons }: Pick<RollOutProgress, 'reasons'>) {
             isName: true,
             cell: ({ reason }) => t(labelIn(rollOutReasons, reason)),
           },
-          { head: t(words.devices), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+          { head: t(words.devices), number: ({ devices }) => formatInteger(devices) },
         ]}
       />
     </>

@@ -33,8 +33,7 @@ export function LimitTable({ model, rules, draft, problems, onChange }: LimitTab
     },
     ...boundIds.map((bound) => ({
       head: t(words[bound]),
-      isNumber: true,
-      cell: (row: ModelProperty) => (
+      number: (row: ModelProperty) => (
         <LimitCell
           head={t(words[bound])}
           text={limitText(row, bound, draft)}

@@ -103,7 +103,7 @@ function ScriptResult({ lines }: { lines: readonly ScriptLine[] }) {
           rows={lines}
           keyOf={({ line }) => line}
           columns={[
-            { head: t(['Line', '行']), isNumber: true, cell: ({ line }) => line },
+            { head: t(['Line', '行']), number: ({ line }) => line },
             { head: t(['Value', '名称']), cell: ({ name }) => name },
             { head: t(['Result', '结果']), cell: (line) => <Outcome line={line} /> },
           ]}

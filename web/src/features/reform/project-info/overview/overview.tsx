@@ -185,17 +185,9 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
                 </ListLink>
               ),
             },
-            {
-              head: t(words.done),
-              isNumber: true,
-              cell: ({ done }) => <Bar value={done} most={most} />,
-            },
-            { head: t(words.week), isNumber: true, cell: ({ week }) => formatInteger(week) },
-            {
-              head: t(words.firstPassShort),
-              isNumber: true,
-              cell: ({ passRate }) => formatNumber(passRate, 1),
-            },
+            { head: t(words.done), number: ({ done }) => <Bar value={done} most={most} /> },
+            { head: t(words.week), number: ({ week }) => formatInteger(week) },
+            { head: t(words.firstPassShort), number: ({ passRate }) => formatNumber(passRate, 1) },
           ]}
         />
       )}

@@ -63,8 +63,7 @@ function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & P
     state?: string,
   ): TableColumn<Omit<Line, 'category'> & Partial<Line>> => ({
     head,
-    isNumber: true,
-    cell: (line) => (
+    number: (line) => (
       <ListLink
         page="reform/quantity"
         filter={{
@@ -89,8 +88,7 @@ function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & P
     amount(t(words.settled), ({ settled }) => settled, 'confirmed'),
     {
       head: t(['Over or under plan', '结算与计划差']),
-      isNumber: true,
-      cell: ({ planned, settled }) => formatFen(settled - planned),
+      number: ({ planned, settled }) => formatFen(settled - planned),
     },
   ]
 }
