@@ -81,5 +81,5 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
 }
 
 function classOf<Row>({ number, className }: TableColumn<Row>): string | undefined {
-  return number === undefined ? className : 'cell-number'
+  return number === undefined ? className : `cell-number ${className ?? ''}`.trimEnd()
 }

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RowsTable } from './table.tsx'
+
+test('a column of numbers stands at the right and keeps a class of its own', () => {
+  render(
+    <RowsTable
+      rows={[{ dial: '0012.5' }]}
+      keyOf={({ dial }) => dial}
+      columns={[{ head: 'Dial', className: 'meter-dial', number: ({ dial }) => dial }]}
+    />,
+  )
+  expect(screen.getByRole('cell')).toHaveClass('cell-number', 'meter-dial')
+})
