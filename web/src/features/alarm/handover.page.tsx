@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
-import { handoverCalls } from '#contract/calls/alarm/handover.ts'
+import { handoverCalls, type ShiftReport } from '#contract/calls/alarm/handover.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { shiftSections } from '#domain/metering/handover.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageOverlays } from '#web/engine/list/page-frame.tsx'
@@ -17,14 +21,14 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { formatDateTime, presentNow } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { Facts } from '#web/ui/sign/facts.tsx'
-import { ShiftLines } from './handover/shift-lines.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 
 const { rows: rowActions } = declaredActions(handover)
 
@@ -159,4 +163,54 @@ function SignedShift({ id }: { id: number }) {
       </Loaded>
     </div>
   )
+}
+
+type Line = ShiftReport['lines'][number]
+
+/** What a shift has to know, section by section: how many, whose, and the way to the list. */
+function ShiftLines({ report }: { report: ShiftReport }) {
+  const t = useText()
+  return shiftSections.map(({ id, title, lines }) => {
+    const shown = Object.entries<{ label: Text2 }>(lines).flatMap(([name, { label }]) =>
+      report.lines.flatMap((line) => (line.id === name ? [{ line, label: t(label) }] : [])),
+    )
+    if (shown.length === 0) return null
+    return (
+      <section key={id} className="card" aria-label={t(title)}>
+        <h2>{t(title)}</h2>
+        <Facts look="strip">
+          {shown.map(({ line, label }) => (
+            <Fact key={line.id} label={label}>
+              <b>
+                <Count line={line} label={label} />
+              </b>
+              <div className="flow gap-1 fine ink-2">
+                <Names names={line.names} />
+              </div>
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+    )
+  })
+}
+
+function Count({ line: { page, filter, count }, label }: { line: Line; label: string }) {
+  const shown = formatInteger(count)
+  if (count === 0) return shown
+  return (
+    <ListLink page={page} filter={filter} label={`${label}: ${shown}`}>
+      {shown}
+    </ListLink>
+  )
+}
+
+/** Each stays whole: an order's number ends no line at its hyphen. */
+function Names({ names }: Pick<Line, 'names'>) {
+  const language = useLanguage()
+  const said = names.map(({ name, nameZh, count }) => {
+    const one = sayFilled([name, nameZh], language)
+    return count === 1 ? one : `${one} × ${formatInteger(count)}`
+  })
+  return said.map((one, place) => <span key={one}>{place < said.length - 1 ? `${one}\u00A0·` : one}</span>)
 }

@@ -1,24 +1,30 @@
 import { configCalls } from '#contract/calls/system/config.ts'
 import { config, type ConfigRow } from '#contract/resources/system/config.ts'
+import { text } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { Failure } from '#web/api/failure.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { decisionActs } from '#web/engine/actions/decision.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
+import { ImportFile } from '#web/engine/import/import-file.tsx'
+import { useReadFile } from '#web/engine/import/use-read-file.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { ProposedChanges } from './config/comparison.tsx'
-import { ProposeDialog } from './config/propose.tsx'
+import { Comparison, ProposedChanges } from './config/comparison.tsx'
 import { configWords } from './config/words.ts'
 
 type Proposal = Stored<typeof config>
@@ -101,5 +107,32 @@ export default function ConfigPage() {
         <ListBody list={{ ...list, on: { ...list.on, onOpen } }} />
       </div>
     </PageFrame>
+  )
+}
+
+const fields = { note: text(...config.fields.note.label, { required: true, max: 200 }) }
+
+/** Compares files with what stands, and proposes them to another person. */
+function ProposeDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { file, found: comparison, chooser } = useReadFile(configCalls.compare)
+  return (
+    <FormDialog
+      title={t(['Compare files with the configuration', '对比配置文件'])}
+      accept={t(configWords.propose)}
+      fields={fields}
+      send={async ({ note }) => {
+        if (file === undefined || comparison === undefined)
+          throw new Failure('refused', textNow(['Choose a zip file first.', '请先选择 ZIP 文件。']))
+        const { digest } = comparison
+        await uploadAndRefresh(configCalls.propose, file, { note, digest }, {})
+        notify('success', textNow(['Proposed to another person', '已提交，待他人复核']))
+      }}
+      onClose={() => onClose()}
+    >
+      <ImportFile {...chooser} accept=".zip" />
+      <p className="meta">{t(configWords.rule)}</p>
+      {comparison && <Comparison comparison={comparison} />}
+    </FormDialog>
   )
 }

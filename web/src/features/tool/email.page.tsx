@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
-import { email } from '#contract/resources/tool/email.ts'
+import { email, type EmailRow } from '#contract/resources/tool/email.ts'
 import { choice, number, secret, text } from '#contract/schema/field.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { headerLine, mailAddress, mailSecurities } from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { download } from '#web/engine/data/download.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
 import { PageForm } from '#web/engine/form/page-form.tsx'
@@ -17,13 +21,16 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { Compose } from './email/compose.tsx'
-import { History } from './email/history.tsx'
+import { LetterBody } from './email/letter-body.tsx'
 import { words } from './email/words.ts'
 import { SavedButton } from './saved-button.tsx'
 import './email/email.css'
@@ -117,5 +124,92 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
       }}
       onUnsaved={setUnsaved}
     />
+  )
+}
+
+const letters: PageDefinition<typeof email> = {
+  list: ['subject', 'state', 'recipients', 'kind', 'time', 'tries'],
+  important: ['state', 'time'],
+  more: ['error', 'sentTime', 'sender', 'files'],
+  filters: ['kind', 'time'],
+  sort: '-time',
+  empty: ['Letters that were sent, or wait to be, appear here', '已发送和待发送的邮件将显示在此处'],
+  without: ['add', 'update', 'delete', 'import', 'export'],
+}
+
+/** States in which a letter can be sent once more. */
+const over: ReadonlySet<EmailRow['state']> = new Set(['failed', 'unsure', 'outbox'])
+
+/** What became of letters; each can be read. */
+function History() {
+  const [read, setRead] = useState<EmailRow>()
+  const withActs = useMemo<PageDefinition<typeof email>>(
+    () => ({
+      ...letters,
+      rowActions: [
+        {
+          id: 'read',
+          label: ['Read', '查看邮件'],
+          icon: 'pi-eye',
+          verb: 'info',
+          run: (row) => setRead(row),
+        },
+        {
+          id: 'again',
+          label: acts.sendAgain,
+          icon: 'pi-send',
+          verb: 'send',
+          concerns: ({ state }) => over.has(state),
+          run: async ({ id, subject }, tools) => {
+            await showLoading(call(emailCalls.again, { id }))
+            notify('success', textNow(words.asked, { subject }))
+            await tools.refresh()
+          },
+        },
+      ],
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceList resource={email} definition={withActs} />
+      {read && <LetterDialog row={read} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}
+
+/** The attachments of a letter; the platform knows each by its place among them. */
+function attachmentsOf({ files }: EmailRow): { name: string; n: number }[] {
+  return files.split(' / ').map((name, n) => ({ name, n }))
+}
+
+function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useRead(crud(email).info(row.id), undefined, { staleTime: 0 })
+  const error = sayFilled([row.error, row.errorZh], language)
+  return (
+    <ViewDialog title={row.subject} onClose={onClose}>
+      <Facts facts={[[t(words.recipients), row.recipients]]} look="text">
+        {row.files !== '' && (
+          <Fact label={t(words.attachments)}>
+            {attachmentsOf(row).map(({ name, n }) => (
+              <Button
+                // a letter is never changed, and two of its files may have one name
+                // oxlint-disable-next-line react/no-array-index-key -- the place is what a file is asked for by
+                key={`${n} ${name}`}
+                kind="link"
+                icon="pi-download"
+                onClick={() => void ignoreFailure(() => download(emailCalls.attachment, { id: row.id, n }))}
+              >
+                {name}
+              </Button>
+            ))}
+          </Fact>
+        )}
+        {error !== '' && <Fact label={t(['Failure', '失败原因'])}>{error}</Fact>}
+      </Facts>
+      {data && <LetterBody html={data.content} />}
+    </ViewDialog>
   )
 }

@@ -1,24 +1,28 @@
 import { useState } from 'react'
+import { iotCalls, type Diagnosis } from '#contract/calls/iot/iot.ts'
 import { relayKinds } from '#domain/metering/commands.ts'
 import { hasRelay } from '#domain/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { readNow } from '#web/subjects/device/read-now.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { MenuItem } from '#web/ui/popover/menu.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { commandRefusal } from '../device/acts.ts'
-import { DeviceDiagnosis } from '../device-info/diagnosis.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from '../device-info/record-words.ts'
 import { askOrder } from './ordering.tsx'
-import { needsOf, type PlainCommand } from './orders.ts'
+import { needsOf, type PlainCommand, plainCommands } from './orders.ts'
 
 /** Reading at once, and the other commands that a device of its family accepts. */
 export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
@@ -96,4 +100,53 @@ function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOr
       onSelect: () => onOrder(kind),
     }
   })
+}
+
+interface DiagnosisProps {
+  id: number
+  name: string
+  /** Gives the command that may mend something. */
+  onFix: (order: PlainCommand) => void
+  onClose: () => void
+}
+
+/** Why a device may not do as it should: each check with what is behind it, what to do, and the command for it. */
+function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
+  const t = useText()
+  const read = useRead(iotCalls.diagnose(id), undefined, { staleTime: 0 })
+  return (
+    <ViewDialog title={t(['Diagnosis of {name}', '{name} 诊断'], { name })} onClose={onClose}>
+      <Loaded read={read} what="record" skeleton={[6, 2]}>
+        {(checks) => <Checks checks={checks} onFix={onFix} />}
+      </Loaded>
+    </ViewDialog>
+  )
+}
+
+function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<DiagnosisProps, 'onFix'>) {
+  const t = useText()
+  const ok = checks.filter(({ isOk }) => isOk).length
+  // What is wrong stands first.
+  const sorted = checks.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
+  return (
+    <>
+      <p role="status">{t(deviceRecordWords.checksPassed, { ok, n: checks.length })}</p>
+      <ul className="device-checks">
+        {sorted.map(({ id, isOk, cause, causeZh, advice, adviceZh, fix }) => {
+          const order = plainCommands.find((kind) => kind === fix)
+          return (
+            <li key={id}>
+              <StatusGlyph severity={isOk ? 'success' : 'error'} />
+              <span>
+                <span className="hidden">{t(isOk ? ['passed', '通过'] : ['not passed', '未通过'])}: </span>
+                {t([cause, causeZh])}
+                {!isOk && <span className="meta"> {t([advice, adviceZh])}</span>}
+              </span>
+              {!isOk && order && <Button onClick={() => onFix(order)}>{t(needsOf(order).label)}</Button>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
 }
