@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { sheetKind } from '#contract/wire/files.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refuseFile } from '#mock/http/upload.ts'
+import { decodeText } from '#mock/lib/decode-text.ts'
 
 /** What a cell of an uploaded sheet holds. */
 export type RawCell = string | number | boolean
@@ -62,10 +63,9 @@ async function readRows(bytes: Buffer, most = maxRows): Promise<Workbook> {
   ])
 }
 
-/** Text in UTF-8, or as spreadsheets in China write it, with the mark by which the library knows it for UTF-8. */
+/** Text with the mark by which the library knows it for UTF-8. */
 function withMark(bytes: Buffer): Buffer {
-  const isUtf8 = !bytes.toString('utf8').includes('\uFFFD')
-  return Buffer.from(`\uFEFF${new TextDecoder(isUtf8 ? 'utf-8' : 'gb18030').decode(bytes)}`)
+  return Buffer.from(`\uFEFF${decodeText(bytes)}`)
 }
 
 let reading = 0

@@ -282,3 +282,37 @@ it('reads a folder that was packed as a whole, and what systems add to it', asyn
   const { files: changes } = await compared({ ...packed, 'site/.DS_Store': 'x', '__MACOSX/site/x.json': 'x' })
   expect(changes).toEqual([])
 })
+
+/** The same zip as programs write it that do not say how names are written, each name in those bytes. */
+function unmarked(zip: Buffer, bytesOf: (name: string) => Buffer): Buffer {
+  const marks = { 'PK\u0003\u0004': [6, 26, 30], 'PK\u0001\u0002': [8, 28, 46] } as const
+  const written = Buffer.from(zip)
+  for (const [head, [flags, length, name]] of Object.entries(marks)) {
+    for (let at = zip.indexOf(head); at >= 0; at = zip.indexOf(head, at + 1)) {
+      written.writeUInt16LE(zip.readUInt16LE(at + flags) & ~0x800, at + flags)
+      const from = at + name
+      const old = zip.subarray(from, from + zip.readUInt16LE(at + length))
+      bytesOf(old.toString()).copy(written, from)
+    }
+  }
+  return written
+}
+
+/** A name of two letters in GBK, in as many bytes as in UTF-8: two of them stand for the rest. */
+const gbk = (name: string) =>
+  Buffer.concat(
+    name
+      .split(/(电压)/)
+      .map((part) => (part === '电压' ? Buffer.from('b5e7d1b92d2d', 'hex') : Buffer.from(part))),
+  )
+
+it.each<[string, (name: string) => Buffer, string]>([
+  ['UTF-8', (name) => Buffer.from(name), '电压'],
+  ['GBK', gbk, '电压--'],
+])('reads names in %s that a program did not mark', async (_what, bytesOf, name) => {
+  const files = { ...(await exported()), 'system/dict/电压.json': '{}', 'system/dict/é.json': '{}' }
+  const known = await compared(files)
+  const body = formOf(unmarked(zipOf(files), bytesOf))
+  const { files: changes } = await platform.done<ConfigComparison>('POST', `${base}/compare`, { body })
+  expect(changes.map(({ path }) => path)).toEqual(known.files.map(({ path }) => path.replace('电压', name)))
+})

@@ -2,6 +2,7 @@ import { strFromU8, Unzip, UnzipInflate } from 'fflate'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { configKinds } from '#contract/resources/config-kinds.ts'
+import { decodeText } from '#mock/lib/decode-text.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import { refuseFile } from '#mock/http/upload.ts'
 
@@ -28,11 +29,12 @@ const step = 4096
 export function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
   if (strFromU8(bytes.subarray(0, 2), true) !== 'PK') refuseFile(words.none)
   const found = new Map<string, Uint8Array[]>()
+  const unmarked = unmarkedNames(Buffer.from(bytes))
   let size = 0
   let open = 0
   let count = 0
   const unzip = new Unzip((file) => {
-    const { name } = file
+    const name = unmarked.get(file.name) ?? file.name
     count += 1
     if (count > zipLimits.files) refuseFile(fillBoth(words.many, { n: zipLimits.files }))
     if (/^[/\\]|\\|^[a-z]:|(?:^|\/)\.\.?(?:\/|$)|\p{Cc}/iu.test(name))
@@ -58,6 +60,24 @@ export function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
   const files = [...found].filter(([path]) => !/\/$|(?:^|\/)(?:\.|__MACOSX\/)/.test(path))
   if (files.length === 0) refuseFile(words.empty)
   return withoutFolder(files.map(([path, parts]) => [path, new TextDecoder().decode(Buffer.concat(parts))]))
+}
+
+/**
+ * The names of a zip's directory that are not marked as UTF-8, by what the library takes them for: Latin letters. Programs
+ * that pack a configuration again write them in the bytes of their system.
+ */
+function unmarkedNames(bytes: Buffer): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const end = bytes.lastIndexOf('PK\u0005\u0006')
+  if (end < 0 || end + 20 > bytes.length) return names
+  let at = bytes.readUInt32LE(end + 16)
+  while (at + 46 <= bytes.length && bytes.toString('latin1', at, at + 4) === 'PK\u0001\u0002') {
+    const isMarked = (bytes.readUInt16LE(at + 8) & 0x800) !== 0
+    const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    if (!isMarked) names.set(name.toString('latin1'), decodeText(name))
+    at += 46 + name.length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return names
 }
 
 function unzipAll(unzip: Unzip, bytes: Uint8Array): void {
