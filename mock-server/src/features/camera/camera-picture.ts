@@ -104,13 +104,13 @@ function collection(world: Pick<World, 'collections'>) {
  */
 async function sendZip(
   world: Pick<World, 'clock' | 'simulation' | 'store'>,
-  { response }: Call,
+  call: Call,
   { rows }: TargetRows,
 ): Promise<void> {
   if (rows.length > zipLimit) refuse(code.invalid, tooMany(rows.length))
   const pictures = rows.flatMap(({ id }) => picturesOf(world).get(id) ?? [])
   if (pictures.length === 0) refuse(code.missing, texts.missing)
-  await sendArchive(response, filesOf(world, pictures), world.clock())
+  await sendArchive(call, filesOf(world, pictures), world.clock())
 }
 
 function filesOf(

@@ -18,8 +18,8 @@ import { drawStored } from './picture-file.ts'
 type Worlds = Pick<World, 'clock' | 'gallery' | 'tables'>
 
 /** Sends pictures as one archive; each is named after its user and its slot. */
-export async function sendPictures(world: Worlds, { response }: Call, target: TargetRows): Promise<void> {
-  await sendArchive(response, filesOf(world, chosen(world, target, archiveLimit)), world.clock())
+export async function sendPictures(world: Worlds, call: Call, target: TargetRows): Promise<void> {
+  await sendArchive(call, filesOf(world, chosen(world, target, archiveLimit)), world.clock())
 }
 
 /** What an album says about pictures, order by order and slot by slot. */
@@ -65,13 +65,13 @@ function filesOf(world: Worlds, pictures: readonly StoredPicture[]): PackedFile[
   })
 }
 
-async function bytesOf(world: Worlds, picture: StoredPicture): Promise<Uint8Array> {
+async function bytesOf(world: Worlds, picture: StoredPicture): Promise<Uint8Array | undefined> {
   const { path } = picture
   if (path.startsWith('order/')) return strToU8(drawStored(world, picture, { path, isSmall: false }))
-  return (await world.gallery.read(path).catch(ifChanged)) ?? new Uint8Array()
+  return world.gallery.read(path).catch(ifChanged)
 }
 
-/** A file that was damaged is left empty, as one that is gone: the others still go together. */
+/** A file that was damaged is missing, as one that is gone: the others still go together. */
 function ifChanged(error: unknown): undefined {
   if (!(error instanceof ChangedFile)) throw error
 }

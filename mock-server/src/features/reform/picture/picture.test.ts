@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { placeBeside } from '#domain/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
@@ -287,5 +287,17 @@ describe('pictures are found', () => {
     const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))
     expect(names).toHaveLength(order.pictures)
     expect(names).toContain(`${order.userNumber}_reading.svg`)
+  })
+
+  it('in an archive that names those that are missing', async () => {
+    const order = orderIn('audit')
+    const ids = [(await send(about(order.id))).id, (await send(about(order.id, { slot: 'free' }))).id]
+    await platform.world.gallery.remove(stored(ids[0] ?? 0).path)
+    const response = await platform.fetch('POST', `${base}/zip`, { as: 'auditor', body: { ids } })
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(Object.keys(files)).toEqual([`${order.userNumber}_free.png`, 'missing-pictures.txt'])
+    expect(strFromU8(files['missing-pictures.txt'] ?? expect.unreachable())).toContain(
+      `${order.userNumber}_reading.png`,
+    )
   })
 })

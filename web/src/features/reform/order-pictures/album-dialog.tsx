@@ -30,16 +30,16 @@ export function AlbumDialog({ target, onClose }: { target: Target; onClose: () =
   const [part, setPart] = useState({ at: 0, count: 0 })
   const [problem, setProblem] = useState<Problem>()
   const make = useEffectEvent(async (signal: AbortSignal) => {
-    let count = 0
-    const onPart = (at: number, all: number) => {
-      count = all
-      if (!signal.aborted) setPart({ at, count: all })
+    const onPart = (at: number, count: number) => {
+      if (!signal.aborted) setPart({ at, count })
     }
     try {
-      const file = await makeAlbum({ target, language, apiBase, signal, onPart })
+      const { file, count, missing } = await makeAlbum({ target, language, apiBase, signal, onPart })
       if (signal.aborted) return
       saveFile(file)
-      notify('success', t(words.albumDone, { n: formatInteger(count) }))
+      const counts = { n: formatInteger(count), missing: formatInteger(missing) }
+      if (missing === 0) notify('success', t(words.albumDone, counts))
+      else notify('warning', t(words.albumLacks, counts))
       onClose()
     } catch (error) {
       if (error instanceof Failure && error.kind === 'aborted') return
@@ -85,8 +85,15 @@ interface AlbumOptions {
   onPart: (at: number, count: number) => void
 }
 
+interface Album {
+  file: File
+  /** Pictures of which it is, and how many of those could not be loaded. */
+  count: number
+  missing: number
+}
+
 /** Makes the acceptance album of pictures: cover, index, six a page. Throws a `Failure`. */
-async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOptions): Promise<File> {
+async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOptions): Promise<Album> {
   const pictures = await callQuietly(pictureActs.albumPictures, target, signal)
   onPart(0, pictures.length)
   const title = textNow(words.album)
@@ -106,6 +113,7 @@ async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOpt
     ),
   ]
   const made: PdfPage[] = []
+  let missing = 0
   for (const context of first) {
     // eslint-disable-next-line no-await-in-loop -- one page after the other is in memory
     made.push(await pageOf(context))
@@ -114,9 +122,10 @@ async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOpt
     if (signal.aborted) throw new Failure('aborted', '')
     // eslint-disable-next-line no-await-in-loop
     const images = await Promise.all(own.map(({ path }) => loadImage(pictureUrl(path, apiBase))))
+    missing += images.filter((image) => image === undefined).length
     const drawn = drawPictures(
       own.map((picture, n) => ({ image: images[n], caption: captionOf(picture, language) })),
-      foot(before + at + 1),
+      { foot: foot(before + at + 1), missing: textNow(words.pictureMissing) },
     )
     // eslint-disable-next-line no-await-in-loop
     made.push(await pageOf(drawn))
@@ -124,7 +133,8 @@ async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOpt
   }
   const { pdfOf } = await import('#web/lib/files/pdf.ts')
   const name = `album-${formatDate(Date.now())}.pdf`
-  return new File([await pdfOf(title, made)], name, { type: 'application/pdf' })
+  const file = new File([await pdfOf(title, made)], name, { type: 'application/pdf' })
+  return { file, count: pictures.length, missing }
 }
 
 function slices<T>(all: readonly T[], size: number): T[][] {
@@ -159,7 +169,7 @@ function captionOf(
   return [labelOf(orderPicture.fields.slot, slot, language), `${order}  ${time}`, `${userNumber}  ${user}`]
 }
 
-/** A picture, or nothing where it cannot be loaded: its place in the album stays empty. */
+/** A picture, or nothing where it cannot be loaded: its place in the album says so. */
 async function loadImage(url: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = url

@@ -69,10 +69,10 @@ export function drawIndex(
   return context
 }
 
-/** A page of six pictures with what is said about each. */
+/** A page of six pictures with what is said about each; `missing` stands in the place of one that could not be loaded. */
 export function drawPictures(
   pictures: readonly { image: HTMLImageElement | undefined; caption: readonly string[] }[],
-  foot: string,
+  { foot, missing }: { foot: string; missing: string },
 ): CanvasRenderingContext2D {
   const context = newSheet()
   const width = (sheet.width - 2 * margin - 40) / 2
@@ -82,7 +82,8 @@ export function drawPictures(
     const y = margin + Math.floor(n / 2) * 520
     context.fillStyle = ink.empty
     context.fillRect(x, y, width, height)
-    if (image !== undefined) drawFitting(context, image, { x, y, width, height })
+    if (image === undefined) write(context, missing, [x + 24, y + height / 2], { size: 28, most: width - 48 })
+    else drawFitting(context, image, { x, y, width, height })
     caption.forEach((line, at) =>
       write(context, line, [x, y + height + 34 + at * 32], { size: 24, isStrong: at === 0, most: width }),
     )

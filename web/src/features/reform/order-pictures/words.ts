@@ -25,6 +25,11 @@ export const words = {
   albumOf: ['Making the album', '正在生成相册'],
   albumPart: ['Picture {at} of {n}', '第 {at} 张，共 {n} 张'],
   albumDone: ['Album of {n} [n|picture|pictures] saved', '已保存 {n} 张照片的相册'],
+  albumLacks: [
+    'Album saved: {missing} of {n} [n|picture|pictures] could not be loaded',
+    '相册已保存：共 {n} 张照片，其中 {missing} 张未能加载',
+  ],
+  pictureMissing: ['Picture missing', '照片缺失'],
   albumPage: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
   noOrders: ['No order has pictures yet', '暂无带照片的工单'],
   noOrdersFound: ['No order matches', '没有匹配的工单'],
