@@ -2,7 +2,8 @@ import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { Change, Table } from '#mock/store/table.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
+import type { StoredMail } from '#mock/tables/mail-tables.ts'
+import type { StoredFile, StoredUser } from '#mock/tables/tables.ts'
 import { unattended } from './auth/password-proof.ts'
 import { moveAlerts } from './engines/alarm/alerts/move.ts'
 import { followExchange } from './features/reform/ledger/ledger-part.ts'
@@ -53,6 +54,9 @@ export function followChanges(world: World): void {
     if (table === tables.storageFiles.name && row === undefined && change.previous !== undefined) {
       dropFile(world, change.previous).catch((error: unknown) => logFailure(world.log, world.clock, error))
     }
+    if (row === undefined && (table === tables.sentFiles.name || table === tables.mails.name)) {
+      dropReports(world, change.previous).catch((error: unknown) => logFailure(world.log, world.clock, error))
+    }
     if (table === tables.jobs.name) world.jobs.plan(id)
     if (table === tables.sceneRuleLog.name && row !== undefined) {
       const ruleId = Reflect.get(row, 'ruleId')
@@ -76,6 +80,20 @@ async function dropFile(world: World, row: StoredRow & Partial<StoredStorageFile
   await world.store.flushed()
   const driver = await driverOf(world, kind)
   await driver.remove(key)
+}
+
+/** The file of a report, or those of a letter, go once it is on disk that it is gone, but for those of another. */
+async function dropReports(
+  { store, tables, reportFiles }: World,
+  gone: StoredRow & Partial<Pick<StoredFile, 'path'> & Pick<StoredMail, 'attachments'>> = { id: 0 },
+): Promise<void> {
+  await store.flushed()
+  const used = new Set([
+    ...tables.sentFiles.rows.map(({ path }) => path),
+    ...tables.mails.rows.flatMap(({ attachments }) => attachments.map(({ path }) => path)),
+  ])
+  const paths = gone.path === undefined ? (gone.attachments ?? []).map(({ path }) => path) : [gone.path]
+  await Promise.all(paths.filter((path) => !used.has(path)).map((path) => reportFiles.remove(path)))
 }
 
 /** The portrait that an account had goes with the account, or when it has another one, unless it is shown elsewhere. */

@@ -127,10 +127,7 @@ function joined([en, zh]: Text2, message: string): Text2 {
 interface MailWorld {
   store: Pick<Store, 'flushed'>
   tables: Pick<MailTables, 'mails' | 'mailSettings'>
-  reportFiles: {
-    read: (path: string) => Promise<Buffer | undefined>
-    remove: (path: string) => Promise<void>
-  }
+  reportFiles: { read: (path: string) => Promise<Buffer | undefined> }
   clock: Pick<DemoClock, 'real'> & (() => number)
   log: Log
   outbound: Outbound
@@ -299,15 +296,7 @@ export class Mailer {
     const { mails } = this.#world.tables
     if (mails.rows.length < mailBounds.kept) return
     const oldest = mails.rows.find(({ state }) => ended.has(state))
-    if (oldest === undefined) return
-    mails.remove(oldest.id)
-    // files of reports are kept as long as their subscriptions say
-    if (oldest.kind !== 'person') return
-    for (const { path } of oldest.attachments) {
-      this.#world.reportFiles
-        .remove(path)
-        .catch((error: unknown) => logFailure(this.#world.log, this.#world.clock, error))
-    }
+    if (oldest !== undefined) mails.remove(oldest.id)
   }
 }
 

@@ -46,7 +46,7 @@ export const mailer = () =>
     {
       store,
       tables: tables(),
-      reportFiles: { read: (path) => Promise.resolve(files.get(path)), remove: () => Promise.resolve() },
+      reportFiles: { read: (path) => Promise.resolve(files.get(path)) },
       clock,
       log: () => undefined,
       outbound: new Outbound('127.0.0.1, localhost, ::1, *'),

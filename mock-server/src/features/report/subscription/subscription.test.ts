@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
@@ -69,6 +69,27 @@ describe('a subscription', () => {
     await call('POST', `${sub}/state`, { ids: [id], state: 'running' })
     await pass(1)
     expect(await filesOf(id)).toHaveLength(1)
+  })
+
+  it('takes its files with it, each once no letter needs it any more', async () => {
+    const id = await subscribe()
+    const { tables, reportFiles, mailer } = platform.world
+    const sent: string[] = []
+    for (let n = 0; n < 2; n += 1) {
+      // eslint-disable-next-line no-await-in-loop -- one file after the other
+      await call('POST', `${sub}/send`, { id })
+      sent.push(tables.sentFiles.rows.at(-1)?.path ?? '')
+    }
+    const [free = '', posted = ''] = sent
+    const file = { name: 'a.csv', path: posted, bytes: 1 }
+    const letter = { kind: 'report', sender: '', to: ['a@b.example'], subject: '', content: '' } as const
+    const mail = mailer.post({ ...letter, attachments: [file] })
+    expect((await call('DELETE', `${sub}/delete/${id}`)).code).toBe(0)
+    expect(await filesOf(id)).toEqual([])
+    await vi.waitFor(async () => expect(await reportFiles.read(free)).toBeUndefined())
+    expect(await reportFiles.read(posted)).toBeDefined()
+    tables.mails.remove('id' in mail ? mail.id : 0)
+    await vi.waitFor(async () => expect(await reportFiles.read(posted)).toBeUndefined())
   })
 
   it('ends after its last day', async () => {
