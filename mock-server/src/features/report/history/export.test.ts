@@ -63,6 +63,21 @@ describe('an export of history', () => {
     expect(first).toMatch(/^[^,]+,"[\d,]+\.\d\d",2026-11-17 16:00:00$/)
   })
 
+  it('of devices of several wirings in one sheet names what each of them means by a column', async () => {
+    const { rows } = platform.world.fleet.table
+    const of = (wiring: string) => rows.find((row) => row.wiring === wiring)?.id ?? expect.unreachable()
+    const headOf = async (...ids: number[]) => {
+      const body = ask({ deviceIds: ids.join(','), props: 'ua,ia', format: 'csv', sheets: 'one' })
+      const text = await (await platform.fetch('POST', `${base}/export`, { as: 'admin', body })).text()
+      return text.split('\r\n')[0]
+    }
+    const [four, three] = [of('four-wire'), of('three-wire')]
+    const both = ['Voltage, phase A', 'Voltage Uab']
+    expect(await headOf(four, three)).toContain(`"${both.join(' / ')} (V)","Current, phase A (A)"`)
+    expect(await headOf(three, four)).toContain(`"${both.toReversed().join(' / ')} (V)"`)
+    expect(await headOf(three)).toContain(',Voltage Uab (V),')
+  })
+
   it('is refused at once where it is long, and written in the background', async () => {
     const ids = Array.from({ length: 60 }, (_, n) => n + 1).join(',')
     const long = ask({

@@ -112,7 +112,7 @@ async function measured(
     return filtered(onSide(columns, device, asked.side), quality)
   }
   function* rows(of: readonly StoredDevice[]): Generator<readonly Cell[]> {
-    yield order.map((name) => headOf(name, of[0], write))
+    yield order.map((name) => headOf(name, of, write))
     for (const device of of) {
       for (let from = 0; from < times.length; from += slice) {
         const at = times.slice(from, from + slice)
@@ -139,13 +139,14 @@ function columnsOf(wanted: readonly string[] = [], ids: readonly ValueId[], isOn
   return isShort ? [...new Set([...rest, ...named])] : all
 }
 
-function headOf(name: ColumnName, device: StoredDevice | undefined, write: Writer): string {
+/** The head of a column; where the wirings of the devices differ, all that it means on one of them. */
+function headOf(name: ColumnName, devices: readonly StoredDevice[], write: Writer): string {
   if (name === 'device') return say(labels.device, write.language)
   if (name === 'time') return say(labels.time, write.language) + write.zone
   if (name === 'quality') return write.words('quality')
   const { unit, label: named } = write.kindOf(name)
-  const own = isPropertyId(name) ? labelFor(name, device?.wiring ?? 'four-wire') : named
-  const label = say(own, write.language)
+  const own = isPropertyId(name) ? devices.map(({ wiring }) => labelFor(name, wiring)) : [named]
+  const label = [...new Set(own.map((one) => say(one, write.language)))].join(' / ')
   return unit === '' ? label : `${label} (${unit})`
 }
 
