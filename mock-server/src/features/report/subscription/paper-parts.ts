@@ -1,3 +1,4 @@
+import type { Field } from '#contract/schema/field.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
 import type { Cell } from '#contract/text/csv.ts'
@@ -66,14 +67,28 @@ export function filterTexts(
 ): string[] {
   const by = { language, sight: sightOf(world, owner) }
   return Object.entries(filters).map(([name, value]) => {
+    if (name === 'keyword')
+      return `${say(paperWords.keyword, language)}${say(separators.label, language)}${value}`
     const known = findField(collection, name)
-    if (known === undefined) return `${name} ${value}`
+    if (known === undefined) return boundText(collection, name, value, language)
     const values = value.split(',').map((one) => {
       const held = known.kind === 'ref' ? Number(one) : known.kind === 'flag' ? one === 'true' : one
       return String(cellWriter(world, name, known, by)({ id: 0, [name]: held }))
     })
     return `${say(known.label, language)}${say(separators.label, language)}${values.join(say(separators.names, language))}`
   })
+}
+
+/** A bound of a range in words, such as `Loss % ≥ 2 %`. */
+function boundText(collection: Collection, name: string, value: string, language: Language): string {
+  const [, own = name, end] = /^(.+)(Start|End)$/.exec(name) ?? []
+  const field = findField(collection, own)
+  const label = field === undefined ? own : say(field.label, language)
+  return `${label} ${end === 'Start' ? '≥' : '≤'} ${value}${unitText(field, language)}`
+}
+
+function unitText(field: Pick<Field, 'unit'> | undefined, language: Language): string {
+  return field?.unit === undefined ? '' : ` ${say(field.unit, language)}`
 }
 
 /** Figures that stand under names of columns, each with the words and the unit of its column, or with `own` ones. */
@@ -85,7 +100,7 @@ export function figuresUnder(
   return figures.flatMap(({ id, value }) => {
     const field = own[id] ?? findField(collection, id)
     if (field === undefined) return []
-    const unit = field.unit === undefined ? '' : ` ${say(field.unit, language)}`
-    return [{ label: say(field.label, language), value: value === null ? '—' : `${value}${unit}` }]
+    const said = value === null ? '—' : `${value}${unitText(field, language)}`
+    return [{ label: say(field.label, language), value: said }]
   })
 }

@@ -110,6 +110,15 @@ it('a file holds the rows of the list under the filters, the range and the colum
 })
 
 it.each([
+  ['en', ['Loss % ≥ 2 %', 'Loss % ≤ 90 %', 'Search: wen']],
+  ['zh', ['线损率 ≥ 2 %', '线损率 ≤ 90 %', '搜索：wen']],
+])('a file says in words what its view is filtered by, in %s', async (language, filters) => {
+  const view = 'tab=lineLoss&start=2026-11-09&end=2026-11-12&lossRateStart=2&lossRateEnd=90&keyword=wen'
+  const id = await subscribe({ report: 'report/analysis', view, span: 'view', format: 'pdf', language })
+  expect((await preview(id)).about.slice(1, -1)).toEqual(filters)
+})
+
+it.each([
   ['demand', 'Heavy', /^\d+$/],
   ['quality', 'Phases unbalanced', /^\d+$/],
   ['collect', 'Complete days', /^[\d.]+ %$/],

@@ -14,6 +14,7 @@ export const paperWords = {
     '其余 {n} 行请查看该报表的电子表格。',
   ],
   page: ['Page {n} of {count}', '第 {n} 页，共 {count} 页'],
+  keyword: ['Search', '搜索'],
   now: ['As things are now', '当前状态'],
   course: ['By day', '逐日情况'],
   perDay: ['Raised per day', '每日新增'],
