@@ -1,6 +1,5 @@
-import { addDays } from '../../contract/schema/calendar.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
-import { openOrdersDueBy } from '../reform/order-acts.ts'
+import { openOrdersDueBy, overdueOrders } from '../reform/order-acts.ts'
 import { homeLists, type ListLink } from './home.ts'
 import { countedAlerts } from './quiet.ts'
 
@@ -59,10 +58,7 @@ export const shiftSections = [
       },
       overdue: {
         label: ['Work orders overdue', '逾期工单'],
-        list: ({ now }) => ({
-          page: 'reform/work-order',
-          filter: openOrdersDueBy(addDays(dateOf(now), -1)),
-        }),
+        list: () => ({ page: 'reform/work-order', filter: overdueOrders }),
       },
     },
   },

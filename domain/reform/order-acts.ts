@@ -22,7 +22,10 @@ export const openOrderStates = [
   'rejected',
 ] as const satisfies readonly OrderState[]
 
-/** The open orders that were to be done by a day, as a filter of their list; with the day before today they are overdue. */
+/** The open orders that are late today, as a filter of their list: what every page calls overdue. */
+export const overdueOrders = { isOverdue: 'true', state: openOrderStates.join(',') } as const
+
+/** The open orders that were to be done by a day `YYYY-MM-DD`, as a filter of their list. */
 export const openOrdersDueBy = (lastDay: string) => ({ state: openOrderStates.join(','), dueEnd: lastDay })
 
 /** Whether an order is still open after the day it was due, on a day `YYYY-MM-DD`. */

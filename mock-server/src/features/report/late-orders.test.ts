@@ -3,7 +3,7 @@ import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
 import type { Todo } from '#contract/calls/home/home.ts'
 import type { MaintenanceStat } from '#contract/calls/report/operation.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { openOrderStates, overdueOrders } from '#domain/reform/order-acts.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
@@ -20,19 +20,17 @@ it.each(openOrderStates)(
       workOrders.rows.find((row) => row.dispatchedAt !== '' && row.state === 'completed') ?? {}
     const date = dispatchedAt.slice(0, 10)
     const count = async () => {
-      const query = new URLSearchParams({
-        state: openOrderStates.join(','),
-        dueEnd: yesterday,
-        limit: '1',
-      }).toString()
+      const query = new URLSearchParams({ ...overdueOrders, limit: '1' }).toString()
       const list = await ask.get<{ total: number }>(`/base/reform/workOrder/list?${query}`)
       const shift = await ask.get<ShiftReport>('/base/alarm/handover/now')
+      const line = shift.lines.find(({ id: lineId }) => lineId === 'overdue')
+      expect(line?.filter).toEqual(overdueOrders)
       const todo = await ask.get<Todo[]>('/base/home/todo')
       const report = await ask.get<MaintenanceStat>(`/base/rpt/operation/stat?start=${date}&end=${date}`)
       return {
         list: list.total,
-        'shift report': shift.lines.find((line) => line.id === 'overdue')?.count ?? 0,
-        dashboard: todo.find((line) => line.id === 'dueToday')?.count ?? 0,
+        'shift report': line?.count ?? 0,
+        dashboard: todo.find(({ id: todoId }) => todoId === 'dueToday')?.count ?? 0,
         report: report.figures.find((figure) => figure.id === 'overdue')?.value ?? 0,
       }
     }

@@ -5,7 +5,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states as stateNames } from '#contract/text/states.ts'
 import { topics } from '#domain/metering/live.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { overdueOrders } from '#domain/reform/order-acts.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useOpenedPlace } from '#web/engine/list/state/opened-place.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -96,10 +96,7 @@ const orderDefinition: PageDefinition<typeof workOrder> = {
   sort: 'due',
   // a repair has none, and what is typed in is no repair
   applies: (name, { projectId }) => name !== 'projectId' || (projectId !== 0 && 'required'),
-  presetTab: {
-    label: stateNames.overdue,
-    filter: { isOverdue: 'true', state: openOrderStates.join(',') },
-  },
+  presetTab: { label: stateNames.overdue, filter: overdueOrders },
   form: ['projectId', 'deviceId', 'planDate', 'due', 'priority', 'note', 'notify'],
   cells: {
     due: (row) => <DueCell row={row} />,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import { openOrderStates, orderStates, overdueOrders, type OrderState } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
@@ -113,7 +113,7 @@ function useColumns() {
 
 /** How many orders should have been done before today, by state. */
 function useLate(filter: Filter): Readonly<Record<string, number>> {
-  const late = { ...filter, isOverdue: 'true', state: openOrderStates.join() }
+  const late = { ...filter, ...overdueOrders }
   const { counts = noCounts } = useRows(workOrder, { page: 1, limit: 1, filter: late }).data ?? {}
   return Object.fromEntries(openOrderStates.map((state) => [state, counts[state] ?? 0]))
 }
