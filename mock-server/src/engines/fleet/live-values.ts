@@ -16,6 +16,14 @@ export function isLive({ state }: Pick<DeviceRow, 'state'>): boolean {
   return state === 'online' || state === 'offline'
 }
 
+/**
+ * Whether the platform expected a device to report at a moment (`YYYY-MM-DD HH:mm:ss`): what has been taken out of service
+ * was in it until then.
+ */
+export function wasLive(row: Pick<DeviceRow, 'since' | 'state'>, moment: string): boolean {
+  return isLive(row) || (row.state !== 'inactive' && row.since > moment)
+}
+
 /** Whether readings of the device itself are due: what counts for a terminal are the meters behind it. */
 export function isRead(
   { childrenOf }: Pick<Fleet, 'childrenOf'>,

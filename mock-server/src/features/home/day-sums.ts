@@ -1,4 +1,5 @@
 import { quarter } from '#contract/schema/time-units.ts'
+import { momentOf } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -76,7 +77,10 @@ export class DaySums {
     { begun, ended }: { begun: number; ended: number },
   ): void {
     const { id } = row
-    if (isLive(row)) this.#hear(row, { simulation, since: fleet.profile(id)?.installed ?? 0 }, begun)
+    // until it was taken out of service it was due
+    const until = isLive(row) ? Infinity : row.state === 'inactive' ? 0 : momentOf(row.since)
+    if (until > this.begin)
+      this.#hear(row, { simulation, since: fleet.profile(id)?.installed ?? 0, until }, begun)
     if (!isHeadMeter(row)) return
     const { power } = this.#sumsOf(row.orgId)
     for (let slot = this.begun; slot < begun; slot += 1) {
@@ -104,12 +108,13 @@ export class DaySums {
 
   #hear(
     { id, orgId }: StoredDevice,
-    { simulation, since }: { simulation: Simulation; since: number },
+    { simulation, since, until }: { simulation: Simulation; since: number; until: number },
     begun: number,
   ): void {
     const { heard, due } = this.#sumsOf(orgId)
     for (let slot = this.begun; slot < begun; slot += 1) {
       const time = this.#start(slot)
+      if (time >= until) return
       if (time >= since) due[slot] = (due[slot] ?? 0) + 1
       if (simulation.isHeard(id, time)) heard[slot] = (heard[slot] ?? 0) + 1
     }

@@ -1,8 +1,9 @@
 import { day } from '#contract/schema/time-units.ts'
 import { poorSuccess } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isLive, isRead, storedSuccess } from '#mock/engines/fleet/live-values.ts'
+import { isRead, storedSuccess, wasLive } from '#mock/engines/fleet/live-values.ts'
 import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { DaySums } from './day-sums.ts'
 import { meanAt, type Mean } from './mean.ts'
@@ -31,13 +32,14 @@ export function* countFleet(
   const [reachNow, reachBefore] = [today.reachOf(now), yesterday.reachOf(now)]
   const [successOf, successBeforeOf] = [new Map<number, Mean>(), new Map<number, Mean>()]
   const poorOf = new Map<number, number>()
+  const moment = formatTime(at)
   let counted = 0
   for (const { rows } of byArea(fleet.table.rows)) {
     for (const row of rows) {
       today.add(row, { fleet, simulation }, reachNow)
       yield counted
       yesterday.add(row, { fleet, simulation }, reachBefore)
-      const share = isLive(row) ? simulation.success(row.id, at) : null
+      const share = wasLive(row, moment) ? simulation.success(row.id, at) : null
       if (isRead(fleet, row)) {
         meanAt(successOf, row.orgId).add(share)
         meanAt(successBeforeOf, row.orgId).add(simulation.success(row.id, at - day))

@@ -9,7 +9,7 @@ import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { homeLists } from '#domain/metering/home.ts'
+import { homeLists, type ListLink } from '#domain/metering/home.ts'
 import { countedAlerts, isHeard } from '#domain/metering/quiet.ts'
 import { measured } from '#domain/metering/telemetry.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
@@ -141,6 +141,24 @@ async function compareTotals(): Promise<void> {
 }
 
 describe('one truth', () => {
+  it('devices heard on a day on which some were in service that no longer are, are the same in dashboard and list', async () => {
+    const { table } = platform.world.fleet
+    const since = formatTime(platform.clock)
+    const gone = read().slice(0, 8)
+    for (const [n, { id }] of gone.entries())
+      table.update(id, { state: n % 2 === 0 ? 'retired' : 'maintenance', since })
+    const date = dateOf(midnight(platform.clock) - 6 * day)
+    const { online, success } = await counted(() => ask.get<HomeKpi>(`/base/home/kpi?date=${date}`))
+    const listed = async ({ filter }: ListLink, at: string) => {
+      const query = new URLSearchParams({ ...filter, at: `${date} ${at}`, limit: '1' })
+      return (await ask.get<{ total: number }>(`/base/iot/devices/list?${query}`)).total
+    }
+    agree({ list: await listed(homeLists.online, '23:45:00'), dashboard: online.value }, 0, { date })
+    agree({ list: await listed(homeLists.poor, '23:59:59'), dashboard: success.poor }, 0, { date })
+    expect(apart).toEqual([])
+    for (const { id, state, since: before } of gone) table.update(id, { state, since: before })
+  })
+
   it('energy, loss and collection of fifty devices, areas and days are the same wherever they are shown', async () => {
     await compareAll({ asCounted: true })
     expect(apart).toEqual([])

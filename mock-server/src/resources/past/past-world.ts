@@ -8,7 +8,7 @@ import { quietingAt } from '#mock/engines/alarm/quiet.ts'
 import { statusOf } from '#mock/engines/alarm/alerts/settle.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { blankCommand } from '#mock/engines/fleet/commands/new-command.ts'
-import { heardValues, isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
+import { heardValues, isLive, liveValues, wasLive } from '#mock/engines/fleet/live-values.ts'
 import { outagesOf } from '#mock/engines/fleet/outages.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -92,8 +92,7 @@ function deviceAt(
   const { time, text, openAlerts } = then
   if ((row.createTime ?? '') > text) return undefined
   const sources = { simulation: world.simulation, isWaiting: () => false, openAlerts }
-  const wasSo = !isLive(row) && row.since <= text
-  if (wasSo || row.state === 'inactive') return { ...row, alerts: openAlerts(row.id) }
+  if (!wasLive(row, text)) return { ...row, alerts: openAlerts(row.id) }
   const { installed = Number.POSITIVE_INFINITY } = world.fleet.profile(row.id) ?? {}
   if (installed > time) return { ...row, ...unheard, state: 'inactive', since: row.createTime ?? '' }
   const inService: StoredDevice = isLive(row) ? row : { ...row, state: 'online' }
