@@ -5,6 +5,7 @@ import { refuse } from '#mock/lib/refusal.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { nameOfLogin } from '#mock/tables/person-name.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 
@@ -49,11 +50,12 @@ export function shownNames({ isReadOnly, resource }: Served): readonly string[] 
   return Object.keys(fields).filter((name) => resource.fields[name]?.kind !== 'secret')
 }
 
-/** A row as it leaves the platform, with what is worked out for it. */
+/** A row as it leaves the platform, with what is worked out for it, and for the person who is answered. */
 export function show(
   world: World,
   { served, shown }: Pick<Collection, 'served' | 'shown'>,
   row: StoredRow,
+  person?: StoredUser,
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = { id: row.id }
   for (const name of shown) answer[name] = attribute(row, name)
@@ -62,6 +64,7 @@ export function show(
     namesOf(world, answer),
     served.shown?.(world, row),
     served.shownInPages?.(world, row),
+    person && served.shownTo?.(world, row, person),
   )
 }
 

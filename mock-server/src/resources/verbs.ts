@@ -48,7 +48,7 @@ function readingRoutes(world: World, collection: Collection, router: Router): vo
     served.select ? served.select(world, call) : choices(world, collection, call),
   )
   route(world, router, info, (call) =>
-    show(world, collection, findFor(world, collection, call.request.params['id'], call)),
+    show(world, collection, findFor(world, collection, call.request.params['id'], call), call.user),
   )
 }
 
@@ -132,7 +132,7 @@ function listPage(world: World, collection: Collection, call: UserCall): ListPag
   return {
     list: list.map((row) =>
       Object.assign(
-        withoutLong(served, show(world, collection, row)),
+        withoutLong(served, show(world, collection, row, call.user)),
         place(collection, row, isOneLevel ? undefined : call.language, visible),
       ),
     ),

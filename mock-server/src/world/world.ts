@@ -157,6 +157,8 @@ export interface Served<R extends StoredRow = StoredRow> {
   derive?(world: World, row: R): object
   /** Values that are worked out whenever a row is answered; for a sheet, those of its columns will do. */
   shown?(world: World, row: R, columns?: ReadonlySet<string>): object
+  /** Values that are counted over what a person sees, of a resource whose rows everybody sees. */
+  shownTo?(world: World, row: R, person: StoredUser): object
   /** Values that are worked out for single rows and the rows of a page, but not for sheets. */
   shownInPages?(world: World, row: R): object
   /** Long values that only `info` returns. */

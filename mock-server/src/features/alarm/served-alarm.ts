@@ -13,7 +13,6 @@ import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { alertsPerWeek } from '#mock/engines/alarm/rules/estimate.ts'
-import { ruleFigures } from '#mock/engines/alarm/rules/figures.ts'
 import { templatePlaces } from '#mock/engines/alarm/rules/measures.ts'
 import { replayDay, type Tried } from '#mock/engines/alarm/rules/replay.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -21,6 +20,7 @@ import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
 import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import { limitsTrial, PastRuns, ruleTrial } from './past/trials.ts'
+import { ruleCounts } from './rule-counts.ts'
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],
@@ -38,7 +38,7 @@ export const servedAlarm: Served<StoredRule> = {
   assertRemovable(_world, { state }) {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
-  shown: (world, { id }) => ruleFigures(world, id),
+  shownTo: (world, { id }, person) => ruleCounts(world, id, person),
   routes: together(serving(alarmCalls, { replay }), (world, router) => {
     const past = new PastRuns(world)
     serve(world, router, alarmPastCalls.start, (asked, { user }) => ({

@@ -17,6 +17,7 @@ import { testNotice } from '#mock/engines/alarm/notify/notice.ts'
 import { send } from '#mock/engines/alarm/notify/send.ts'
 import { notifiedMembers, type Reach } from '#mock/engines/alarm/notify/reach.ts'
 import type { StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
+import { ruleCounts } from './rule-counts.ts'
 
 const words = {
   both: ['Give both ends of the quiet hours, or none.', '静默开始与结束须同时填写或同时留空。'],
@@ -45,7 +46,8 @@ export const servedGroup: Served<StoredGroup> = {
   defaults: { state: 'enabled', quietMode: 'hold' },
   example: { quietStart: '22:00', quietEnd: '07:00', digest: '08:00' },
   problems: (world, row) => [...quietProblems(row), ...escalationProblems(world, row)],
-  shown: (world, row) => groupFigures(world, row),
+  shownTo: (world, row, person) =>
+    groupFigures(world, row, (ruleId) => ruleCounts(world, ruleId, person).raised7),
   routes: serving(alarmCalls, {
     previewRecipients: preview,
     testSend: (world, { id }, call) => testSend(world, id, call),

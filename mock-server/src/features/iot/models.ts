@@ -10,6 +10,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
+import { productCounts } from './product-counts.ts'
 
 /** Versions of one product that are kept; the oldest go first. */
 const kept = 30
@@ -59,9 +60,10 @@ export const modelRoutes = serving(iotCalls, {
     const row = findProduct(world, Number(request.params['id']))
     return versionsOf(world, modelOf(world, row))
   },
-  modelImpact: (world, sent) => {
+  modelImpact: (world, sent, { user }) => {
     const wanted = storable(sent)
-    return impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted)
+    const { devices } = productCounts(world, wanted.productId, user)
+    return { devices, ...impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted) }
   },
 })
 
@@ -94,16 +96,15 @@ export function findProduct({ tables }: Pick<World, 'tables'>, id: number): Prod
 
 /** What differs between two models, and how much of the platform depends on it. */
 function impact(
-  { fleet, tables }: Pick<World, 'fleet' | 'tables'>,
+  { tables }: Pick<World, 'tables'>,
   before: ThingModel,
   after: ThingModel,
-): ModelImpact {
+): Omit<ModelImpact, 'devices'> {
   const [old, now] = [membersOf(before), membersOf(after)]
   const changed = [...now].flatMap(([id, text]) => (old.has(id) && old.get(id) !== text ? [id] : []))
   const removed = [...old.keys()].filter((id) => !now.has(id))
   const touched = new Set([...changed, ...removed])
   return {
-    devices: fleet.countsOf(before.productId).devices,
     rules: tables.alarms.rows.filter(({ condition }) => names(condition).some((id) => touched.has(id)))
       .length,
     added: [...now.keys()].filter((id) => !old.has(id)),

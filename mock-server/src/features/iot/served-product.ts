@@ -7,6 +7,7 @@ import { refuse, texts } from '#mock/lib/refusal.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { modelOf } from './models.ts'
+import { productCounts } from './product-counts.ts'
 
 const words = {
   enabled: ['Disable the product first.', '请先停用该产品。'],
@@ -24,9 +25,9 @@ export const servedProduct: Served<ProductRow> = {
       properties: model.properties.length,
       events: model.events.length,
       commands: model.commands.length,
-      ...world.fleet.countsOf(row.id),
     }
   },
+  shownTo: (world, { id }, person) => productCounts(world, id, person),
   assertRemovable(world, { id, state }) {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
     if (world.fleet.countsOf(id).devices > 0) refuse(code.conflict, words.devices)

@@ -36,10 +36,14 @@ export async function exportRows(
     cellWriter(world, name, field, { language: call.language, sight }),
   )
   const names = new Set(columns)
-  const withShown = (row: StoredRow) => ({ ...row, ...served.shown?.(world, row, names) })
+  const withShown = (row: StoredRow) => ({
+    ...row,
+    ...served.shown?.(world, row, names),
+    ...served.shownTo?.(world, row, call.user),
+  })
   await sendSheet(call, format, {
     title: say(served.resource.title, call.language),
-    rows: sheetRows(head, selected, writers, served.shown ? withShown : undefined),
+    rows: sheetRows(head, selected, writers, served.shown || served.shownTo ? withShown : undefined),
   })
 }
 

@@ -2,28 +2,30 @@ import { day } from '#contract/schema/time-units.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredAlert, StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmWorld } from '../context.ts'
 import { isOnDuty, membersOf } from '../notify/reach.ts'
 
 type RuleFigures = Pick<StoredRule, 'open' | 'raised7' | 'lastRaised'>
 
-const none: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
+export const noFigures: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
 
-type FiguresByRule = ReadonlyMap<number, RuleFigures>
+export type FiguresByRule = ReadonlyMap<number, RuleFigures>
 
 /** Figures are counted once for all rules, and kept while no alert changes. */
 const counted = keptWhile<FiguresByRule>()
 
-/** Open alerts of every rule that count, such as were raised in seven days, and when it raised the last of all. */
-function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): FiguresByRule {
-  const { alerts } = tables
-  const since = formatTime(clock() - 7 * day)
+/**
+ * Of some alerts, for every rule: those open that count, such as were raised in the seven days before a moment (epoch
+ * milliseconds), and when it raised the last of all.
+ */
+export function figuresByRule(now: number, alerts: readonly StoredAlert[]): FiguresByRule {
+  const since = formatTime(now - 7 * day)
   const figures = new Map<number, RuleFigures>()
-  for (const row of alerts.rows) {
+  for (const row of alerts) {
     const { ruleId, isActive, firstTime, lastTime } = row
     const counts = Number(isCounted(row))
-    const { open, raised7, lastRaised } = figures.get(ruleId) ?? none
+    const { open, raised7, lastRaised } = figures.get(ruleId) ?? noFigures
     figures.set(ruleId, {
       open: open + (isActive ? counts : 0),
       raised7: raised7 + (firstTime >= since ? counts : 0),
@@ -35,7 +37,8 @@ function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>):
 
 export function ruleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>, ruleId: number): RuleFigures {
   const { alerts } = world.tables
-  return counted(alerts, alerts.version, () => figuresByRule(world)).get(ruleId) ?? none
+  const figures = counted(alerts, alerts.version, () => figuresByRule(world.clock(), alerts.rows))
+  return figures.get(ruleId) ?? noFigures
 }
 
 /** Writes the figures of the rules into their rows, so that lists can be sorted by them; no change of a record. */
@@ -58,17 +61,18 @@ export function refreshDuty({ clock, tables }: Pick<AlarmWorld, 'clock' | 'table
   }
 }
 
-/** What is worked out for a group when it is answered. */
+/** What is worked out for a group when it is answered; `raisedBy` says how often a rule raised in seven days. */
 export function groupFigures(
   world: Pick<AlarmWorld, 'clock' | 'tables'>,
   { id }: StoredGroup,
+  raisedBy: (ruleId: number) => number,
 ): { members: number; rules: number; alerts7: number; success: number } {
   const rules = world.tables.alarms.rows.filter(({ groupIds }) => groupIds.includes(id))
   const notices = membersOf(world, id).flatMap((member) => world.tables.alarmNotices.get(member.id) ?? [])
   return {
     members: world.tables.alarmGroupUsers.rows.filter(({ groupId }) => groupId === id).length,
     rules: rules.length,
-    alerts7: rules.reduce((sum, rule) => sum + ruleFigures(world, rule.id).raised7, 0),
+    alerts7: rules.reduce((sum, rule) => sum + raisedBy(rule.id), 0),
     success: share(
       notices.reduce((sum, { delivered }) => sum + delivered, 0),
       notices.reduce((sum, { sent }) => sum + sent, 0),

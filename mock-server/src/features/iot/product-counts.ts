@@ -1,0 +1,37 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+
+interface ProductCounts {
+  devices: number
+  online: number
+}
+
+const counted = keptWhile<ReadonlyMap<number, ProductCounts>>()
+
+/** How many devices of a product a person sees, and how many of those are online. */
+export function productCounts(
+  world: Pick<World, 'fleet'> & ScopeParts,
+  productId: number,
+  person: StoredUser,
+): ProductCounts {
+  const { fleet } = world
+  const visible = visibleTo(world, collectionOf(world, device.name), person)
+  if (visible === undefined) return fleet.countsOf(productId)
+  const counts = counted(person, `${visible.key} ${fleet.table.version}`, () => {
+    const byProduct = new Map<number, ProductCounts>()
+    for (const row of fleet.table.rows) {
+      if (!visible.sees(row)) continue
+      const { devices, online } = byProduct.get(row.productId) ?? { devices: 0, online: 0 }
+      byProduct.set(row.productId, {
+        devices: devices + 1,
+        online: online + Number(row.state === 'online'),
+      })
+    }
+    return byProduct
+  })
+  return counts.get(productId) ?? { devices: 0, online: 0 }
+}

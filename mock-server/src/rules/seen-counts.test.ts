@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud, type Filter, type ListPage } from '#contract/wire/crud.ts'
+import { countedAlerts } from '#domain/metering/quiet.ts'
+import { createManualTimers } from '#mock/testing/manual-timers.ts'
+import { loginOf, startScopedPlatform, type ScopedPlatform } from '#mock/testing/scope/scoped-platform.ts'
+import { asking } from '#mock/testing/truth/asked.ts'
+
+let scoped: ScopedPlatform
+
+beforeAll(async () => {
+  scoped = await startScopedPlatform({ after: createManualTimers().after })
+}, 120_000)
+afterAll(() => scoped.platform.close())
+
+type Shown = Readonly<Record<string, unknown>> & { id: number }
+
+it.each(['all', 'below', 'own'] satisfies DataScope[])(
+  'for a user who sees %s products and rules, which are everybody’s, count what he sees of what is not',
+  async (scope) => {
+    const ask = asking(scoped.platform, loginOf(scope))
+    const list = (resource: Resource, filter: Filter) =>
+      ask.get<ListPage<Shown>>(
+        `${crud(resource).list.path}?${new URLSearchParams({ limit: '100', ...filter })}`,
+      )
+    const totalOf = async (resource: Resource, filter: Filter) =>
+      (await list(resource, { ...filter, limit: '1' })).total
+    const products = await list(product, {})
+    expect(products.list.length).toBeGreaterThan(1)
+    for (const { id, devices, online } of products.list) {
+      const own = { productId: String(id) }
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      const totals = [await totalOf(device, own), await totalOf(device, { ...own, state: 'online' })]
+      expect([id, devices, online]).toEqual([id, ...totals])
+      // eslint-disable-next-line no-await-in-loop
+      expect(await ask.get(`${product.path}/info/${id}`)).toMatchObject({ devices, online })
+    }
+    const rules = await list(alarm, {})
+    for (const { id, open, raised7 } of rules.list) {
+      const own = { ruleId: String(id), ...countedAlerts }
+      // eslint-disable-next-line no-await-in-loop
+      expect([id, open]).toEqual([id, await totalOf(alert, { ...own, status: 'open,acknowledged' })])
+      // eslint-disable-next-line no-await-in-loop
+      expect(raised7).toBeLessThanOrEqual(await totalOf(alert, own))
+    }
+  },
+)
