@@ -5,9 +5,12 @@ import type { Simulation } from '#mock/simulation/types.ts'
 import type { Devices } from './create-devices.ts'
 import { sampleNow } from './energy.ts'
 import type { StoredDevice } from './fleet.ts'
+import { heardItself } from './live-values.ts'
 
 /** Quarter hours to go back at most for values that arrived. */
 const patience = 12
+
+const nothing: LatestValues = { ts: 0, values: {}, quality: 'missing' }
 
 /** What a device answers now, as it does on the socket; of one that is silent, the values that arrived last. */
 export function latestValues(
@@ -21,10 +24,11 @@ export function latestValues(
   },
   row: StoredDevice,
 ): LatestValues {
-  if (activations.has(row.id)) return { ts: 0, values: {}, quality: 'missing' }
+  if (activations.has(row.id)) return nothing
   const now = clock()
   if (row.state === 'online' && simulation.isHeard(row.id, now)) fleet.answered(row.id, now)
-  const heard = simulation.lastHeard(row.id, now)
+  const heard = heardItself(simulation, row, now)
+  if (heard === 0) return nothing
   const ids = measuredBy(row)
   const [first] = ids
   const ts = first === undefined ? heard : arrivedAt(simulation, row.id, first, heard)

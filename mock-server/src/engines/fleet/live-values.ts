@@ -1,8 +1,8 @@
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import type { Fleet, LiveValues } from './fleet.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
 
 export interface LiveSources {
   simulation: Simulation
@@ -44,8 +44,26 @@ export function onlineShare(rows: readonly Pick<DeviceRow, 'state'>[]): number |
   return live.length === 0 ? null : (online.length / live.length) * 100
 }
 
+/** A device, and since when its place is measured where what hangs there came later. */
+type PlacedDevice = DeviceRow & Pick<StoredDevice, 'measuresSince'>
+
+/**
+ * When what hangs at a place was heard last, up to a moment, both in epoch milliseconds; 0 where it never was. What was heard
+ * before an exchange came from what had hung there.
+ */
+export function heardItself(
+  simulation: Pick<Simulation, 'lastHeard'>,
+  { id, installed, measuresSince }: PlacedDevice,
+  now: number,
+): number {
+  const heard = simulation.lastHeard(id, now)
+  if (measuresSince === undefined) return heard
+  const hung = momentOf(installed)
+  return heard < hung && hung <= now ? 0 : heard
+}
+
 /** How a device is at a moment (epoch milliseconds), as it is stored. */
-export function liveValues(sources: LiveSources, row: DeviceRow, now: number): Partial<LiveValues> {
+export function liveValues(sources: LiveSources, row: PlacedDevice, now: number): Partial<LiveValues> {
   const values = heardValues(sources, row, now)
   if (values.state === undefined) return values
   return { ...values, success: storedSuccess(sources.simulation.success(row.id, now)) }
@@ -54,13 +72,13 @@ export function liveValues(sources: LiveSources, row: DeviceRow, now: number): P
 /** Whether and when a device was heard, and what it said: all but what has to be counted up over its day. */
 export function heardValues(
   { simulation, isWaiting, openAlerts }: LiveSources,
-  row: DeviceRow,
+  row: PlacedDevice,
   now: number,
 ): Partial<LiveValues> {
   const alerts = openAlerts(row.id)
   if (!isLive(row) || isWaiting(row.id)) return { alerts }
   const state = simulation.isHeard(row.id, now) ? 'online' : 'offline'
-  const heard = simulation.lastHeard(row.id, now)
+  const heard = heardItself(simulation, row, now)
   // what began after now began before the clock was set back
   const isKnown = state === row.state && row.since <= formatTime(now)
   return {
