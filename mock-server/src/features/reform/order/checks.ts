@@ -10,7 +10,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { isKeptFrom, ownWork } from '../own-work.ts'
-import { otherWith } from './assets.ts'
+import { assetProblems, otherWith } from './assets.ts'
 import { onlineOf } from './online.ts'
 import { partsOf } from './parts.ts'
 import { finalReadings } from './reading/final-reading.ts'
@@ -115,6 +115,9 @@ function assetCheck(world: World, order: StoredOrder): OrderCheck {
   if (other !== undefined) {
     return check('asset', 'bad', label, [`Also on ${other.number}`, `与 ${other.number} 重复`], 'asset')
   }
+  // once it has passed, it is in stock no more
+  const [problem] = order.state === 'audit' ? assetProblems(world, order, newAsset) : []
+  if (problem !== undefined) return check('asset', 'bad', label, problem.text, 'asset')
   return check('asset', 'ok', label, ['Check digit right, used once', '校验位正确，未重复使用'], 'asset')
 }
 

@@ -16,6 +16,7 @@ import { settleOverdue } from '#mock/features/reform/settle-overdue.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import { picturesOfOrder } from '#mock/features/reform/picture/stored-pictures.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { assetNumberOf } from '../../../../seed/fleet/numbers.ts'
@@ -248,6 +249,27 @@ it('is not passed once its new device is not in the ledger any more: nothing of 
     expect(disagreements(world, order(id))).toEqual([])
   }
 })
+
+it.each<[string, Partial<StoredLedger>, string]>([
+  ['was scrapped', { phase: 'scrapped' }, 'This device is not in stock.'],
+  ['was meant for another place', { deviceId: 1 }, 'This device is meant for another place.'],
+])(
+  'is not passed with a device that %s while it waited, which its checks say',
+  async (_what, change, why) => {
+    const { ledger } = platform.world.tables
+    const { id } = withMeter()[0] ?? expect.unreachable()
+    const report = reportFor(id)
+    expect((await post('submit', { id, report })).code).toBe(0)
+    const row = ledger.rows.find((one) => one.assetNumber === report.new.asset) ?? expect.unreachable()
+    ledger.update(row.id, change)
+    const checks = await about<OrderCheck[]>(`workOrder/check/${id}`)
+    expect(checks.find((one) => one.id === 'asset')).toMatchObject({ level: 'bad', detail: why })
+    const { data } = await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
+    expect((data as BulkAnswer).errors[0]?.msg).toBe(why)
+    expect(order(id).state).toBe('audit')
+    ledger.update(row.id, { phase: row.phase, deviceId: row.deviceId })
+  },
+)
 
 it('hangs up another device of the store than the planned one, which is free again, and none of another place', async () => {
   const { world } = platform

@@ -13,6 +13,7 @@ import { ledgerPart } from '../ledger/ledger-part.ts'
 import { picturePart } from '../picture/picture-part.ts'
 import { quantityPart } from '../quantity/quantity-part.ts'
 import { sealPart } from '../seal/seal-part.ts'
+import { assetProblems } from './assets.ts'
 import type { OrderPart } from './order-part.ts'
 import { exchangeOf } from './reading/final-reading.ts'
 
@@ -29,6 +30,8 @@ const devicePart: OrderPart = {
     // the ledger may have changed while the order waited for its audit
     const asset =
       assetOf(world, newAsset) ?? refuse(envelopeCode.conflict, fillBoth(words.gone, { asset: newAsset }))
+    const [problem] = assetProblems(world, order, newAsset)
+    if (problem !== undefined) refuse(envelopeCode.conflict, problem.text)
     world.params.exchange(device, asset.assetNumber)
     world.fleet.table.update(order.deviceId, {
       ...nameplateFrom(world, device, asset),
