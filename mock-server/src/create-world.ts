@@ -19,7 +19,6 @@ import { bringUpToDate } from './auth/upgrades/bring-up-to-date.ts'
 import { createAlarms } from './engines/alarm/engine.ts'
 import { sourcesOf } from './engines/alarm/sources.ts'
 import { ExportFiles } from './engines/exports/export-files.ts'
-import { plantCommands } from './engines/fleet/command-history.ts'
 import { createDevices, type DeviceOptions } from './engines/fleet/create-devices.ts'
 import { Project } from './engines/generator/project.ts'
 import { createScheduler } from './engines/jobs/scheduler.ts'
@@ -33,9 +32,6 @@ import { Assets } from './engines/reform/assets.ts'
 import { ReportFiles } from './engines/reports/report-files.ts'
 import { LocalDriver } from './engines/storage/local-driver.ts'
 import { linkDevices } from './features/camera/linked.ts'
-import { plantLoads } from './features/control/requests.ts'
-import { plantPlans } from './features/iot/command-plan/plant.ts'
-import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { platformCaches } from './features/monitor/platform-caches.ts'
 import { followUnlocking } from './features/reform/box/lock.ts'
 import { followContents } from './features/reform/box/served-box.ts'
@@ -50,6 +46,7 @@ import { createDemoClock } from './lib/demo-clock.ts'
 import { logFailure, type Log } from './lib/log.ts'
 import { Outbound } from './lib/outbound.ts'
 import { platformZone } from './lib/time.ts'
+import { plantNew } from './plant-new.ts'
 import { createCollections } from './resources/create-collections.ts'
 import { guardCollection } from './resources/guard.ts'
 import { quietOrgs } from './features/alarm/served-quiet.ts'
@@ -278,10 +275,7 @@ function connect(world: World, options: WorldOptions): void {
   followContents(world)
   followOnline(world)
   followUnlocking(world)
-  plantCommands(world.tables, world, world.clock)
-  plantRollOuts(world)
-  plantPlans(world)
-  plantLoads(world)
+  plantNew(world)
   startOrders(world)
   const { tickEvery = defaultTick, liveEvery = defaultTick, workers = false } = options
   startClocks(world, { tickEvery, liveEvery, workers })

@@ -40,7 +40,10 @@ export function* plantRuns(world: World): Generator<undefined, void> {
   for (const rule of sceneRules.rows) {
     if (rule.actions.every(({ kind }) => light.has(kind))) found.push(...(yield* pastOf(world, rule)))
   }
-  for (const past of found.toSorted((a, b) => a.time - b.time)) remember(world, past)
+  // what is there once it was cut off would be taken for all of it
+  world.store.atomically(() => {
+    for (const past of found.toSorted((a, b) => a.time - b.time)) remember(world, past)
+  })
 }
 
 function* pastOf(world: World, rule: StoredSceneRule): Generator<undefined, Past[]> {

@@ -25,18 +25,21 @@ export async function plantPayments(world: World): Promise<void> {
   const payers = world.tables.users.rows.map(({ loginName }) => loginName)
   const customers = world.tables.ledger.rows.map(({ userNumber }) => userNumber)
   const today = midnight(world.clock())
-  for (let back = days; back > 0; back -= 1) {
-    for (let nth = 0; nth < hash(seed, back) % 3; nth += 1) {
-      const chance = hash(seed, back, nth)
-      const time = today - back * day + (opens + nth * 190 + (chance % 120)) * minute
-      payOnce(world, time, {
-        subject: customers[chance % customers.length] ?? '',
-        fen: Math.min(payLimits.most, 12_800 + (chance % 9) * 2_650),
-        payer: payers[chance % payers.length] ?? '',
-        note: '',
-      })
+  // a month that was cut off would be taken for all of it
+  world.store.atomically(() => {
+    for (let back = days; back > 0; back -= 1) {
+      for (let nth = 0; nth < hash(seed, back) % 3; nth += 1) {
+        const chance = hash(seed, back, nth)
+        const time = today - back * day + (opens + nth * 190 + (chance % 120)) * minute
+        payOnce(world, time, {
+          subject: customers[chance % customers.length] ?? '',
+          fen: Math.min(payLimits.most, 12_800 + (chance % 9) * 2_650),
+          payer: payers[chance % payers.length] ?? '',
+          note: '',
+        })
+      }
     }
-  }
+  })
 }
 
 /** Begins one payment at a time (epoch milliseconds), and lets the provider settle it. */

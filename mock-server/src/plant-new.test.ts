@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { plantNew } from './plant-new.ts'
+import { plantRuns } from './rule-actions/history.ts'
+
+const platform = platformOfFile({ devices: 200 })
+
+it('what a new platform begins with is there as a whole or not at all, so that it is made again where it was cut off', () => {
+  const { world } = platform
+  const { commands, commandPlans } = world.tables
+  const whole = commands.rows.length
+  expect(whole).toBeGreaterThan(100)
+  for (const table of [commands, commandPlans]) {
+    for (const { id } of table.rows.slice()) table.remove(id)
+    table.nextId = 1
+  }
+  vi.spyOn(commandPlans, 'insert').mockImplementationOnce(() => {
+    throw new Error('Cut off')
+  })
+  expect(() => plantNew(world)).toThrow('Cut off')
+  expect(commands.rows).toEqual([])
+})
+
+it('so are the runs of its rules', () => {
+  const { sceneRuleLog, sceneRuleRuns } = platform.world.tables
+  for (const { id } of sceneRuleLog.rows.slice()) sceneRuleLog.remove(id)
+  sceneRuleLog.nextId = 1
+  vi.spyOn(sceneRuleRuns, 'put').mockImplementationOnce(() => {
+    throw new Error('Cut off')
+  })
+  expect(() => [...plantRuns(platform.world)]).toThrow('Cut off')
+  expect(sceneRuleLog.rows).toEqual([])
+})
