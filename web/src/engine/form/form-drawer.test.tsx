@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { png } from '#mock/testing/uploads.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { openSession, storeNav } from '#web/stores/session/session.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
@@ -169,6 +170,44 @@ test('a file chooser or a dialog inside that is cancelled leaves the drawer open
 })
 
 describe('saving', () => {
+  const discard = async () => {
+    await press('Cancel')
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  }
+  const notices = () => useNotices.getState().live.map(({ title }) => title)
+
+  test.each([
+    ['saved', [record], 'Donghu had been saved before it was discarded'],
+    ['refused', [], 'There is no such record.'],
+  ])(
+    'that was under way when its form was discarded and is %s says so, and leads nowhere',
+    async (_how, rows, said) => {
+      const release = platform.holdNext('PUT')
+      const { onClose, onSaved } = await edit()
+      await retype('Name', 'Donghu renewal')
+      await save()
+      await discard()
+      expect(onClose).toHaveBeenCalledOnce()
+      platform.plant(project, rows)
+      release()
+      await waitFor(() => expect(notices()).toEqual([said]))
+      expect(onSaved).not.toHaveBeenCalled()
+    },
+  )
+
+  test('that ends while it is asked whether to discard is said where that is wanted', async () => {
+    const release = platform.holdNext('PUT')
+    const { onClose, onSaved } = await edit()
+    await retype('Name', 'Donghu renewal')
+    await save()
+    await press('Cancel')
+    release()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(7))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(notices()).toEqual(['Donghu had been saved before it was discarded'])
+  })
+
   test('sends only what changed, once, with the version it was changed from', async () => {
     const release = platform.holdNext('PUT')
     const { onSaved } = await edit()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/lib/time/time.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { recordNoun } from '../data/record-noun.ts'
@@ -57,16 +58,34 @@ function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: Reco
   const t = useText()
   const language = useLanguage()
   const opened = useOpened(resource, id)
+  const name = opened.record ? nameOf(resource, opened.record) : `#${id}`
+  const noun = recordNoun(resource, language)
+  const end = useRef<'discarded' | 'saved'>(undefined)
+  // a save that was on its way then cannot be taken back
+  const sayStored = () => {
+    const what = id === undefined ? t(['The new {noun}', '新增的{noun}'], { noun }) : name
+    notify('info', t(['{what} had been saved before it was discarded', '{what}在放弃前已保存'], { what }))
+  }
   const close = async () => {
-    if (await mayDiscard(unsaved, t)) onClose()
+    if (!(await mayDiscard(unsaved, t))) return
+    if (end.current === 'saved') return sayStored()
+    end.current = 'discarded'
+    onClose()
+  }
+  const onSaved = (saved: number) => {
+    if (end.current === 'discarded') {
+      props.definition.onChanged?.()
+      return sayStored()
+    }
+    end.current = 'saved'
+    props.onSaved(saved)
   }
   const isReadOnly = id !== undefined && unsaved === 0 && !mayDo(resource, props.definition, 'update')
-  const name = opened.record ? nameOf(resource, opened.record) : `#${id}`
   return (
     <Drawer
       title={
         id === undefined
-          ? t(['Add {what}', '新增{what}'], { what: recordNoun(resource, language) })
+          ? t(['Add {what}', '新增{what}'], { what: noun })
           : isReadOnly
             ? name
             : t(['Edit {name}', '编辑 {name}'], { name })
@@ -81,7 +100,13 @@ function RecordDrawer<R extends Resource>({ unsaved, onUnsaved, ...props }: Reco
       ) : isReadOnly && opened.record ? (
         <RecordDetail {...props} record={opened.record} />
       ) : (
-        <LoadedForm {...props} record={opened.record} onClose={() => void close()} onUnsaved={onUnsaved} />
+        <LoadedForm
+          {...props}
+          record={opened.record}
+          isDiscarded={() => end.current === 'discarded'}
+          onClose={() => void close()}
+          {...{ onSaved, onUnsaved }}
+        />
       )}
     </Drawer>
   )
@@ -99,6 +124,7 @@ function savedNote(record: Stored<Resource> | undefined, t: Translate, language:
 
 interface LoadedFormProps<R extends Resource> extends FormDrawerProps<R> {
   record: Stored<R> | undefined
+  isDiscarded: () => boolean
   onUnsaved: (count: number) => void
 }
 

@@ -4,6 +4,8 @@ import type { Fields } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
+import { Failure } from '#web/api/failure.ts'
+import { reportFailure } from '#web/stores/failures/failures.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { Problem } from './explain-failure.ts'
 import {
@@ -30,6 +32,8 @@ interface FormOptions<R extends Resource> {
   preset?: Partial<Stored<R>>
   /** Called with the id once everything is saved, or where there was nothing to save. */
   onSaved: (id: number) => void
+  /** Whether the form was discarded: then a failure is said as a notification. */
+  isDiscarded?: () => boolean
 }
 
 /** A form over a resource: what it shows, where it stands, and what can be done with it. */
@@ -73,6 +77,10 @@ export function useResourceForm<R extends Resource>(options: FormOptions<R>): Fo
       options.onSaved(savedId)
     },
     onFailed: (error) => {
+      if (options.isDiscarded?.() && error instanceof Failure) {
+        reportFailure(error)
+        return true
+      }
       const theirs = conflictOf(error)
       if (theirs !== undefined) revision.rebase(theirs)
       return theirs !== undefined
