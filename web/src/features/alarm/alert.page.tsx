@@ -28,6 +28,7 @@ import {
   TitleCell,
   ValueCell,
 } from './alert/cells.tsx'
+import { useCommentGuard } from './alert/comment.tsx'
 import { AlertDrawer } from './alert/drawer.tsx'
 import { AlertFeed } from './alert/feed/feed.tsx'
 import { words } from './alert/words.ts'
@@ -210,20 +211,22 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   const language = useLanguage()
   const path = useIncidentPath(id)
   const read = useIncident(id)
+  const { onUnsaved, leave } = useCommentGuard()
   const { data } = read
   const incident = data?.incident
   return (
     <Drawer
       title={incident ? sayFilled([incident.title, incident.titleZh], language) : t(incidentWords.incidents)}
       detail={incident ? sayFilled([incident.place, incident.placeZh], language) : ''}
-      onClose={onClose}
+      onClose={() => void leave(onClose)}
     >
       <Loaded read={read} skeleton="form">
         {(detail) => (
           <>
             <IncidentParts
               detail={detail}
-              onOpen={onOpen}
+              onOpen={(alertId) => void leave(() => onOpen(alertId))}
+              onUnsaved={onUnsaved}
               head={
                 <>
                   <SeverityTag severity={detail.incident.severity} />

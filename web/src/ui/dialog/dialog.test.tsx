@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -25,9 +25,11 @@ test('Escape and the cross only ask to be closed: the owner may keep the dialog'
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+  // a browser closes a dialog at the second Escape, whatever its page says
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   // with nothing, such as an event, that could be taken for what the dialog is to bring
-  expect(onClose.mock.calls).toEqual([[], []])
+  expect(onClose.mock.calls).toEqual([[], [], []])
   expect(dialog).toHaveAttribute('open')
   expect(dialog).not.toHaveAttribute('aria-describedby')
 })
@@ -47,6 +49,10 @@ test('what is cancelled inside a dialog ends only itself', async () => {
     </Dialog>,
   )
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
+  // where a browser puts the focus: into the dialog that was opened last
+  within(screen.getByRole('dialog', { name: 'Scan' }))
+    .getByRole('button', { name: 'Close' })
+    .focus()
   await user.keyboard('{Escape}')
   expect(onInner).toHaveBeenCalledOnce()
   expect(onOuter).not.toHaveBeenCalled()

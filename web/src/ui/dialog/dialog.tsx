@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '../control/button.tsx'
-import { onOwnCancel, openModal } from './modals.ts'
+import { onOwnCancel, onOwnEscape, openModal } from './modals.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -59,6 +59,7 @@ export function Dialog({
       className={`dialog dialog-${size}`}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      onKeyDown={onOwnEscape(close)}
       onCancel={onOwnCancel(close)}
     >
       <header className="dialog-head">

@@ -1,5 +1,6 @@
-import type { SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { create } from 'zustand'
+import { localKeys } from '#web/lib/keys.ts'
 import { leaveBehind } from '../leave-behind.ts'
 
 /** The modal dialogs that are open, the one in front last: browsers put everything beside it out of reach. */
@@ -27,6 +28,18 @@ export function onOwnCancel(close: () => void) {
   return (event: SyntheticEvent): void => {
     // a file chooser or a dialog inside
     if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    close()
+  }
+}
+
+/** What Escape does in a dialog: left to the browser, a second one would close it although its owner keeps it. */
+export function onOwnEscape(close: () => void) {
+  return (event: KeyboardEvent<HTMLDialogElement>): void => {
+    const { nativeEvent, target, currentTarget } = event
+    // the keys of a dialog inside are that dialog's, and those of an input method its own
+    if (target instanceof Element && target.closest('dialog') !== currentTarget) return
+    if (event.defaultPrevented || nativeEvent.isComposing || !localKeys.close.matches(nativeEvent)) return
     event.preventDefault()
     close()
   }

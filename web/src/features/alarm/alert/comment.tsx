@@ -1,7 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useLayoutEffect, useState, type FormEvent } from 'react'
 import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { mayDiscard } from '#web/engine/form/may-discard.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
@@ -10,16 +12,36 @@ import { words } from './words.ts'
 /** Characters that the platform takes. */
 const longest = 200
 
+interface AlertCommentProps {
+  id: number
+  /** Given how many comments are written and not saved: one, or none. */
+  onUnsaved?: ((count: number) => void) | undefined
+}
+
+/** For a drawer with a comment: it is left only after a question while one is written. */
+export function useCommentGuard() {
+  const t = useText()
+  const [unsaved, onUnsaved] = useState(0)
+  const leave = async (go: () => void) => {
+    if (await mayDiscard(unsaved, t)) go()
+  }
+  return { onUnsaved, leave }
+}
+
 /** Where a comment is written. What could not be saved stays where it is. */
-export function AlertComment({ id }: { id: number }) {
+export function AlertComment({ id, onUnsaved }: AlertCommentProps) {
   const t = useText()
   const field = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
+  const unsaved = text.trim() === '' ? 0 : 1
+  useUnsaved(unsaved)
+  // before the next key, which may close the drawer
+  useLayoutEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved])
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || isBusy) return
+    if (unsaved === 0 || isBusy) return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -52,7 +74,7 @@ export function AlertComment({ id }: { id: number }) {
           {t(words.commentKept, { reason: problem.text })}
         </ErrorNote>
       )}
-      <Button isBusy={isBusy} isOff={text.trim() === ''} type="submit">
+      <Button isBusy={isBusy} isOff={unsaved === 0} type="submit">
         {t(words.saveComment)}
       </Button>
     </form>

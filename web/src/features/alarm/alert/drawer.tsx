@@ -37,7 +37,7 @@ import { useIncidentPath } from '../incident/paths.ts'
 import { words as incidentWords } from '../incident/words.ts'
 import { alertActs } from './act-list.ts'
 import { DeviceCell, LastedCell, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
-import { AlertComment } from './comment.tsx'
+import { AlertComment, useCommentGuard } from './comment.tsx'
 import { AlertCurve } from './curve/curve.tsx'
 import { AlertPart, AlertPartFailed } from './part.tsx'
 import { AlertTimeline } from './timeline.tsx'
@@ -59,16 +59,21 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   const read = useRecord(alert, id)
   const { data, refetch } = read
   usePacedTopic(topics.alert, refetch, id)
+  const { onUnsaved, leave } = useCommentGuard()
   return (
     <Drawer
       title={data ? nameOf(alert, data) : t(alert.title)}
       detail={data ? deviceNameOf(data, language) : ''}
-      onClose={onClose}
+      onClose={() => void leave(onClose)}
     >
       <Loaded read={read} skeleton="form">
         {(row) => (
           <>
-            <AlertDetail row={row} onOpen={onOpen} />
+            <AlertDetail
+              row={row}
+              onOpen={(other) => void leave(() => onOpen(other))}
+              onUnsaved={onUnsaved}
+            />
             <Acts row={row} tools={tools} />
           </>
         )}
@@ -117,8 +122,12 @@ interface AlertDetailProps {
   onOpen: (id: number) => void
 }
 
+interface UnsavedProps {
+  onUnsaved: (count: number) => void
+}
+
 /** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
-function AlertDetail({ row, onOpen }: AlertDetailProps) {
+function AlertDetail({ row, onOpen, onUnsaved }: AlertDetailProps & UnsavedProps) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -134,7 +143,7 @@ function AlertDetail({ row, onOpen }: AlertDetailProps) {
       {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
       <AlertPart title={t(words.timeline)}>
         <AlertTimeline row={row} />
-        {can(permission(alert, 'comment')) && <AlertComment id={row.id} />}
+        {can(permission(alert, 'comment')) && <AlertComment id={row.id} onUnsaved={onUnsaved} />}
       </AlertPart>
       <SameDevice row={row} onOpen={onOpen} />
     </div>

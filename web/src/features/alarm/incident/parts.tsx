@@ -33,10 +33,12 @@ interface IncidentPartsProps {
   onOpen: (id: number) => void
   /** How bad and how large it is, and what leads to its page; not where its page says so already. */
   head?: ReactNode
+  /** Given how many comments are written and not saved: one, or none. */
+  onUnsaved?: (count: number) => void
 }
 
 /** What is known about an incident: evidence, map, what was done, and its alerts. */
-export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
+export function IncidentParts({ detail, onOpen, head, onUnsaved }: IncidentPartsProps) {
   const t = useText()
   const language = useLanguage()
   const { incident, timeline } = detail
@@ -52,7 +54,7 @@ export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
       <IncidentMap detail={detail} onOpen={onOpen} />
       <AlertPart title={t(alertWords.timeline)}>
         <AlertSteps steps={timeline} />
-        {can(permission(alert, 'comment')) && <AlertComment id={incident.id} />}
+        {can(permission(alert, 'comment')) && <AlertComment id={incident.id} onUnsaved={onUnsaved} />}
       </AlertPart>
       <Members detail={detail} onOpen={onOpen} />
       <Closed detail={detail} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sealCalls } from '#contract/calls/reform/seal.ts'
 import { isSealNumber, sealNumber, sealStates } from '#domain/reform/seals.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -14,12 +14,14 @@ import { useAskedForm } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { FormField } from '#web/engine/form/form-field.tsx'
+import { mayDiscard } from '#web/engine/form/may-discard.ts'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { RunningList } from '#web/subjects/scan/running-list.tsx'
 import type { ScanOutcome } from '#web/subjects/scan/scan-list.ts'
 import { useScan } from '#web/subjects/scan/use-scan.ts'
 import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -62,24 +64,35 @@ interface ScanDialogProps {
 function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
   const t = useText()
   const [act, setAct] = useState(first)
+  const [unsaved, setUnsaved] = useState(0)
+  useUnsaved(unsaved)
   const chosen = acts.findIndex(({ id }) => id === act.id)
+  const leaveList = async (leave: () => void) => {
+    if (await mayDiscard(unsaved, t)) leave()
+  }
   return (
-    <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" onClose={onClose}>
+    <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" onClose={() => void leaveList(onClose)}>
       <div className="grid gap-3">
         <Segmented
           label={t(['What is done', '操作'])}
           value={chosen}
           options={acts.map(({ label }, place) => [place, t(label)] as const)}
-          onChange={(place) => setAct(acts[place] ?? first)}
+          onChange={(place) => void leaveList(() => setAct(acts[place] ?? first))}
         />
         {/* another act, another list: what could be issued cannot be cut */}
-        <ScanForAct key={act.id} act={act} />
+        <ScanForAct key={act.id} act={act} onUnsaved={setUnsaved} />
       </div>
     </Dialog>
   )
 }
 
-function ScanForAct({ act }: { act: ScanAct }) {
+interface ScanForActProps {
+  act: ScanAct
+  /** Given how many of the scanned seals could still be committed. */
+  onUnsaved: (count: number) => void
+}
+
+function ScanForAct({ act, onUnsaved }: ScanForActProps) {
   const t = useText()
   const language = useLanguage()
   const { id, fields } = act
@@ -91,6 +104,10 @@ function ScanForAct({ act }: { act: ScanAct }) {
       return new Map(errors.map(({ id: refused = 0, msg }) => [refused, msg]))
     },
   })
+  const uncommitted = scan.list.filter(
+    ({ outcome }) => outcome.state === 'ready' || outcome.state === 'waiting',
+  )
+  useEffect(() => onUnsaved(uncommitted.length), [uncommitted.length, onUnsaved])
   const { state, problem, submit } = useAskedForm({ fields, send: scan.send, onClose: () => undefined })
   return (
     <>
