@@ -49,7 +49,7 @@ export function Compose({ isOutbox }: ComposeProps) {
         {isOutbox !== false && (
           <p className={isOutbox === undefined ? 'meta unseen' : 'meta'}>{t(words.outboxNote)}</p>
         )}
-        <TemplateChoice onChoose={letter.useTemplate} />
+        <TemplateChoice onChoose={letter.takeTemplate} />
         <Recipients addresses={to} error={errors['to']} onChange={(next) => set({ to: next })} />
         <TextField
           name="subject"

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { expect, test } from 'vitest'
 import { mockPlatform } from '../../../../test/platform.ts'
+import { useQuestion } from '#web/ui/dialog/confirm.ts'
 import { useLetter } from './use-letter.ts'
 
 const platform = mockPlatform()
@@ -25,4 +26,22 @@ test('a letter does not leave without the file that is still on its way', () => 
   act(() => letter.current.setAttaching(true))
   act(() => void letter.current.submit(event))
   expect([letter.current.isBusy, platform.asked('POST /email/send')]).toEqual([false, []])
+})
+
+test('a template takes the place of what was typed only once that is agreed, and of another template at once', async () => {
+  const { result: letter } = renderHook(useLetter)
+  const template = (name: string) => ({ name, subject: name, content: `<p>${name}</p>` })
+  const take = (name: string) => act(async () => letter.current.takeTemplate(template(name)))
+  const answer = (accepted: boolean) => act(async () => useQuestion.getState().pending?.answer(accepted))
+  await take('Outage')
+  expect(letter.current.draft.subject).toBe('Outage')
+  await take('Reading')
+  expect(letter.current.draft).toMatchObject({ subject: 'Reading', content: '<p>Reading</p>' })
+  act(() => letter.current.set({ content: '<p>On Monday</p>' }))
+  await take('Outage')
+  await answer(false)
+  expect(letter.current.draft).toMatchObject({ subject: 'Reading', content: '<p>On Monday</p>' })
+  await take('Outage')
+  await answer(true)
+  expect(letter.current.draft).toMatchObject({ subject: 'Outage', content: '<p>Outage</p>' })
 })

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
+import type { EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { letterFields, wrongAddresses } from '#domain/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -8,6 +9,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { useStable } from '#web/engine/data/use-stable.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import type { Attached } from './attachments.tsx'
 import { words } from './words.ts'
@@ -20,15 +23,20 @@ interface Draft {
   files: readonly Attached[]
 }
 
+type Template = Pick<EmailTemplateRow, 'content' | 'name' | 'subject'>
+
 type Errors = Readonly<Partial<Record<string, string>>>
 
 const blank: Draft = { to: [], subject: '', content: '', fields: {}, files: [] }
+
+/** What a letter begins with; a later turn takes the place of the one before. */
+const blankStart = { turn: 0, subject: '', content: '' }
 
 /** A letter that is being written, what is wrong with it, and sending it. */
 export function useLetter() {
   const t = useText()
   /** The editor begins anew, from `start`, where its content is set from outside. */
-  const [{ draft, start }, setLetter] = useState({ draft: blank, start: { turn: 0, content: '' } })
+  const [{ draft, start }, setLetter] = useState({ draft: blank, start: blankStart })
   const [errors, setErrors] = useState<Errors>({})
   const [isAttaching, setAttaching] = useState(false)
   const { isBusy, send } = useSending()
@@ -44,9 +52,14 @@ export function useLetter() {
     setLetter((before) => {
       const { draft: now, start: from } = before
       const then = next(now)
-      return then === now ? before : { draft: then, start: { turn: from.turn + 1, content: then.content } }
+      const { subject, content } = then
+      return then === now ? before : { draft: then, start: { turn: from.turn + 1, subject, content } }
     })
     setErrors({})
+  }
+  const takeTemplate = async (template: Template) => {
+    if (!wasWritten(draft, start) || (await mayReplace(template, t)))
+      begin((now) => ({ ...now, subject: template.subject, content: template.content, fields: {} }))
   }
   const check = (): Errors => {
     const found = problemsOf(draft, t)
@@ -79,9 +92,27 @@ export function useLetter() {
       })),
     check,
     submit,
-    useTemplate: ({ subject, content }: Pick<Draft, 'content' | 'subject'>) =>
-      begin((now) => ({ ...now, subject, content, fields: {} })),
+    /** Asks first where something is written that a template did not bring. */
+    takeTemplate: useStable((template: Template) => void takeTemplate(template)),
   }
+}
+
+/** Whether anything is written that the letter did not begin with and a template would replace. */
+function wasWritten({ subject, content, fields }: Draft, start: typeof blankStart): boolean {
+  const hasFields = Object.values(fields).some((value) => value !== '')
+  return subject !== start.subject || content !== start.content || hasFields
+}
+
+function mayReplace({ name }: Template, t: Translate): Promise<boolean> {
+  return confirm({
+    title: t(['Use the template {name}?', '使用模板“{name}”？'], { name }),
+    body: t([
+      'It takes the place of the subject, the text and the fields that are written.',
+      '模板内容将替换已填写的主题、正文和模板字段。',
+    ]),
+    accept: t(['Use template', '使用模板']),
+    isDanger: true,
+  })
 }
 
 /** Sends a letter once, however often it is pressed; says whether it went. */
