@@ -127,6 +127,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
           label={t(words.range)}
           ends={[t(['From', '开始日期']), t(['To', '结束日期'])]}
           limits={{ max }}
+          most={scopeDays}
           presets={['yesterday', 'last7', 'last30', 'lastMonth']}
           values={[start, end]}
           onChange={choose}

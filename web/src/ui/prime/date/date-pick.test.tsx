@@ -172,6 +172,30 @@ test('days that an address keeps are typed letter by letter, and passed on once 
   expect(field('To')).toHaveValue('2026-11-21')
 })
 
+test('a first day before the most that is shown becomes the first one that is, as often as it is typed', async () => {
+  const Page = () => {
+    const [values, onChange] = useState<readonly [Text, Text]>(['2026-11-10', '2026-11-12'])
+    return (
+      <DaysPick
+        label="Days"
+        ends={['From', 'To']}
+        presets={[]}
+        most={3}
+        values={values}
+        onChange={onChange}
+      />
+    )
+  }
+  render(<Page />)
+  for (const typed of ['2026-10-01', '2026-11-09']) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    await user.clear(field('From'))
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    await user.type(field('From'), typed)
+    expect(field('From')).toHaveValue('2026-11-10')
+  }
+})
+
 /** What the address of a page reads of a text. */
 function wholeDay(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '2026-11-22'

@@ -1,11 +1,17 @@
+import { addDays } from '#contract/schema/calendar.ts'
 import { dateProblem, dateShapes } from '#web/lib/time/date-text.ts'
 import { RangePick, type RangePickProps } from './date-pick.tsx'
 import { useTyped } from './use-typed.ts'
 
+interface DaysPickProps extends Omit<RangePickProps, 'unit' | 'isRequired'> {
+  /** Days that the page shows at most: of a longer span the last ones. */
+  most?: number
+}
+
 /** The first and the last day of a span, for a page whose address keeps them: nothing but two whole days is passed on. */
-export function DaysPick({ values, onChange, ...shared }: Omit<RangePickProps, 'unit' | 'isRequired'>) {
-  const [first, setFirst] = useTyped(values[0])
-  const [last, setLast] = useTyped(values[1])
+export function DaysPick({ values, most, onChange, ...shared }: DaysPickProps) {
+  const [firstText, setFirst] = useTyped(values[0])
+  const [lastText, setLast] = useTyped(values[1])
   const change = (typed: readonly [string, string]) => {
     setFirst(typed[0])
     setLast(typed[1])
@@ -13,7 +19,11 @@ export function DaysPick({ values, onChange, ...shared }: Omit<RangePickProps, '
       (text) =>
         text.length === dateShapes.day.length && dateProblem(text, 'day', shared.limits) === undefined,
     )
-    if (areDays && typed[0] <= typed[1]) onChange(typed)
+    if (!areDays || typed[0] > typed[1]) return
+    const earliest = most === undefined ? '' : addDays(typed[1], 1 - most)
+    const first = typed[0] < earliest ? earliest : typed[0]
+    setFirst(first)
+    onChange([first, typed[1]])
   }
-  return <RangePick {...shared} isRequired values={[first, last]} onChange={change} />
+  return <RangePick {...shared} isRequired values={[firstText, lastText]} onChange={change} />
 }
