@@ -5,7 +5,7 @@ import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
-import { followOtherWindows, notifyOtherWindows } from './other-windows.ts'
+import { beforeSignOut, followOtherWindows, notifyOtherWindows } from './other-windows.ts'
 import { clearSession, openSession, useSession } from './session.ts'
 
 const onNewToken = vi.fn<(token: string) => void>()
@@ -55,6 +55,22 @@ describe('what happens in another window (spec §4)', () => {
     notifyOtherWindows()
     await expect(message).resolves.toBe('t-1')
   })
+})
+
+test('what waits is sent when another window of the session is about to end it, and that one hears of it', async () => {
+  const send = vi.fn(() => Promise.resolve(true))
+  beforeSignOut.add(send)
+  const other = new BroadcastChannel('before-sign-out')
+  onTestFinished(() => {
+    beforeSignOut.delete(send)
+    other.close()
+  })
+  const heard: unknown[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
+  other.postMessage({ kind: 'asked', from: 'other', token: 't-of-another-session' })
+  other.postMessage({ kind: 'asked', from: 'other', token: 't-1' })
+  await vi.waitFor(() => expect(heard).toEqual(['begun', 'ended']))
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('a sign-in there that came before the session was known to be over is reported once it is', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -10,7 +10,8 @@ import { countReloads } from '../../../test/reloads.ts'
 import { switchLanguage } from '../preferences/locale.ts'
 import { useLayout } from '../preferences/layout.ts'
 import { useNotices } from '../failures/notices.ts'
-import { beforeSignOut, bootSession, enter, followLanguage, loadNav, signOut } from './session-flow.ts'
+import { beforeSignOut } from './other-windows.ts'
+import { bootSession, enter, followLanguage, loadNav, signOut } from './session-flow.ts'
 import { can, clearSession, openSession, rebootSession, useSession } from './session.ts'
 
 vi.mock('#web/api/http.ts')
@@ -193,6 +194,25 @@ describe('signing out (spec §4, §8)', () => {
     expect([call.mock.calls.length, reloads()]).toEqual([1, 1])
     beforeSignOut.delete(send)
   })
+
+  test.each([true, false])(
+    'what waits in another window is sent before, be it accepted (%s) or not',
+    async (isTaken) => {
+      const reloads = countReloads()
+      const other = new BroadcastChannel('before-sign-out')
+      onTestFinished(() => other.close())
+      const asked = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)))
+      const leaving = signOut()
+      await expect(asked).resolves.toMatchObject({ kind: 'asked', token: 't-1' })
+      other.postMessage({ kind: 'begun', from: 'other', token: 't-1' })
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(call).not.toHaveBeenCalled()
+      other.postMessage({ kind: 'ended', from: 'other', token: 't-1', isTaken })
+      await leaving
+      expect([call.mock.calls.length, reloads()]).toEqual(isTaken ? [1, 1] : [0, 0])
+      if (!isTaken) expect(notice()?.title).toBe('Another window could not send its work.')
+    },
+  )
 
   test('a code other than 0 shows the message; the person is still there, and may leave here', async () => {
     const reloads = countReloads()

@@ -13,7 +13,7 @@ import { showLoading } from '../preferences/layout.ts'
 import { describe, describeInFull, reportFailure } from '../failures/failures.ts'
 import * as session from './session.ts'
 import { reportExpired } from './expiry-gate.ts'
-import { notifyOtherWindows } from './other-windows.ts'
+import { notifyOtherWindows, sendWhatWaits } from './other-windows.ts'
 
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
 export async function enter(proof: Proof, isRemembered: boolean): Promise<boolean> {
@@ -119,16 +119,13 @@ function permissionsOf(answer: object): readonly string[] {
   return sent.filter((entry) => typeof entry === 'string')
 }
 
-/** Acts that send what waits while there still is a session; false where something was not accepted, as they report. */
-export const beforeSignOut = new Set<() => Promise<boolean>>()
-
 /**
- * Signs out, once what waits was accepted: calls the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
- * message is shown and the person may still leave here (spec §8); a platform that cannot be reached keeps nobody in.
+ * Signs out, once what waits here and in other windows was accepted: calls the platform, clears everything and loads the
+ * page again. Spec §4. When the platform refuses, its message is shown and the person may still leave here (spec §8); a
+ * platform that cannot be reached keeps nobody in.
  */
 export async function signOut(): Promise<void> {
-  const sent = await showLoading(Promise.all([...beforeSignOut].map((send) => send())))
-  if (sent.includes(false)) return
+  if (!(await showLoading(sendWhatWaits()))) return
   try {
     await showLoading(call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
   } catch (error) {
