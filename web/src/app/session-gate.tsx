@@ -15,7 +15,6 @@ import { bootSession } from '#web/stores/session/session-flow.ts'
 import { followPlatform } from '#web/stores/session/live-session.ts'
 import { rebootSession, useSession } from '#web/stores/session/session.ts'
 import { useMomentStart } from '#web/stores/moment/use-moment-start.ts'
-import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
@@ -35,18 +34,13 @@ export function SessionGate() {
   )
 }
 
-/** The tabs that leaving the page asks about; none once the user has signed out, who was asked before. */
-function unsavedTabs() {
-  return useSession.getState().phase === 'anonymous' ? [] : useTabs.getState().tabs
-}
-
 function Work() {
   const isReady = useMomentStart()
   useTabMemory()
   useShortcuts()
   useEffect(followPlatform, [])
   useEffect(() => followAlerts(notifyCriticalAlerts, dropWaitingAlerts), [])
-  useEffect(() => guardUnload(unsavedTabs), [])
+  useEffect(guardUnload, [])
   return (
     <>
       {isReady ? <ConsoleRoutes /> : <PageSkeleton />}

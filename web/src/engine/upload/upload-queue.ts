@@ -18,9 +18,10 @@ export interface QueuedUpload<About> extends Upload<About> {
   failure?: Failure
 }
 
-/** Where uploads are kept that must outlive the page, such as drafts on a phone. */
+/** What becomes of uploads beyond the queue. */
 export interface UploadKeeper<About> {
-  put: (upload: Upload<About>) => Promise<void>
+  /** Keeps one that must outlive the page, such as a draft on a phone; without it nothing does. */
+  put?: (upload: Upload<About>) => Promise<void>
   drop: (key: string) => Promise<void>
 }
 
@@ -33,6 +34,14 @@ interface QueueParts<About> {
   keeper?: UploadKeeper<About>
   /** Calls back after some milliseconds; a test has its own. */
   later?: (act: () => void, milliseconds: number) => void
+}
+
+/** How many uploads of each queue would be lost with the window. */
+const losses = new Set<() => number>()
+
+/** Uploads that have not arrived and are kept nowhere but in this window. */
+export function uploadsUnderWay(): number {
+  return [...losses].reduce((sum, count) => sum + count(), 0)
 }
 
 /** Uploads at a time: more of them make each slower. */
@@ -53,6 +62,8 @@ export class UploadQueue<About> {
 
   constructor(parts: QueueParts<About>) {
     this.#parts = parts
+    const isUnderWay = ({ state }: QueuedUpload<About>) => state !== 'done' && state !== 'failed'
+    if (parts.keeper?.put === undefined) losses.add(() => this.#items.filter(isUnderWay).length)
   }
 
   /** The uploads in the order in which they came; another list after each change. */
@@ -70,7 +81,7 @@ export class UploadQueue<About> {
     const known = new Set(this.#items.map(({ key }) => key))
     const fresh = uploads.filter(({ key }) => !known.has(key))
     this.#set([...this.#items, ...fresh.map((one) => ({ ...one, state: 'waiting' as const, share: 0 }))])
-    for (const one of fresh) void this.#parts.keeper?.put(one)
+    for (const one of fresh) void this.#parts.keeper?.put?.(one)
     this.#next()
   }
 

@@ -2,10 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { usePanel } from '#web/stores/preferences/panels.ts'
-import { markUnsaved, showTab, useTabs } from '#web/stores/tabs/tabs.ts'
+import { markUnsaved, showTab } from '#web/stores/tabs/tabs.ts'
 import { newTab, openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { Frame } from './frame.tsx'
@@ -122,12 +123,16 @@ describe('shortcuts', () => {
   })
 })
 
-test('the browser asks before a reload only while something is not saved', () => {
+test('the browser asks before a reload only while something is not saved or uploaded', () => {
   openTab('/iot/device', 'Terminals')
-  const stop = guardUnload(() => useTabs.getState().tabs)
+  const stop = guardUnload()
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(true)
   markUnsaved('/iot/device', 1)
+  expect(leave()).toBe(false)
+  markUnsaved('/iot/device', 0)
+  const queue = new UploadQueue({ send: () => new Promise(() => undefined) })
+  queue.add({ key: 'a', file: new File(['x'], 'a.bin'), about: null })
   expect(leave()).toBe(false)
   stop()
   expect(leave()).toBe(true)

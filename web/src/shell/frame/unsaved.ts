@@ -1,9 +1,16 @@
-import type { Tab } from '#web/stores/tabs/tabs.ts'
+import { uploadsUnderWay } from '#web/engine/upload/upload-queue.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 
-/** Lets the browser ask before a reload or a closed window while a tab holds unsaved work. */
-export function guardUnload(tabsNow: () => readonly Tab[]): () => void {
+/**
+ * Lets the browser ask before a reload or a closed window while a tab holds unsaved work or a file is on its way; not once
+ * the user has signed out, who was asked before. Returns a function that ends it.
+ */
+export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (tabsNow().some((tab) => tab.unsaved > 0)) event.preventDefault()
+    const isUnsaved = useTabs.getState().tabs.some((tab) => tab.unsaved > 0)
+    const isSignedOut = useSession.getState().phase === 'anonymous'
+    if (!isSignedOut && (isUnsaved || uploadsUnderWay() > 0)) event.preventDefault()
   }
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)

@@ -1,8 +1,23 @@
+import { uploadsUnderWay } from '#web/engine/upload/upload-queue.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { signOut } from '#web/stores/session/session-flow.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
 import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 
-/** Log out, after asking about unsaved work. */
+/** Log out, after asking about unsaved work and about what is still being uploaded. */
 export function requestSignOut(): void {
-  void mayLeave(useTabs.getState().tabs).then((isAgreed) => (isAgreed ? signOut() : undefined))
+  void mayLeave(useTabs.getState().tabs)
+    .then((isAgreed) => isAgreed && mayBreakOff(uploadsUnderWay()))
+    .then((isAgreed) => (isAgreed ? signOut() : undefined))
+}
+
+async function mayBreakOff(uploads: number): Promise<boolean> {
+  const question = {
+    title: textNow(['Break off {n} [n|upload|uploads]?', '中断 {n} 个上传？'], { n: uploads }),
+    body: textNow(['What has not arrived yet will be lost.', '尚未上传完成的文件将丢失。']),
+    accept: textNow(common.logOut),
+  }
+  return uploads === 0 || (await confirm({ ...question, isDanger: true }))
 }

@@ -98,7 +98,6 @@ interface Aim {
 const storageQueue = new UploadQueue<Aim>({
   send: ({ key, file, about: { parentId } }, options) => sendParts({ key, file, parentId }, options),
   keeper: {
-    put: () => Promise.resolve(),
     drop: async (key) => {
       await ignoreFailure(async () => void (await callQuietly(storageCalls.cancel, { key })))
     },
