@@ -29,12 +29,12 @@ const schedules = listPart('schedules', ['Schedules', '计划'], unitSchedule, s
 export default function UnitPage() {
   return (
     <ListParts resource={unit} label={unitWords.part_units} others={[requests, schedules]}>
-      {(looks, show) => <Units looks={looks} onReview={() => show(requests.id)} />}
+      {(looks, show) => <Units looks={looks} onReview={(query) => show(requests.id, query)} />}
     </ListParts>
   )
 }
 
-function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) {
+function Units({ looks, onReview }: { looks: ReactNode; onReview: (query: string) => void }) {
   const list = useList(unit, unitDefinition)
   // its switch is what one comes for; it is edited from its menu
   const onOpen = (row: Stored<typeof unit>) => void openUnit.run(row, list.tools)

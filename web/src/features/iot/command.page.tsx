@@ -40,13 +40,13 @@ const runs = listPart('runs', things.runs, commandPlanRun, runDefinition)
 export default function CommandPage() {
   return (
     <ListParts resource={command} label={command.title} others={[plans, runs]} mainAct={<GiveCommand />}>
-      {(looks, show) => <Commands looks={looks} onReview={() => show(plans.id)} />}
+      {(looks, show) => <Commands looks={looks} onReview={(query) => show(plans.id, query)} />}
     </ListParts>
   )
 }
 
 /** The commands; the address of a batch shows how far it is, and what can be sent again. */
-function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void }) {
+function Commands({ looks, onReview }: { looks: ReactNode; onReview: (query: string) => void }) {
   const [shown, setShown] = useState<{ id: number; query: string }>()
   const mayCommand = can(permission(device, 'command'))
   const definition = useMemo(

@@ -38,8 +38,11 @@ interface ListPartsProps {
   others: readonly ListPart[]
   /** The main act of the page, last in its head; the page with its own list places it itself. */
   mainAct?: ReactNode
-  /** The page with its own list; it shows the choice among its acts, and can show another part. */
-  children: (choice: ReactNode, show: (id: string) => void) => ReactNode
+  /**
+   * The page with its own list; it shows the choice among its acts, and can show another part, which begins with a query
+   * where one is given.
+   */
+  children: (choice: ReactNode, show: (id: string, begin?: string) => void) => ReactNode
 }
 
 /** What names a part in the address, where its name has the query with which it begins; the page's own list has none there. */
@@ -59,17 +62,23 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
   const shown = parts.find((part) => part.id === query.get(inAddress))
   const id = shown?.id ?? own
   const start = query.get(id) ?? ''
-  const show = (next: string) => {
+  const show = (next: string, begin = '') => {
     if (next === id) return
     setChosen(next)
     const changed = new URLSearchParams(query)
     changed.delete(inAddress)
     changed.delete(id)
     if (next !== own) changed.set(inAddress, next)
+    if (begin !== '') changed.set(next, begin)
     write(changed.toString(), { isReplaced: false })
   }
   const options = [{ id: own, label }, ...parts]
-  const looks = <PartChoice {...{ options, value: id, onChange: show }} hasFocus={chosen === id} />
+  const looks = (
+    <PartChoice
+      {...{ options, value: id, onChange: (next: string) => show(next) }}
+      hasFocus={chosen === id}
+    />
+  )
   if (shown === undefined) return children(looks, show)
   return (
     <div className="page list-page" data-page={resource.name}>

@@ -10,6 +10,8 @@ import { usePacedTopic } from '../../data/use-paced-topic.ts'
 import { useRows } from '../state/use-rows.ts'
 import './waiting-banner.css'
 
+const filter = { state: 'waiting' }
+
 /** Requests that are looked through for those of other people. */
 const looked = 100
 
@@ -21,7 +23,8 @@ interface WaitingProps<R extends Resource> {
   askedBy: (row: Stored<R>) => string
   /** The text about them; `{n}` is their number. */
   text: Text2
-  onReview: () => void
+  /** Given the query of those that wait. */
+  onReview: (query: string) => void
 }
 
 /** Says to those who may agree that other people wait for a second person. */
@@ -35,7 +38,7 @@ export function WaitingBanner<R extends Resource>(props: WaitingProps<R>) {
 function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview }: WaitingProps<R>) {
   const t = useText()
   const me = useSession(({ user }) => user?.loginName)
-  const { data, refetch } = useRows(resource, { page: 1, limit: looked, filter: { state: 'waiting' } })
+  const { data, refetch } = useRows(resource, { page: 1, limit: looked, filter })
   usePacedTopic(topic, refetch)
   const others = data?.list.filter((row) => askedBy(row) !== me).length ?? 0
   return (
@@ -43,7 +46,9 @@ function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview 
       {others > 0 && (
         <p className="card waiting-banner">
           <Icon name="pi-users" /> {t(text, { n: formatInteger(others) })}{' '}
-          <Button onClick={onReview}>{t(['Review', '去复核'])}</Button>
+          <Button onClick={() => onReview(new URLSearchParams(filter).toString())}>
+            {t(['Review', '去复核'])}
+          </Button>
         </p>
       )}
     </div>
