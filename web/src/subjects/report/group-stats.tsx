@@ -2,16 +2,15 @@ import { Link } from 'react-router-dom'
 import type { ReportGroup } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { unitText, type Unit } from './unit-text.ts'
+import { figureText, unitText, type Unit } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** A figure of groups. */
@@ -38,6 +37,7 @@ interface GroupStatsProps {
 export function GroupStats(props: GroupStatsProps) {
   const { title, by, columns, groups, status, place, filterOf = (name, key) => ({ [name]: key }) } = props
   const t = useText()
+  const language = useLanguage()
   const [chosen, chosenLabel] = by.find(([name]) => name === place.group) ?? by[0] ?? ['', ['', ''] as const]
   const head = t(chosenLabel)
   const nameOf = ({ label, labelZh }: ReportGroup) => t([label, labelZh])
@@ -81,7 +81,7 @@ export function GroupStats(props: GroupStatsProps) {
           ...columns.map((column) => ({
             head: headOf(column),
             number: (group: ReportGroup) =>
-              linked(group, formatNumber(group.values[column.id], column.decimals)),
+              linked(group, figureText(group.values[column.id], column, language)),
           })),
         ]}
       />

@@ -16,15 +16,17 @@ const wait: ShownFigure = {
 }
 
 test.each([
-  ['en', 'To acknowledge 12.5 min'],
-  ['zh', '确认用时 12.5 分钟'],
-] as const)('the unit of a figure is a word of %s', (language, name) => {
+  ['en', 12.5, 'To acknowledge 12.5 min'],
+  ['zh', 12.5, '确认用时 12.5 分钟'],
+  ['en', 812.3, 'To acknowledge 13 h 32 min'],
+  ['zh', 4500, '确认用时 3 天'],
+] as const)('in %s the figure of %d minutes is “%s”', (language, value, name) => {
   render(
     <LanguageContext value={language}>
       <MemoryRouter>
         <ReportFigures
           shown={[wait]}
-          figures={[{ id: 'wait', value: 12.5, before: null, year: null }]}
+          figures={[{ id: 'wait', value, before: null, year: null }]}
           status={{ kind: 'ready' }}
           place={{ comparison: 'none', linkTo: () => '/' }}
         />

@@ -2,17 +2,16 @@ import { Link } from 'react-router-dom'
 import type { ReportFigure } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { ProofMark } from '../proof/proof-button.tsx'
 import type { ProofAsk } from '../proof/use-proof.ts'
 import type { ReportPlace } from './report-place.ts'
-import { unitText, type Unit } from './unit-text.ts'
+import { figureText, type Unit, unitBeside } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** How a figure of a report is shown. */
@@ -45,6 +44,7 @@ interface ReportFiguresProps {
 export function ReportFigures(props: ReportFiguresProps) {
   const { shown, figures, status, place, isYearly = false, proof } = props
   const t = useText()
+  const language = useLanguage()
   if (figures === undefined) {
     const lines = Number(place.comparison !== 'none') + Number(isYearly)
     return <UnreadStrip status={status} count={shown.length} lines={lines} />
@@ -55,8 +55,8 @@ export function ReportFigures(props: ReportFiguresProps) {
       figures={shown.map((one) => {
         const { value = null, before = null, year = null, of } = figures.find(({ id }) => id === one.id) ?? {}
         const label = t(one.label)
-        const text = formatNumber(value, one.decimals)
-        const unit = unitText(one.unit, t)
+        const text = figureText(value, one, language)
+        const unit = unitBeside(value, one.unit, t)
         const whole = `${label} ${text} ${unit}`.trim()
         return {
           id: one.id,
@@ -106,6 +106,7 @@ interface ChangeProps {
 /** Nothing where there is nothing to compare with, also where that is none at all. A change from nearly nothing has no percentage: the figure alone. */
 function Change({ value, before, shown, what }: ChangeProps) {
   const t = useText()
+  const language = useLanguage()
   if (before === null) return null
   const delta = deltaOf({ value, before }, shown.delta, shown.better)
   if (before === 0 && delta === undefined) return null
@@ -113,7 +114,7 @@ function Change({ value, before, shown, what }: ChangeProps) {
     <p className="meta">
       {delta !== undefined && <DeltaText delta={delta} kind={shown.delta} />}{' '}
       {t(delta === undefined ? ['from {value} {what}', '{what}为 {value}'] : reportWords.versus, {
-        value: formatNumber(before, shown.decimals),
+        value: figureText(before, shown, language),
         what,
       })}
     </p>

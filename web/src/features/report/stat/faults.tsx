@@ -3,8 +3,9 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
-import { uncountedBy } from '#domain/report/fault-fields.ts'
+import { faultFields, uncountedBy } from '#domain/report/fault-fields.ts'
 import { readRange, type DayRange } from '#domain/report/range.ts'
 import type { ReportHead } from '#domain/report/report.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
@@ -13,12 +14,14 @@ import type { Shown } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { PageLink } from '#web/engine/record/page-link.tsx'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
 import type { ReportPlace } from '#web/subjects/report/report-place.ts'
 import { useReportRows } from '#web/subjects/report/report-rows.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
@@ -139,8 +142,20 @@ function DeviceCell({ row }: { row: { deviceId: number; deviceName: string; devi
   )
 }
 
+/** How long something took, in minutes; from an hour on as any duration is given. */
+function MinutesCell({ minutes }: { minutes: number | undefined }) {
+  const language = useLanguage()
+  return minutes !== undefined && minutes * minute >= hour ? (
+    fullSpan(minutes * minute, language)
+  ) : (
+    <FieldCell field={faultFields.clearMinutes} value={minutes} language={language} />
+  )
+}
+
 /** Cells of faults that the two reports share. */
 export const faultCells = {
+  ackMinutes: ({ ackMinutes }: { ackMinutes?: number }) => <MinutesCell minutes={ackMinutes} />,
+  clearMinutes: ({ clearMinutes }: { clearMinutes?: number }) => <MinutesCell minutes={clearMinutes} />,
   severity: ({ severity }: { severity: string }) => <SeverityTag severity={severity} />,
   deviceName: (row: { deviceId: number; deviceName: string; deviceNameZh: string }) => (
     <DeviceCell row={row} />
