@@ -43,6 +43,11 @@ export function askAtMoments(find: FindMoment): void {
   momentOf = find
 }
 
+/** The moment that a call is asked about; nothing where the present is shown, or the call takes no moment. */
+export function momentAsked(method: string, path: string): string | undefined {
+  return momentOf(method, path)
+}
+
 /** Answers calls of the console in place of the platform: those below a path. Throws a `Failure`. */
 export type Answerer = (rest: string, payload: unknown, options: CallOptions) => Promise<unknown>
 

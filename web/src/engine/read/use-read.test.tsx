@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Activity, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
+import { askAtMoments, call } from '#web/api/http.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -143,6 +143,9 @@ test.each([
 
 test('what was read at one moment is not shown of another', async () => {
   const Read = () => <p>{useRead(iotCalls.collection, { deviceId: 1, days: 7 }).data?.length} days</p>
+  const isPast = () => useMoment.getState().at !== undefined
+  askAtMoments(() => (isPast() ? '2026-11-01 00:00:00' : undefined))
+  onTestFinished(() => askAtMoments(() => undefined))
   platform.pretend(days, () => answer(7))
   openPage(<Read />)
   expect(await screen.findByText('7 days')).toBeVisible()

@@ -11,6 +11,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { momentAsked } from '#web/api/http.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
@@ -60,15 +61,26 @@ export function useRead<Payload, Data>(
 
 /** The same without a topic, as `readQuery` says. */
 export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
-  return useKept(query.queryKey, useQuery(query))
+  const { meta } = query
+  // a call that takes no moment answers the same whichever is shown
+  useMoment(({ at }) => at)
+  return useKept(
+    query.queryKey,
+    useQuery(query),
+    momentAsked(String(meta?.['method']), String(meta?.['path'])),
+  )
 }
 
 /**
  * What was read stays with who shows it, although the cache has forgotten it: what is typed beside it must outlive minutes
- * out of sight. Nothing of one moment is shown of another.
+ * out of sight, and the beginning of a look back where the page shows the present. Nothing of one moment is shown of
+ * another.
  */
-export function useKept<Data>(key: readonly unknown[], read: Read<Data>): Read<Data> {
-  const moment = useMoment(({ at }) => at)
+export function useKept<Data>(
+  key: readonly unknown[],
+  read: Read<Data>,
+  moment: number | string | undefined,
+): Read<Data> {
   const hash = `${moment} ${hashKey(key)}`
   const { data, dataUpdatedAt, isPlaceholderData } = read
   const [kept, keep] = useState<{ hash: string; data: Data; dataUpdatedAt: number }>()
@@ -88,7 +100,11 @@ export function useReadBy<Data>(
   options?: Pick<ReadOptions<Data>, 'enabled' | 'gcTime' | 'staleTime'>,
 ): Read<Data> {
   const query = useQuery<Data, Failure>({ queryKey, queryFn: ({ signal }) => read(signal), ...options })
-  return useKept(queryKey, query)
+  return useKept(
+    queryKey,
+    query,
+    useMoment(({ at }) => at),
+  )
 }
 
 /** Several at once, of any number. */
@@ -110,7 +126,7 @@ export function readQuery<Payload, Data>(
     queryKey: keyOf(of ?? subject, ...subject.rest, ...asked),
     queryFn: ({ signal }) => callQuietly(endpoint, payload, signal),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(isMain && { meta: mainRead }),
+    meta: { ...(isMain && mainRead), method: endpoint.method, path: endpoint.path },
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...rest,
   })

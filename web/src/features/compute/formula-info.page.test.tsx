@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { queryClient } from '#web/engine/data/query-client.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { followMomentShown, queryClient } from '#web/engine/data/query-client.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform, theMock } from '../../../test/platform.ts'
 import FormulaInfoPage from './formula-info.page.tsx'
@@ -43,6 +44,18 @@ test('what is typed outlives that the record is forgotten and cannot be read aga
   platform.fail('GET', 'network')
   await act(() => queryClient.resetQueries())
   expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveDisplayValue(/_X$/)
+})
+
+test('what is typed outlives that the person begins to look back, as the page shows the present then too', async () => {
+  onTestFinished(() => useMoment.setState({ at: undefined }))
+  const { user } = openPage(<FormulaInfoPage />, '/formula?id=1')
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '_X')
+  onTestFinished(followMomentShown())
+  const answer = platform.holdNext('GET /formula/info')
+  act(() => useMoment.setState({ at: Date.now() - 86_400_000 }))
+  expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveDisplayValue(/_X$/)
+  answer()
+  expect(await screen.findByText('1 unsaved change')).toBeVisible()
 })
 
 test.each(['-5', '.5', '1e', ''])(

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { keyOf, mainRead } from '#web/engine/data/query-client.ts'
 import { useKept, useRead } from '#web/engine/read/use-read.ts'
@@ -37,6 +38,7 @@ export function useRows<R extends Resource>(
       refetchInterval: every,
       enabled,
     }),
+    useMoment(({ at }) => at),
   )
   usePacedTopic(topic, rows.refetch)
   return rows
