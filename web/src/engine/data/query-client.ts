@@ -66,6 +66,21 @@ export function followMomentShown(): () => void {
   })
 }
 
+let keeper: { at: number | undefined; keep: <Data>(before: Data | undefined) => Data | undefined } = {
+  at: undefined,
+  keep: (before) => before,
+}
+
+/**
+ * Lets what was shown stay until what is asked for in its place is here. It is another function for each moment: by that
+ * react-query forgets what it has let stay already, which else would be shown of another moment.
+ */
+export function keepShown(): typeof keeper.keep {
+  const { at } = useMoment.getState()
+  if (keeper.at !== at) keeper = { at, keep: (before) => before }
+  return keeper.keep
+}
+
 /** Stops reading what is read of a resource, silently. */
 export function cancelReading(resource: Pick<Resource, 'path'>): void {
   void queryClient.cancelQueries({ queryKey: keyOf(resource) })

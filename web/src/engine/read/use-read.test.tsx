@@ -12,7 +12,7 @@ import { useMoment } from '#web/stores/moment/moment.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
-import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
+import { followMomentShown, keyOf, queryClient, refreshResource } from '../data/query-client.ts'
 import { useRecord, useRows } from '../list/state/use-rows.ts'
 import { Loaded } from './loaded.tsx'
 import { callAndRefresh } from './call-and-refresh.ts'
@@ -156,6 +156,30 @@ test('what was read at one moment is not shown of another', async () => {
   })
   expect(screen.queryByText('7 days')).toBeNull()
   act(() => useMoment.setState({ at: undefined }))
+})
+
+test('what stays for another payload does not stay for another moment', async () => {
+  platform.pretend(days, ({ payload }) => answer(Object(payload).days))
+  const Page = () => {
+    const [n, setN] = useState(7)
+    return (
+      <>
+        <Days n={n} />
+        <button onClick={() => setN(8)}>More</button>
+      </>
+    )
+  }
+  const { user } = openPage(<Page />)
+  onTestFinished(followMomentShown())
+  onTestFinished(() => useMoment.setState({ at: undefined }))
+  expect(await screen.findByText('7 days')).toBeVisible()
+  platform.mend()
+  platform.holdNext(days)
+  platform.holdNext(days)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByText('7 days')).toBeVisible()
+  act(() => useMoment.setState({ at: Date.now() - 86_400_000 }))
+  expect(screen.queryByText('7 days')).toBeNull()
 })
 
 test('it is read again and again until what was read says that this is over', async () => {

@@ -1,19 +1,12 @@
 import { createContext, use, useState } from 'react'
-import {
-  hashKey,
-  keepPreviousData,
-  queryOptions,
-  useQueries,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { hashKey, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { momentAsked } from '#web/api/http.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
+import { keepShown, keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 
@@ -125,7 +118,7 @@ export function readQuery<Payload, Data>(
   return queryOptions<Data, Failure>({
     queryKey: keyOf(of ?? subject, ...subject.rest, ...asked),
     queryFn: ({ signal }) => callQuietly(endpoint, payload, signal),
-    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepShown() }),
     meta: { ...(isMain && mainRead), method: endpoint.method, path: endpoint.path },
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...rest,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -6,7 +6,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { keyOf, mainRead } from '#web/engine/data/query-client.ts'
+import { keepShown, keyOf, mainRead } from '#web/engine/data/query-client.ts'
 import { useKept, useRead } from '#web/engine/read/use-read.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 
@@ -34,7 +34,7 @@ export function useRows<R extends Resource>(
     query.queryKey,
     useQuery<ListPage<Stored<R>>, Failure>({
       ...query,
-      placeholderData: keepPreviousData,
+      placeholderData: keepShown(),
       refetchInterval: every,
       enabled,
     }),
