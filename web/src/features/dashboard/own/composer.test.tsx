@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
@@ -57,6 +58,30 @@ test('to cancel asks only where panels were changed', async () => {
   await user.click(button('Move A forward'))
   await user.click(button('Cancel'))
   expect(draft()).toBeUndefined()
+})
+
+test('what is pinned onto a dashboard while it is composed is kept beside the composition', async () => {
+  const { id } = await callQuietly(dashboardCalls.save, {
+    id: 0,
+    version: 0,
+    name: 'Shift',
+    roleIds: [],
+    panels: [named('A'), named('B')],
+  })
+  const { isOwn: _, ...opened } = await callQuietly(dashboardCalls.info(id))
+  compose(opened)
+  const { user } = openPage(<OwnDashboard id={null} />, '/dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Move A back' }))
+  await callQuietly(dashboardCalls.save, { ...opened, panels: [...opened.panels, named('Pinned')] })
+  await user.click(button('Save dashboard'))
+  const save = () =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save dashboard' }))
+  await save()
+  await screen.findByText(/^The dashboard was changed meanwhile/)
+  await save()
+  await waitFor(() => expect(draft()).toBeUndefined())
+  const { panels } = await callQuietly(dashboardCalls.info(id))
+  expect(panels.map(({ title }) => title)).toEqual(['B', 'A', 'Pinned'])
 })
 
 test('by keyboard the focus stays where a panel changes, and goes on where one is removed', async () => {

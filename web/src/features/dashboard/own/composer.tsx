@@ -9,9 +9,11 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { mostPanels } from '#domain/metering/dashboard.ts'
 import { homePanels } from '#domain/metering/home.ts'
 import { propertyIds, propertyOf } from '#domain/metering/properties.ts'
+import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
@@ -19,7 +21,7 @@ import { isSame } from '#web/engine/form/form-values.ts'
 import { formWords } from '#web/engine/form/words.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
@@ -27,7 +29,14 @@ import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
-import { compose, type Draft, showDashboard, refreshDashboards, useDraft } from './use-dashboards.ts'
+import {
+  compose,
+  composeOn,
+  type Draft,
+  showDashboard,
+  refreshDashboards,
+  useDraft,
+} from './use-dashboards.ts'
 import { PanelGrid } from './panel-grid.tsx'
 import { panelOf, type PanelValues } from '#web/engine/pin/panel-of.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
@@ -110,12 +119,29 @@ function SaveDialog({ draft, onClose }: SaveDialogProps) {
       fields={fields}
       start={{ name: draft.name, roleIds: [...draft.roleIds] }}
       send={async ({ name, roleIds }) => {
-        const { id } = await callQuietly(dashboardCalls.save, { ...draft, name, roleIds })
+        const { id } = await saveDraft({ ...draft, name, roleIds })
         return { id, name }
       }}
       onClose={onClose}
     />
   )
+}
+
+/** Keeps a dashboard. Where it was changed since it was opened, nothing is lost: the next try goes on from that. Throws a `Failure`. */
+async function saveDraft(draft: Draft): Promise<{ id: number }> {
+  try {
+    return await callQuietly(dashboardCalls.save, draft)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== code.conflict) throw error
+    composeOn(await callQuietly(dashboardCalls.info(draft.id)))
+    throw new Failure(
+      'refused',
+      textNow([
+        'The dashboard was changed meanwhile. Panels that were added to it now stand last in yours. Save again to keep it so.',
+        '该看板已被修改，新增的面板已添加到末尾。再次保存即可保留。',
+      ]),
+    )
+  }
 }
 
 const kinds = ['figure', 'list', 'curve', 'map', 'home', 'crewDay'] as const
