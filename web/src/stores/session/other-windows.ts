@@ -1,3 +1,4 @@
+import { newRequestId } from '#web/api/request-id.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -17,7 +18,7 @@ type Word = { from: string; token: string } & (
   { kind: 'asked' } | { kind: 'begun' } | { kind: 'ended'; isTaken: boolean }
 )
 
-const own = crypto.randomUUID()
+const own = newRequestId()
 
 /** Milliseconds within which another window begins to send, and within which it has ended. */
 const [silence, patience] = [200, 8_000]

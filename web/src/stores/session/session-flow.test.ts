@@ -198,16 +198,27 @@ describe('signing out (spec §4, §8)', () => {
   test.each([true, false])(
     'what waits in another window is sent before, be it accepted (%s) or not',
     async (isTaken) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const reloads = countReloads()
       const other = new BroadcastChannel('before-sign-out')
-      onTestFinished(() => other.close())
+      onTestFinished(() => {
+        other.close()
+        vi.useRealTimers()
+      })
       const asked = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)))
       const leaving = signOut()
       await expect(asked).resolves.toMatchObject({ kind: 'asked', token: 't-1' })
-      other.postMessage({ kind: 'begun', from: 'other', token: 't-1' })
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      const say = async (word: object) => {
+        const witness = new BroadcastChannel('before-sign-out')
+        const isHeard = new Promise((resolve) => witness.addEventListener('message', resolve))
+        other.postMessage({ ...word, from: 'other', token: 't-1' })
+        await isHeard
+        witness.close()
+        await vi.advanceTimersByTimeAsync(1_000)
+      }
+      await say({ kind: 'begun' })
       expect(call).not.toHaveBeenCalled()
-      other.postMessage({ kind: 'ended', from: 'other', token: 't-1', isTaken })
+      await say({ kind: 'ended', isTaken })
       await leaving
       expect([call.mock.calls.length, reloads()]).toEqual(isTaken ? [1, 1] : [0, 0])
       if (!isTaken) expect(notice()?.title).toBe('Another window could not send its work.')
