@@ -129,7 +129,7 @@ class Reader {
     if (callee.type !== 'Identifier' || !isFunctionName(name)) {
       throw new Stop(error('unknownFunction', at, Math.max(1, name.length), texts.notFunction(name)))
     }
-    const { least, most } = functionOf(name)
+    const [least, most] = functionOf(name).takes
     if (values.length < least || values.length > most) {
       const wanted = least === most ? String(least) : `${least}–${most}`
       throw new Stop(error('arity', at, name.length, texts.few(name, wanted)))

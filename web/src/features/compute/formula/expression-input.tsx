@@ -58,9 +58,9 @@ export function ExpressionInput(input: InputProps) {
 
 function FunctionButton({ name, onInsert }: { name: (typeof functionNames)[number]; onInsert: () => void }) {
   const t = useText()
-  const { signature, hint } = functionOf(name)
+  const { values, hint } = functionOf(name)
   return (
-    <Button className="formula-function" data-tip={`${signature}: ${t(hint)}`} onClick={onInsert}>
+    <Button className="formula-function" data-tip={`${name}(${values}): ${t(hint)}`} onClick={onInsert}>
       {name}
     </Button>
   )
@@ -294,7 +294,7 @@ export function completionsFor(
   }))
   const functions = functionNames.map((name) => ({
     name,
-    shown: functionOf(name).signature,
+    shown: `${name}(${functionOf(name).values})`,
     hint: functionOf(name).hint,
     isFunction: true,
   }))
