@@ -8,6 +8,7 @@ import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { named } from '../named.ts'
 
 /** Notes of the last hours, in signs that both languages share: on everything, and on a device of a station. */
 export function seedNotes(devices: readonly { id: number; orgId: number }[], now: number): NoteRow[] {
@@ -39,26 +40,28 @@ export function iotSeed(now: number): Seed {
 const templates: readonly ParamTemplateRow[] = [
   {
     id: 1,
-    name: 'Concentrator, standard',
-    nameZh: '集中器标准参数',
+    ...named(
+      ['Concentrator, standard', '集中器标准参数'],
+      ['Reporting and freezing as agreed for the city', '全市统一的上报与冻结参数'],
+    ),
     family: 'concentrator',
     values: { reportInterval: '15', heartbeat: '5', loadInterval: '15', dailyFreeze: '0000' },
-    description: 'Reporting and freezing as agreed for the city',
-    descriptionZh: '全市统一的上报与冻结参数',
   },
   {
     id: 2,
-    name: 'Load control, tariff 2026',
-    nameZh: '负控 2026 费率',
+    ...named(
+      ['Load control, tariff 2026', '负控 2026 费率'],
+      ['Four rates, settled on the first of the month', '四费率，每月 1 日结算'],
+    ),
     family: 'load-control',
     values: { timeZones: '2', dayTables: '2', dayPeriods: '8', rates: '4', settlementDay: '0100' },
-    description: 'Four rates, settled on the first of the month',
-    descriptionZh: '四费率，每月 1 日结算',
   },
   {
     id: 3,
-    name: 'Three-phase meter, events',
-    nameZh: '三相表事件参数',
+    ...named(
+      ['Three-phase meter, events', '三相表事件参数'],
+      ['When a meter records an event', '事件记录阈值'],
+    ),
     family: 'meter-3p',
     values: {
       lossVoltage: '78',
@@ -68,16 +71,14 @@ const templates: readonly ParamTemplateRow[] = [
       overVoltage: '107',
       underVoltage: '90',
     },
-    description: 'When a meter records an event',
-    descriptionZh: '事件记录阈值',
   },
   {
     id: 4,
-    name: 'Transformer, 15-minute curves',
-    nameZh: '配变 15 分钟曲线',
+    ...named(
+      ['Transformer, 15-minute curves', '配变 15 分钟曲线'],
+      ['Curves and limits of transformer terminals', '配变终端曲线与限值'],
+    ),
     family: 'transformer',
     values: { loadInterval: '15', demandPeriod: '15', demandSlide: '1', unbalance: '30', overload: '120' },
-    description: 'Curves and limits of transformer terminals',
-    descriptionZh: '配变终端曲线与限值',
   },
 ]

@@ -1,5 +1,5 @@
 import type { DictDetailRow } from '#contract/resources/system/dict-detail.ts'
-import type { Option } from '#contract/schema/field.ts'
+import type { Field, Option } from '#contract/schema/field.ts'
 import { area } from '#contract/resources/system/area.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { org } from '#contract/resources/system/org.ts'
@@ -13,16 +13,13 @@ import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
 import { states } from '#contract/text/states.ts'
+import { named } from '../named.ts'
 
 type Colour = DictDetailRow['colour']
 type Entry = readonly [value: string, label: string, labelZh: string, colour?: Colour]
 
-interface Seed {
+interface Choices {
   code: string
-  name: string
-  nameZh: string
-  description: string
-  descriptionZh: string
   entries: readonly Entry[]
 }
 
@@ -31,46 +28,39 @@ function entriesOf(options: readonly Option[] = [], colours: Readonly<Record<str
   return options.map(({ value, label: [en, zh] }) => [String(value), en, zh, colours[value] ?? 'none'])
 }
 
-const seeds: readonly Seed[] = [
+function choicesOf(
+  { dict = '', options }: Pick<Field, 'dict' | 'options'>,
+  colours?: Readonly<Record<string, Colour>>,
+): Choices {
+  return { code: dict, entries: entriesOf(options, colours) }
+}
+
+const seeds: readonly (Choices & ReturnType<typeof named>)[] = [
   {
-    code: user.fields.status.dict ?? '',
-    name: 'Account status',
-    nameZh: '账号状态',
-    description: 'Whether an account may sign in',
-    descriptionZh: '系统账号是否可以登录',
-    entries: entriesOf(user.fields.status.options, { active: 'ok', locked: 'off' }),
+    ...named(['Account status', '账号状态'], ['Whether an account may sign in', '系统账号是否可以登录']),
+    ...choicesOf(user.fields.status, { active: 'ok', locked: 'off' }),
   },
   {
     code: 'org_type',
-    name: 'Organisation type',
-    nameZh: '组织类型',
-    description: 'Kinds of organisation',
-    descriptionZh: '组织机构的分类',
+    ...named(['Organisation type', '组织类型'], ['Kinds of organisation', '组织机构的分类']),
     entries: entriesOf(org.fields.type.options),
   },
   {
     code: 'area_type',
-    name: 'Area level',
-    nameZh: '区域级别',
-    description: 'Levels of administrative divisions',
-    descriptionZh: '行政区划的级别',
+    ...named(['Area level', '区域级别'], ['Levels of administrative divisions', '行政区划的级别']),
     entries: entriesOf(area.fields.level.options),
   },
   {
     code: 'job_state',
-    name: 'Job state',
-    nameZh: '任务状态',
-    description: 'Whether a timed job runs',
-    descriptionZh: '定时任务是否运行',
+    ...named(['Job state', '任务状态'], ['Whether a timed job runs', '定时任务是否运行']),
     entries: entriesOf(job.fields.state.options, { running: 'ok', paused: 'off' }),
   },
   {
-    code: workOrder.fields.state.dict ?? '',
-    name: 'Work-order state',
-    nameZh: '工单状态',
-    description: 'A work order from dispatch to completion',
-    descriptionZh: '工单从派工到完成的状态',
-    entries: entriesOf(workOrder.fields.state.options, {
+    ...named(
+      ['Work-order state', '工单状态'],
+      ['A work order from dispatch to completion', '工单从派工到完成的状态'],
+    ),
+    ...choicesOf(workOrder.fields.state, {
       pending: 'off',
       dispatched: 'info',
       audit: 'warn',
@@ -80,27 +70,19 @@ const seeds: readonly Seed[] = [
     }),
   },
   {
-    code: workOrder.fields.type.dict ?? '',
-    name: 'Work-order type',
-    nameZh: '工单类型',
-    description: 'What a work order is for: the type of its project, or a repair',
-    descriptionZh: '工单的用途：项目类型或故障处理',
-    entries: entriesOf(workOrder.fields.type.options),
+    ...named(
+      ['Work-order type', '工单类型'],
+      ['What a work order is for: the type of its project, or a repair', '工单的用途：项目类型或故障处理'],
+    ),
+    ...choicesOf(workOrder.fields.type),
   },
   {
-    code: project.fields.type.dict ?? '',
-    name: 'Project type',
-    nameZh: '项目类型',
-    description: 'Type codes of reform projects',
-    descriptionZh: '改造项目的类型代码',
-    entries: entriesOf(project.fields.type.options),
+    ...named(['Project type', '项目类型'], ['Type codes of reform projects', '改造项目的类型代码']),
+    ...choicesOf(project.fields.type),
   },
   {
     code: 'alarm_level',
-    name: 'Alarm level',
-    nameZh: '告警级别',
-    description: 'How severe an alert is',
-    descriptionZh: '告警的严重程度',
+    ...named(['Alarm level', '告警级别'], ['How severe an alert is', '告警的严重程度']),
     entries: [
       ['critical', ...states.critical, 'crit'],
       ['major', ...states.major, 'major'],
@@ -111,30 +93,19 @@ const seeds: readonly Seed[] = [
   },
   {
     code: 'yes_no',
-    name: 'Yes or no',
-    nameZh: '是否',
-    description: 'Yes and no, for general use',
-    descriptionZh: '通用的是与否',
+    ...named(['Yes or no', '是否'], ['Yes and no, for general use', '通用的是与否']),
     entries: [
       ['true', ...states.yes, 'ok'],
       ['false', ...states.no, 'off'],
     ],
   },
   {
-    code: project.fields.batch.dict ?? '',
-    name: 'Project batch',
-    nameZh: '项目批次',
-    description: "Waves inside a year's project",
-    descriptionZh: '年度项目内的实施批次',
-    entries: entriesOf(project.fields.batch.options),
+    ...named(['Project batch', '项目批次'], ["Waves inside a year's project", '年度项目内的实施批次']),
+    ...choicesOf(project.fields.batch),
   },
   {
-    code: project.fields.state.dict ?? '',
-    name: 'Project state',
-    nameZh: '项目状态',
-    description: 'A project from draft to closed',
-    descriptionZh: '项目从草稿到关闭的状态',
-    entries: entriesOf(project.fields.state.options, {
+    ...named(['Project state', '项目状态'], ['A project from draft to closed', '项目从草稿到关闭的状态']),
+    ...choicesOf(project.fields.state, {
       surveying: 'info',
       construction: 'info',
       acceptance: 'warn',
@@ -143,12 +114,8 @@ const seeds: readonly Seed[] = [
     }),
   },
   {
-    code: ledger.fields.phase.dict ?? '',
-    name: 'Phase of life',
-    nameZh: '生命阶段',
-    description: 'Where an asset stands in its life',
-    descriptionZh: '资产所处的生命阶段',
-    entries: entriesOf(ledger.fields.phase.options, {
+    ...named(['Phase of life', '生命阶段'], ['Where an asset stands in its life', '资产所处的生命阶段']),
+    ...choicesOf(ledger.fields.phase, {
       planned: 'info',
       old: 'warn',
       service: 'ok',
@@ -157,12 +124,8 @@ const seeds: readonly Seed[] = [
     }),
   },
   {
-    code: seal.fields.state.dict ?? '',
-    name: 'Seal state',
-    nameZh: '封印状态',
-    description: 'A seal from stock to cut',
-    descriptionZh: '封印从入库到拆除的状态',
-    entries: entriesOf(seal.fields.state.options, {
+    ...named(['Seal state', '封印状态'], ['A seal from stock to cut', '封印从入库到拆除的状态']),
+    ...choicesOf(seal.fields.state, {
       issued: 'info',
       use: 'ok',
       cut: 'off',
@@ -171,28 +134,19 @@ const seeds: readonly Seed[] = [
     }),
   },
   {
-    code: seal.fields.type.dict ?? '',
-    name: 'Seal type',
-    nameZh: '封印类型',
-    description: 'What a seal is made of',
-    descriptionZh: '封印的种类',
-    entries: entriesOf(seal.fields.type.options),
+    ...named(['Seal type', '封印类型'], ['What a seal is made of', '封印的种类']),
+    ...choicesOf(seal.fields.type),
   },
   {
-    code: quantity.fields.state.dict ?? '',
-    name: 'State of quantities',
-    nameZh: '工程量状态',
-    description: 'A line from design to approval',
-    descriptionZh: '工程量从设计到核定的状态',
-    entries: entriesOf(quantity.fields.state.options, { open: 'warn', filled: 'info', confirmed: 'ok' }),
+    ...named(
+      ['State of quantities', '工程量状态'],
+      ['A line from design to approval', '工程量从设计到核定的状态'],
+    ),
+    ...choicesOf(quantity.fields.state, { open: 'warn', filled: 'info', confirmed: 'ok' }),
   },
   {
-    code: meterBox.fields.condition.dict ?? '',
-    name: 'Box condition',
-    nameZh: '表箱状况',
-    description: 'How a meter box looks on site',
-    descriptionZh: '表箱的现场状况',
-    entries: entriesOf(meterBox.fields.condition.options, {
+    ...named(['Box condition', '表箱状况'], ['How a meter box looks on site', '表箱的现场状况']),
+    ...choicesOf(meterBox.fields.condition, {
       good: 'ok',
       rust: 'warn',
       broken: 'major',
@@ -200,12 +154,11 @@ const seeds: readonly Seed[] = [
     }),
   },
   {
-    code: materialHeader.fields.state.dict ?? '',
-    name: 'State of a header set',
-    nameZh: '表头版本状态',
-    description: 'A set of material headers from draft to replaced',
-    descriptionZh: '材料表头版本从草稿到历史版本的状态',
-    entries: entriesOf(materialHeader.fields.state.options, {
+    ...named(
+      ['State of a header set', '表头版本状态'],
+      ['A set of material headers from draft to replaced', '材料表头版本从草稿到历史版本的状态'],
+    ),
+    ...choicesOf(materialHeader.fields.state, {
       draft: 'info',
       published: 'ok',
       replaced: 'off',

@@ -5,6 +5,7 @@ import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
+import { named } from '../named.ts'
 import { menus } from './menu.ts'
 
 /** Holders of this role see and may do everything, menus added later included. */
@@ -233,11 +234,8 @@ export function seedRoles(createTime: string): RoleRow[] {
     const { login, name, code, description } = seed
     return {
       id: roleOf(login).id,
-      name: name[0],
-      nameZh: name[1],
+      ...named(name, description),
       code,
-      description: description[0],
-      descriptionZh: description[1],
       dataScope: seed.dataScope,
       twoPersons: [],
       menuIds: granted(seed),
