@@ -32,15 +32,26 @@ export function bulkRoutes(world: World, collection: Collection, table: Table, r
   })
 }
 
-/** Does something to each row of a resource that a target names; see `actOnRows`. */
-export function actOnTarget(
-  world: ScopeParts,
+/**
+ * Does something to each row of a resource that a target names; see `actOnRows`. An act gets the row as it is by then: the
+ * act on one row may have changed or removed the next.
+ */
+export function actOnEach<Parts extends ScopeParts, Row extends StoredRow>(
   { name }: Pick<Resource, 'name'>,
+  tableOf: (world: Parts) => Pick<Table<Row>, 'get'>,
+): (
+  world: Parts,
   target: Target,
   call: Pick<UserCall, 'language' | 'user' | 'response'>,
-  act: (row: StoredRow) => void | Promise<void>,
-): Promise<BulkAnswer> {
-  return actOnRows(readTarget(world, collectionOf(world, name), target, call), call.language, act)
+  act: (row: Row) => void | Promise<void>,
+) => Promise<BulkAnswer> {
+  return (world, target, call, act) => {
+    const table = tableOf(world)
+    return actOnRows(readTarget(world, collectionOf(world, name), target, call), call.language, ({ id }) => {
+      const row = table.get(id)
+      return row && act(row)
+    })
+  }
 }
 
 /**

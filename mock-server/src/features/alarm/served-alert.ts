@@ -6,7 +6,7 @@ import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hour } from '#contract/schema/time-units.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
@@ -17,7 +17,7 @@ import { quietBy } from '#mock/engines/alarm/quiet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { seenRow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { personName } from '#mock/tables/person-name.ts'
@@ -39,7 +39,7 @@ function acknowledgeRows(
   call: UserCall,
 ): Promise<BulkAnswer> {
   const { user } = call
-  return actOnAlerts(world, target, call, (row) => {
+  return eachAlert(world, target, call, (row) => {
     if (row.isAcknowledged) {
       refuse(code.conflict, [
         `${row.ackBy} acknowledged it at ${row.ackTime}.`,
@@ -57,7 +57,7 @@ function unacknowledgeRows(
   call: UserCall,
 ): Promise<BulkAnswer> {
   const by = personName(call.user)
-  return actOnAlerts(world, target, call, (row) => {
+  return eachAlert(world, target, call, (row) => {
     if (!row.isAcknowledged) return
     // who acknowledged was once known by name alone
     const isOwn = row.ackLogin === undefined ? row.ackBy === by[0] : row.ackLogin === call.user.loginName
@@ -112,19 +112,7 @@ function commentOn(
 }
 
 const findAlert = seenRow(alert, ({ tables }) => tables.alerts)
-
-function actOnAlerts(
-  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
-  target: Target,
-  call: UserCall,
-  act: (row: StoredAlert) => void,
-): Promise<BulkAnswer> {
-  return actOnTarget(world, alert, target, call, ({ id }) => {
-    // as it is now: the act on one row may have changed the next
-    const row = world.tables.alerts.get(id)
-    if (row !== undefined) act(row)
-  })
-}
+const eachAlert = actOnEach(alert, ({ tables }) => tables.alerts)
 
 /** Alerts: written by the engine alone; people look after them by the acts below. */
 export const servedAlert: Served<StoredAlert> = {

@@ -11,7 +11,7 @@ import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
@@ -83,15 +83,16 @@ function countBy(
   return [...counts]
 }
 
+const eachPicture = actOnEach(cameraPicture, (world: ScopeParts & Pick<World, 'store'>) => picturesOf(world))
+
 function review(
   world: ScopeParts & Pick<World, 'store'>,
   { reviewed, ...target }: Sent<typeof iotCalls.reviewPictures>,
   call: UserCall,
 ): Promise<BulkAnswer> {
   const pictures = picturesOf(world)
-  return actOnTarget(world, cameraPicture, target, call, ({ id }) => {
-    if (pictures.get(id)?.reviewed !== reviewed)
-      pictures.update(id, { reviewed, updateBy: call.user.loginName })
+  return eachPicture(world, target, call, (row) => {
+    if (row.reviewed !== reviewed) pictures.update(row.id, { reviewed, updateBy: call.user.loginName })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { camera, type CameraLive, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving, together } from '#mock/world/serving.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -35,7 +35,7 @@ export const servedCamera: Served<CameraRow> = {
     serving(iotCalls, {
       snapshot: (world, { alertId, orderId, ...target }, call) => {
         const subject = subjectOf(world, { alertId, orderId }, call.user)
-        return actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id, subject))
+        return eachCamera(world, target, call, ({ id }) => takeSnapshot(world, id, subject))
       },
       setCameras: setState,
     }),
@@ -54,6 +54,8 @@ function stateOf({ clock }: Pick<World, 'clock'>, { enabled, state, since }: Cam
   return { state: next, since: next === state ? since : formatTime(clock()) }
 }
 
+const eachCamera = actOnEach(camera, (world: ScopeParts & Pick<World, 'store'>) => camerasOf(world))
+
 /** Enables or disables cameras; asking twice changes nothing the second time. */
 function setState(
   world: ScopeParts & Pick<World, 'store'>,
@@ -62,7 +64,7 @@ function setState(
 ): Promise<BulkAnswer> {
   const cameras = camerasOf(world)
   const enabled = state === 'enabled'
-  return actOnTarget(world, camera, target, call, ({ id }) => {
-    if (cameras.get(id)?.enabled !== enabled) cameras.update(id, { enabled, updateBy: call.user.loginName })
+  return eachCamera(world, target, call, (row) => {
+    if (row.enabled !== enabled) cameras.update(row.id, { enabled, updateBy: call.user.loginName })
   })
 }

@@ -20,7 +20,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { asksForTwo } from '#mock/engines/fleet/protection.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, refuse, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import { namesOfDecision } from '#mock/tables/person-name.ts'
@@ -160,6 +160,8 @@ function deviceProblems({ tables, fleet }: World, { id: own }: StoredUnit, ids: 
   ]
 }
 
+const eachUnit = actOnEach(unit, ({ tables }: World) => tables.units)
+
 /** Asks the devices of units for the state word of their relay. */
 async function readState(
   world: World,
@@ -168,8 +170,8 @@ async function readState(
 ): Promise<BatchAnswer> {
   const from = { batchNo: nextBatch(world), by: call.user.loginName }
   const order = readOrder('read', { status3: '' })
-  const outcome = await actOnTarget(world, unit, target, call, ({ id }) => {
-    const devices = inService(world, id)
+  const outcome = await eachUnit(world, target, call, (row) => {
+    const devices = inService(world, row)
     if (devices.length === 0) refuse(code.conflict, unitRefusals.gone)
     const asked = devices.filter((device) => isGiven(world, device, order, from))
     if (asked.length === 0) refuse(code.conflict, unitRefusals.open)
@@ -186,9 +188,10 @@ function protecting(on: boolean): Effect<{ reason: string }, StoredUnit> {
     const by = call.user.loginName
     const batchNo = nextBatch(world)
     const order = readOrder('write', { protection: on ? 'on' : 'off' }, reason)
-    return ({ id, isProtected }) => {
-      if (isProtected !== on) world.tables.units.update(id, { isProtected: on, updateBy: by })
-      for (const device of inService(world, id)) isGiven(world, device, order, { batchNo, by })
+    return (row) => {
+      const { id } = row
+      if (row.isProtected !== on) world.tables.units.update(id, { isProtected: on, updateBy: by })
+      for (const device of inService(world, row)) isGiven(world, device, order, { batchNo, by })
       world.hub.publish(topics.unit, String(id), { id })
     }
   }
@@ -211,7 +214,6 @@ function isGiven(
 }
 
 /** The devices of a unit, as far as there are any. */
-function inService({ tables, fleet }: World, unitId: number): StoredDevice[] {
-  const row = tables.units.get(unitId)
-  return row === undefined ? [] : devicesOf(row).flatMap((id) => fleet.table.get(id) ?? [])
+function inService({ fleet }: World, row: StoredUnit): StoredDevice[] {
+  return devicesOf(row).flatMap((id) => fleet.table.get(id) ?? [])
 }

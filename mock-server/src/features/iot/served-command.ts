@@ -12,7 +12,6 @@ import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { commandErrors, finalStates, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
@@ -25,8 +24,8 @@ import { partsFor, readOrder } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
+import { seesId, visibleTo } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import { describeSwitch, whoMayAgree } from '#mock/resources/persons/switch-consequence.ts'
 import { readTarget } from '#mock/resources/targets.ts'
@@ -179,9 +178,11 @@ export const servedCommand: Served<CommandRow> = {
     consequence: relayConsequence,
     send: sendCommand,
     sendFrame,
-    cancel: (world, target, call) => each(world, target, call, (id) => world.commands.cancel(id), words.sent),
-    retry: (world, target, call) =>
-      each(world, target, call, (id) => retryAgain(world, id, call), words.done),
+    cancel: (world, target, call) =>
+      eachCommand(world, target, call, ({ id }) => {
+        if (!world.commands.cancel(id)) refuse(code.conflict, words.sent)
+      }),
+    retry: (world, target, call) => eachCommand(world, target, call, (row) => retryAgain(world, row, call)),
     batches: (world, _sent, call) => batchesOf(world, call),
     refusals: refusalsOf,
     twoPersons: (world, _sent, { user }) => [...world.grantsOf(user).twoPersons],
@@ -200,30 +201,16 @@ async function sendCommand(
   return sendOrder(world, call, rows, order, agreedBy)
 }
 
-/** Sends a command again; with a second person where two are demanded and none had agreed to it. */
-function retryAgain(world: World, id: number, call: UserCall): boolean {
-  const row = world.tables.commands.get(id)
-  // it is his own command still, but not his device any more
-  if (row !== undefined && !seesId(world, device.name, row.deviceId, call.user))
-    refuse(code.missing, texts.missing)
-  // a roll-out and a meter box know of their commands only where they give them
-  if (row?.kind === 'firmware' || row?.kind === 'unlock') refuse(code.conflict, sentences.givenElsewhere)
-  for (const verb of row === undefined ? [] : verbsOf(row.kind)) demandVerb(world, call, verb)
-  const demand = row && demandOf(world, row.kind, [row.deviceId], call.user)
-  if (demand !== undefined && (row?.agreedBy ?? '') === '') {
-    refuse(code.conflict, words.alone)
-  }
-  return world.commands.retry(id)
-}
+const eachCommand = actOnEach(command, ({ tables }: World) => tables.commands)
 
-function each(
-  world: ScopeParts,
-  target: Target,
-  call: UserCall,
-  act: (id: number) => boolean,
-  otherwise: Text2,
-): Promise<BulkAnswer> {
-  return actOnTarget(world, command, target, call, ({ id }) => {
-    if (!act(id)) refuse(code.conflict, otherwise)
-  })
+/** Sends a command again; with a second person where two are demanded and none had agreed to it. */
+function retryAgain(world: World, { id, kind, deviceId, agreedBy }: CommandRow, call: UserCall): void {
+  // it is his own command still, but not his device any more
+  if (!seesId(world, device.name, deviceId, call.user)) refuse(code.missing, texts.missing)
+  // a roll-out and a meter box know of their commands only where they give them
+  if (kind === 'firmware' || kind === 'unlock') refuse(code.conflict, sentences.givenElsewhere)
+  for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
+  const demand = demandOf(world, kind, [deviceId], call.user)
+  if (demand !== undefined && (agreedBy ?? '') === '') refuse(code.conflict, words.alone)
+  if (!world.commands.retry(id)) refuse(code.conflict, words.done)
 }

@@ -10,7 +10,6 @@ import { org } from '#contract/resources/system/org.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isTerminal } from '#domain/metering/families.ts'
 import { hasRelay } from '#domain/metering/parameters/parameters.ts'
@@ -22,7 +21,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { isMadeBy, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -38,6 +37,8 @@ const words = {
   org: ['Choose an organisation.', '请选择组织。'],
 } satisfies Record<string, Text2>
 
+const each = actOnEach(device, ({ fleet }: World) => fleet.table)
+
 /** What people do to devices beyond editing them; each act can be repeated without harm. */
 const deviceActs = serving(iotCalls, {
   activate: (world, target, call) => each(world, target, call, (row) => activate(world, row, call)),
@@ -47,25 +48,13 @@ const deviceActs = serving(iotCalls, {
   move: (world, { orgId, ...target }, call) => {
     if (!isOrg(world, orgId, call)) refuseForm([{ field: 'orgId', text: words.org }])
     const values = { orgId, updateBy: call.user.loginName }
-    return each(world, target, call, ({ id }) => world.fleet.table.update(id, values))
+    return each(world, target, call, ({ id }) => void world.fleet.table.update(id, values))
   },
 })
 
 /** Whether there is such an organisation for the person. */
 function isOrg(world: ScopeParts, id: number, { user }: UserCall): boolean {
   return world.tables.orgs.get(id) !== undefined && seesId(world, org.name, id, user)
-}
-
-function each(
-  world: ScopeParts & Pick<World, 'fleet'>,
-  target: Target,
-  call: UserCall,
-  act: (row: StoredDevice) => void,
-): Promise<BulkAnswer> {
-  return actOnTarget(world, device, target, call, ({ id }) => {
-    const row = world.fleet.table.get(id)
-    if (row !== undefined) act(row)
-  })
 }
 
 /** Commissions a device: it is offline until its first report. */

@@ -17,7 +17,7 @@ import { serveOpen } from '#mock/http/serve.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { seenBy, seenRow, seesId } from '#mock/resources/data-scope.ts'
 import type { StoredScene, StoredSceneProject, StoredViewerLink } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -33,6 +33,8 @@ const linkWords = {
   revoked: ['This link was revoked.', '该链接已被撤销。'],
   archived: sceneWords.projectArchived,
 } satisfies Record<string, Text2>
+
+const eachScene = actOnEach(scene, ({ tables }) => tables.scenes)
 
 /** Bytes of a token: too many to guess. */
 const tokenBytes = 32
@@ -149,19 +151,15 @@ export const servedSceneProject: Served<StoredSceneProject> = {
         const { state } = projectOf(world, id, call.user)
         if (state === 'archived') refuse(code.conflict, words.archived)
         const values = { projectId: id, updateBy: call.user.loginName }
-        return actOnTarget(
-          world,
-          scene,
-          { ids: [...sceneIds] },
-          call,
-          (row) => void world.tables.scenes.update(row.id, values),
-        )
+        return eachScene(world, { ids: [...sceneIds] }, call, (row) => {
+          world.tables.scenes.update(row.id, values)
+        })
       },
       unbindScenes: (world, { id, sceneIds }, call) => {
         projectOf(world, id, call.user)
         const values = { projectId: 0, updateBy: call.user.loginName }
-        return actOnTarget(world, scene, { ids: [...sceneIds] }, call, (row) => {
-          if (world.tables.scenes.get(row.id)?.projectId !== id) refuse(code.conflict, words.notHere)
+        return eachScene(world, { ids: [...sceneIds] }, call, (row) => {
+          if (row.projectId !== id) refuse(code.conflict, words.notHere)
           world.tables.scenes.update(row.id, values)
         })
       },

@@ -13,9 +13,11 @@ import { mostPlanned } from '#domain/scene/kinds.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { seenBy, seenRow } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { Table } from '#mock/store/table.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -162,6 +164,9 @@ interface Placed {
   orgId: number
 }
 
+const eachDevice = actOnEach(device, ({ fleet }: World) => fleet.table)
+const eachCamera = actOnEach(camera, (world: World) => camerasOf(world))
+
 async function onThings(
   world: World,
   { deviceIds = [], cameraIds = [] }: Things,
@@ -170,21 +175,12 @@ async function onThings(
 ): Promise<BulkAnswer> {
   if (deviceIds.length + cameraIds.length === 0) refuse(code.invalid, texts.invalid)
   const updateBy = call.user.loginName
-  const cameras = camerasOf(world)
-  const { table } = world.fleet
+  const move = (table: Table) => (row: Placed & StoredRow) => {
+    table.update(row.id, { sceneId: sceneFor({ ...row, sceneId: row.sceneId || 0 }), updateBy })
+  }
   const outcomes = [
-    deviceIds.length > 0 &&
-      (await actOnTarget(world, device, { ids: [...deviceIds] }, call, ({ id }) => {
-        const row = table.get(id)
-        if (row !== undefined)
-          table.update(id, { sceneId: sceneFor({ ...row, sceneId: row.sceneId || 0 }), updateBy })
-      })),
-    cameraIds.length > 0 &&
-      (await actOnTarget(world, camera, { ids: [...cameraIds] }, call, ({ id }) => {
-        const row = cameras.get(id)
-        if (row !== undefined)
-          cameras.update(id, { sceneId: sceneFor({ ...row, sceneId: row.sceneId || 0 }), updateBy })
-      })),
+    deviceIds.length > 0 && (await eachDevice(world, { ids: [...deviceIds] }, call, move(world.fleet.table))),
+    cameraIds.length > 0 && (await eachCamera(world, { ids: [...cameraIds] }, call, move(camerasOf(world)))),
   ].filter((outcome) => outcome !== false)
   return {
     ok: outcomes.reduce((sum, { ok }) => sum + ok, 0),

@@ -11,7 +11,7 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Effects, World, Served } from '#mock/world/world.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { administratorId } from '../../../seed/system/user.ts'
 import { assertNotStronger, rolesBeyond } from './bounds.ts'
@@ -104,6 +104,8 @@ function emailProblems(
   return isTaken ? [{ field: 'email', text: words.takenEmail }] : []
 }
 
+const eachUser = actOnEach(user, ({ tables }) => tables.users)
+
 /** Gives accounts the initial password again and ends their sessions; the response holds it, this once. */
 async function resetPasswords(
   world: Pick<World, 'collections' | 'grantsOf' | 'initialPassword' | 'sessions' | 'tables'>,
@@ -112,11 +114,11 @@ async function resetPasswords(
 ): Promise<BulkAnswer & { password: string }> {
   assertProved(world)
   const { tables, sessions, initialPassword } = world
-  const outcome = await actOnTarget(world, user, target, call, ({ id }) => {
+  const outcome = await eachUser(world, target, call, (row) => {
+    const { id } = row
     if (id === administratorId) refuse(code.conflict, words.resetAdministrator)
     if (id === call.user.id) refuse(code.conflict, words.resetSelf)
-    const row = tables.users.get(id)
-    if (row !== undefined) assertNotStronger(world, row, call.user)
+    assertNotStronger(world, row, call.user)
     tables.credentials.remove(id)
     forgetPasskeys(tables, id)
     sessions.revokeUser(id)

@@ -12,7 +12,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/bulk.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { World } from '#mock/world/world.ts'
@@ -23,13 +23,17 @@ const words = {
   notLost: ['This command has not failed.', '该命令未失败。'],
 } satisfies Record<string, Text2>
 
+const eachAlert = actOnEach(alert, ({ tables }) => tables.alerts)
+const eachDevice = actOnEach(device, ({ fleet }: World) => fleet.table)
+const eachCommand = actOnEach(command, ({ tables }) => tables.commands)
+
 /** Makes a repair of each of several alerts. */
 export function ordersFromAlerts(
   world: World,
   { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromAlerts>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  return actOnTarget(world, alert, target, call, ({ id }) => {
+  return eachAlert(world, target, call, ({ id }) => {
     orderFromAlert(world, { alertId: id, note, crewId, due, priority }, call)
   })
 }
@@ -40,8 +44,7 @@ export function ordersFromDrift(
   { ids, param, ...asked }: Sent<typeof findingCalls.fromDrift>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  return actOnTarget(world, device, { ids }, call, ({ id }) => {
-    const row = findDevice(world, id, call)
+  return eachDevice(world, { ids }, call, (row) => {
     const differing = world.params.differing(row).filter((one) => param === undefined || one === param)
     if (differing.length === 0) refuse(code.conflict, words.same)
     repairOf(world, row, withNote(asked, driftNote(world, row, differing, call.language)), call)
@@ -54,9 +57,7 @@ export function ordersFromCommands(
   { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromCommands>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  return actOnTarget(world, command, target, call, (row) => {
-    // rows of this resource are commands
-    const sent = row as CommandRow
+  return eachCommand(world, target, call, (sent) => {
     if (!lostStates.some((state) => state === sent.status)) refuse(code.conflict, words.notLost)
     const found = findDevice(world, sent.deviceId, call)
     repairOf(world, found, withNote({ note, crewId, due, priority }, commandNote(sent, call.language)), call)
