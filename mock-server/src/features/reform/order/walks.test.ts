@@ -10,7 +10,7 @@ import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import { perform } from '#mock/resources/actions/routes.ts'
+import { perform } from '#mock/resources/verbs.ts'
 import { giveOrders } from './acts.ts'
 import { submitOrder } from './submit.ts'
 
