@@ -7,12 +7,11 @@ import type { HomeKpi } from '#contract/calls/home/home.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 const at = (minutes: number) => formatTime(platform.clock + minutes * minute)
-const call = (method: string, path: string, body?: object, as = 'admin') =>
-  platform.call(method, `/base/${path}`, { as, ...(body && { body }) })
+const call = callsOf(platform, '/base/')
 const alerts = async (filter: object) => {
   const query = new URLSearchParams({ limit: '5', ...filter })
   return (await call('GET', `alarm/alert/list?${query}`)).data as ListPage<AlertRow>

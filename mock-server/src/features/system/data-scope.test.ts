@@ -6,7 +6,7 @@ import { rowsSeenBy } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { resources } from '#mock/served-resources.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { roleOf } from '../../../seed/system/role.ts'
 
 /** A branch, its two stations, and a station of another branch. */
@@ -15,8 +15,7 @@ const [branch, station, sibling, elsewhere] = [6, 9, 10, 11]
 const platform = platformOfFile({ devices: 300 })
 let roleId: number
 
-const asAdmin = (method: string, path: string, body?: object) =>
-  platform.call(method, `/base/sys/${path}`, { as: 'admin', body })
+const asAdmin = callsOf(platform, '/base/sys/')
 /** Asks as a user who may do everything in the branch and below it. */
 const ask = (method: string, path: string, body?: object, headers = {}) =>
   platform.call(method, `/base/${path}`, { as: 'branchhead', body, headers })

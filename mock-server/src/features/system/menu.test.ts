@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuChoice } from '#contract/resources/system/menu.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-const call = (method: string, verb: string, body?: unknown) =>
-  platform.call(method, `/base/sys/menu/${verb}`, { as: 'admin', body })
+const call = callsOf(platform, '/base/sys/menu/')
 
 const page = { parentId: 900, type: 1, title: 'New', path: '/monitor/new' }
 

@@ -8,7 +8,7 @@ import { momentOf } from '#mock/lib/time.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { testFleet } from '#mock/testing/test-fleet.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { seedRules } from '../../../../seed/alarm/rules.ts'
 import { joinSpans } from './spans.ts'
@@ -22,8 +22,7 @@ describe('on a platform', () => {
     await platform.world.past
   }, 60_000)
 
-  const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-    platform.call(method, `/base/alarm/alarm/${path}`, { as, body })
+  const call = callsOf(platform, '/base/alarm/alarm/')
   const asked = (rule: AlarmRow, more: Partial<PastRequest> = {}) => ({
     ...rule,
     ruleId: rule.id,

@@ -6,7 +6,7 @@ import { Refusal } from '#mock/lib/refusal.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { perform } from '#mock/resources/verbs.ts'
 import { giveOrders } from '../order/acts.ts'
@@ -15,7 +15,6 @@ import { orderFromAlert } from '../order/made/from-alert.ts'
 import { stockOf } from './stock.ts'
 import { neededFor, sharesOf } from './take.ts'
 
-const base = '/base/reform/designMaterial'
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 const random = createRandom()
 
@@ -25,8 +24,7 @@ const admin = (): UserCall => {
   return { user, language: 'en' } as UserCall
 }
 const stocks = () => platform.world.tables.designMaterials.rows.map((row) => stockOf(platform.world, row))
-const send = async (method: string, path: string, body?: unknown) =>
-  platform.call(method, `${base}/${path}`, { as: 'admin', body })
+const send = callsOf(platform, '/base/reform/designMaterial/')
 const lines = async (query: string) => {
   const { data } = await send('GET', `list?${query}`)
   return (data as { list: DesignMaterialRow[] }).list

@@ -9,7 +9,7 @@ import { dateOf } from '#mock/lib/days.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
@@ -17,8 +17,7 @@ const platform = platformOfFile({ devices: 400 })
 const random = createRandom()
 
 const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
-const send = (method: string, path: string, body: unknown) =>
-  platform.call(method, path, { as: 'admin', body })
+const send = callsOf(platform, '')
 /** Why a project is not closed. */
 const messageOfClosing = async (id: number) =>
   ((await send('POST', `${base}/close`, { ids: [id] })).data as BulkAnswer).errors[0]?.msg

@@ -4,7 +4,7 @@ import { openOrderStates, orderStates } from '#domain/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { hash } from '#mock/lib/random.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { fenOf } from '#domain/reform/quantities.ts'
@@ -14,8 +14,7 @@ const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })
 
 const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
-const send = (method: string, path: string, body: unknown) =>
-  platform.call(method, path, { as: 'admin', body })
+const send = callsOf(platform, '')
 const orders = () => platform.world.tables.workOrders
 const ordersOf = (id: number) => orders().rows.filter(({ projectId }) => projectId === id)
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
@@ -12,8 +12,7 @@ it('the reading that is billed is corrected by a name, both stay in the log, and
   const { id, due } =
     workOrders.rows.find(({ state, deviceId }) => state === 'pending' && isMeter(deviceId)) ??
     expect.unreachable()
-  const post = (verb: string, body: object, as = 'admin') =>
-    platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })
+  const post = postsOf(platform, '/base/reform/workOrder/')
   const order = () => workOrders.get(id) ?? expect.unreachable()
   const correct = (body: object, as = 'auditor') =>
     post('correctReading', { id, billed: 'register', opinion: 'Looked at again', ...body }, as)
