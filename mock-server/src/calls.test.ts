@@ -26,7 +26,7 @@ it('answers in the language of the request', async () => {
 
 it('takes the sessions of an account when it is locked, for good', async () => {
   const token = await platform.signIn('viewer')
-  const id = platform.world.tables.users.rows.find(({ loginName }) => loginName === 'viewer')?.id
+  const { id } = platform.account('viewer')
   for (const status of ['locked', 'active']) {
     // eslint-disable-next-line no-await-in-loop -- one state after the other
     await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id, status } })

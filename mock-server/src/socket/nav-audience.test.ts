@@ -39,26 +39,19 @@ const update = async (what: 'user' | 'role' | 'menu', values: { id: number; [fie
   expect(code, msg).toBe(0)
 }
 
-function accountOf(login: string) {
-  return (
-    platform.world.tables.users.rows.find(({ loginName }) => loginName === login) ??
-    expect.unreachable(`There is no account ${login}`)
-  )
-}
-
-const roleOf = (login: string) => accountOf(login).roleIds[0] ?? 0
+const roleOf = (login: string) => platform.roleOf(login).id
 const menusOf = (login: string) => platform.world.tables.roles.get(roleOf(login))?.menuIds ?? []
 
 /** A change, and whether it concerns the windows of the crew and those of the viewer. */
 const changes: [string, () => Promise<unknown>, boolean[]][] = [
   [
     'another role of a user',
-    () => update('user', { id: accountOf('crew').id, roleIds: [roleOf('crew'), roleOf('viewer')] }),
+    () => update('user', { id: platform.account('crew').id, roleIds: [roleOf('crew'), roleOf('viewer')] }),
     [true, false],
   ],
   [
     'another address of a user',
-    () => update('user', { id: accountOf('crew').id, email: 'l@x.example' }),
+    () => update('user', { id: platform.account('crew').id, email: 'l@x.example' }),
     [false, false],
   ],
   [
@@ -88,7 +81,7 @@ it.each(changes)(
 )
 
 it('changes for one user after another within a batch reach both', async () => {
-  const [crew, viewer] = [accountOf('crew'), accountOf('viewer')]
+  const [crew, viewer] = [platform.account('crew'), platform.account('viewer')]
   const roleIds = [...crew.roleIds, ...viewer.roleIds]
   const heard = await heardBy('crew', 'viewer', async () => {
     for (const { id } of [crew, viewer]) platform.world.tables.users.update(id, { roleIds })

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { RoleRow } from '#contract/resources/system/role.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { PlatformOptions } from '#mock/options.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { startPlatform, type Platform } from '#mock/platform.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { initialPassword } from '../../seed/accounts.ts'
 
@@ -135,6 +137,20 @@ export class TestPlatform {
       refused: Array.isArray(errors) ? errors.map(({ field }: { field: string }) => field) : [],
       body,
     }
+  }
+
+  /** The account of a login name. */
+  account(login: string): StoredUser {
+    const found = this.world.tables.users.rows.find(({ loginName }) => loginName === login)
+    if (found === undefined) throw new Error(`There is no account ${login}`)
+    return found
+  }
+
+  /** The first role of the account of a login name. */
+  roleOf(login: string): RoleRow {
+    const found = this.world.tables.roles.get(this.account(login).roleIds[0] ?? 0)
+    if (found === undefined) throw new Error(`${login} has no role`)
+    return found
   }
 
   /** Plants a fault as a presenter does, of full size unless another is said. */

@@ -87,13 +87,12 @@ const table: readonly (readonly [Matter, Readonly<Record<string, Act>>])[] = [
   ],
 ]
 
-const userOf = (login: string) =>
-  bench.platform.world.tables.users.rows.find(({ loginName }) => loginName === login) ?? expect.unreachable()
+const userOf = (login: string) => bench.platform.account(login)
 
 /** Changes an account and its role while something is tried. */
 async function withRole(login: string, values: Partial<RoleRow>, act: () => unknown): Promise<void> {
   const { roles } = bench.platform.world.tables
-  const role = roles.get(userOf(login).roleIds[0] ?? 0) ?? expect.unreachable()
+  const role = bench.platform.roleOf(login)
   const { twoPersons, dataScope } = role
   roles.update(role.id, values)
   try {
@@ -157,7 +156,7 @@ function become(values: Partial<UserRow>): void {
 /** A role that may do what an account may, with another data scope. */
 function roleLike(login: string, dataScope: RoleRow['dataScope']): number {
   const { roles } = bench.platform.world.tables
-  const role = roles.get(userOf(login).roleIds[0] ?? 0) ?? expect.unreachable()
+  const role = bench.platform.roleOf(login)
   return roles.insert({ ...role, code: `ROLE_${roles.nextId}`, dataScope, twoPersons: [] }).id
 }
 

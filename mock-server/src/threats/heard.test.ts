@@ -200,9 +200,8 @@ function batchesSeenBy(login: string): ReadonlySet<string> {
 }
 
 function mayDo(login: string, permission: string): boolean {
-  const { tables, grantsOf } = scoped.platform.world
-  const user = tables.users.rows.find(({ loginName }) => loginName === login)
-  return user !== undefined && grantsOf(user).permissions.has(permission)
+  const { platform } = scoped
+  return platform.world.grantsOf(platform.account(login)).permissions.has(permission)
 }
 
 it('what nothing declares is heard by nobody', () => {

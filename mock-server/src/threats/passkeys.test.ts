@@ -117,8 +117,7 @@ it('a new passkey wants the password; it goes with a new password of the adminis
   expect((await platform.call('POST', `${own}/ask`, { as })).code).toBe(428)
   expect((await add(key.make(''))).code).toBe(428)
   await platform.done('POST', '/base/sys/user/prove', { as, body: { password: initialPassword } })
-  const id = platform.world.tables.users.rows.find(({ loginName }) => loginName === as)?.id ?? 0
-  await platform.done('POST', '/base/sys/user/reset', { body: { ids: [id] } })
+  await platform.done('POST', '/base/sys/user/reset', { body: { ids: [platform.account(as).id] } })
   expect((await signInWith(key)).code).toBe(400)
   platform.world.config.signIn.passkeys = false
   expect((await platform.call('POST', '/base/sys/passkey/ask')).code).toBe(404)

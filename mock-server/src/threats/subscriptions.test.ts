@@ -44,8 +44,7 @@ async function roleOfLogs(): Promise<number> {
 
 /** Gives an account one role, and no other. */
 async function giveRole(login: string, role: number): Promise<void> {
-  const id = platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.id
-  const body = { id, roleIds: [role] }
+  const body = { id: platform.account(login).id, roleIds: [role] }
   expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)
 }
 

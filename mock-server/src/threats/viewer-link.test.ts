@@ -24,7 +24,7 @@ it('a link shows the scenes of its project, and nothing that could be used furth
 
 it('a link shows no scene that who made it does not see, and nothing once he is gone', async () => {
   const { tables } = platform.world
-  const maker = tables.users.rows.find(({ loginName }) => loginName === 'engineer') ?? expect.unreachable()
+  const maker = platform.account('engineer')
   const { token } = (await call('share', { id: 1, days: 7 }, maker.loginName)).data as { token: string }
   const shown = async () => ((await view(token)).data as ViewedProject).scenes.map(({ id }) => id)
   const before = await shown()

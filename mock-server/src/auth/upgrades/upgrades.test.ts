@@ -21,8 +21,7 @@ const roleOf = (code: string) => tables().roles.rows.find((row) => row.code === 
 const rights = () =>
   Object.fromEntries(
     people.map(([login]) => {
-      const user = tables().users.rows.find(({ loginName }) => loginName === login) ?? expect.unreachable()
-      const { menus, permissions } = platform.world.grantsOf(user)
+      const { menus, permissions } = platform.world.grantsOf(platform.account(login))
       const shown = menus.map(({ component, path }) => component || path)
       return [login, [...permissions, ...shown].toSorted()]
     }),

@@ -127,16 +127,13 @@ it('a new password ends the sessions elsewhere', async () => {
   expect((await signIn('crew', 'lanjiang1')).code).toBe(0)
 })
 
-const engineer = () =>
-  platform.world.tables.users.rows.find(({ loginName }) => loginName === 'engineer') ?? expect.unreachable()
-
 it.each<[path: string, body: object]>([
   ['login', { username: 'engineer' }],
   ['user/prove', {}],
   ['user/password', { newPassword: 'lanjiang2' }],
 ])('%s ends where the password has become another one while it was verified', async (path, body) => {
   const { passwords, tables } = platform.world
-  const { id } = engineer()
+  const { id } = platform.account('engineer')
   const token = await enter('engineer')
   const verify = passwords.verify
   vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
@@ -154,7 +151,7 @@ it('a change of the password under way does not undo a reset', async () => {
   const token = await enter('engineer')
   const make = passwords.credential
   vi.spyOn(passwords, 'credential').mockImplementationOnce((...given) => {
-    kept.revokeUser(engineer().id)
+    kept.revokeUser(platform.account('engineer').id)
     return make(...given)
   })
   const sent = { token, body: { password: 'meter2026', newPassword: 'lanjiang2' } }

@@ -17,10 +17,10 @@ describe('navigation', () => {
   it.each(demoAccounts.filter(({ username }) => username !== 'admin'))(
     'of $username has what the roles hold, each below what stands above it, and nothing else',
     async ({ username }) => {
-      const { users, roles, menus } = platform.world.tables
-      const { roleIds = [] } = users.rows.find(({ loginName }) => loginName === username) ?? {}
-      const granted = roleIds
-        .flatMap((id) => roles.get(id)?.menuIds ?? [])
+      const { roles, menus } = platform.world.tables
+      const granted = platform
+        .account(username)
+        .roleIds.flatMap((id) => roles.get(id)?.menuIds ?? [])
         .flatMap((id) => menus.get(id) ?? [])
       const wanted = new Set<number>()
       for (let all = granted; all.length > 0; all = all.flatMap(({ parentId }) => menus.get(parentId) ?? []))

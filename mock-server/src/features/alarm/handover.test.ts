@@ -7,8 +7,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 const base = '/base/alarm/handover'
-const idOf = (login: string) =>
-  platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.id ?? 0
+const idOf = (login: string) => platform.account(login).id
 const hoursAgo = (hours: number) => formatTime(platform.clock - hours * hour)
 const now = async (as: string, since = hoursAgo(12)) =>
   (await platform.call('GET', `${base}/now?since=${encodeURIComponent(since)}`, { as })).data as ShiftReport

@@ -55,8 +55,7 @@ it('every place counts the loud alerts alone while a window is in force, then as
 
 it('a window covers no more than its maker sees, and is none of who does not see its organisation', async () => {
   const { tables, alarms } = platform.world
-  const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-  tables.users.update(engineer?.id ?? 0, { groupId: 9 })
+  tables.users.update(platform.account('engineer').id, { groupId: 9 })
   expect((await save({}, 'engineer')).refused).toEqual(['orgId'])
   expect((await save({ orgId: 9, endTime: at(-20) }, 'engineer')).refused).toEqual(['endTime'])
   const { id } = await save({ orgId: 9 }, 'engineer')

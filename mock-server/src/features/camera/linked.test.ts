@@ -127,7 +127,7 @@ it('once pictures are deleted and what they show is gone, count, list and sheet 
   const station = found(
     subjects().map(({ link }) => ('alertId' in link ? alerts.get(link.alertId) : undefined))[0],
   )
-  const reader = found(users.rows.find(({ loginName }) => loginName === 'dispatcher'))
+  const reader = platform.account('dispatcher')
   users.update(reader.id, { groupId: station.orgId })
   const pool = [...subjects().slice(-4), ...newOrders(3)]
   for (const { link, ...place } of pool)

@@ -82,8 +82,7 @@ it('names in its dry run no unit that the reader does not see', async () => {
   const unitIds = [own.id, other.id]
   const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
   const { id } = await post('save', values)
-  const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-  tables.users.update(engineer?.id ?? 0, { groupId: 9 })
+  tables.users.update(bench.platform.account('engineer').id, { groupId: 9 })
   tables.units.update(own.id, { orgId: 9 })
   fleet.table.update(own.deviceId, { orgId: 9 })
   tables.units.update(other.id, { orgId: 5 })

@@ -87,8 +87,7 @@ describe('switching a unit', () => {
     const { world } = bench.platform
     const order = { id: row.id, ...off, delay: 5, confirmName: row.name }
     const { requestId } = (await ask('unitControl/exec', order)).data as Requested
-    const engineer = world.tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-    world.tables.users.update(engineer?.id ?? 0, { status: 'locked' })
+    world.tables.users.update(bench.platform.account('engineer').id, { status: 'locked' })
     bench.platform.clock += 5 * 60_000
     advanceControl(world)
     bench.settle()
@@ -163,10 +162,8 @@ describe('a request for units of several organisations', () => {
     )
     const stations = tables.orgs.rows.filter(({ parentId }) => parentId === branch).map(({ id }) => id)
     const ids = stations.map((orgId) => one((row, sticks) => isPlain(row, sticks) && row.orgId === orgId).id)
-    const belong = (login: string, groupId: number) => {
-      const person = tables.users.rows.find(({ loginName }) => loginName === login)
-      tables.users.update(person?.id ?? 0, { groupId })
-    }
+    const belong = (login: string, groupId: number) =>
+      tables.users.update(bench.platform.account(login).id, { groupId })
     belong('engineer', branch)
     belong('dispatcher', branch)
     const { data } = await ask('unitControl/batchExec', { ids, ...off })

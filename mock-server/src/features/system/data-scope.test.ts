@@ -126,8 +126,8 @@ describe('a scope', () => {
   })
 
   it('holds the device of an alert that is assigned to the person, as long as it is', async () => {
-    const { alerts, users } = platform.world.tables
-    const head = users.rows.find(({ loginName }) => loginName === 'branchhead')
+    const { alerts } = platform.world.tables
+    const head = platform.account('branchhead')
     const alert = alerts.rows.find(
       ({ isActive, orgId }) => isActive && ![branch, station, sibling].includes(orgId),
     )
@@ -147,7 +147,7 @@ describe('a scope', () => {
   it('follows what a role lets its holders do, in lists as in single records', async () => {
     const { tables } = platform.world
     const kept = resources.filter(({ belongs }) => belongs?.keepsTo !== undefined)
-    const head = tables.users.rows.find(({ loginName }) => loginName === 'branchhead') ?? expect.unreachable()
+    const head = platform.account('branchhead')
     const beyond = /^reform:work-order:(?:audit|dispatch|reopen|save)$/
     const listed = () =>
       Promise.all(kept.map(({ resource: { path } }) => total(`${path.slice('/base/'.length)}/list`)))
@@ -165,9 +165,7 @@ describe('a scope', () => {
 
   it.each(['admin', 'viewer'])('of %s, who stands above all, costs no look at any row', (login) => {
     const { world } = platform
-    const person =
-      world.tables.users.rows.find(({ loginName }) => loginName === login) ??
-      expect.unreachable(`There is no ${login}`)
+    const person = platform.account(login)
     const devices = collectionOf(world, 'iot/device')
     expect(readSelection(world, devices, {}, person)).toEqual({ key: '', tests: [] })
   })
@@ -176,10 +174,10 @@ describe('a scope', () => {
     const before = await total('iot/devices/list')
     const wide = { name: 'Everywhere', code: 'EVERY', dataScope: 'all', menuIds: [] }
     const wideId = (await asAdmin('POST', 'role/save', wide)).id
-    const head = platform.world.tables.users.rows.find(({ loginName }) => loginName === 'branchhead')
-    await asAdmin('PUT', 'user/update', { id: head?.id, roleIds: [roleId, wideId] })
+    const { id } = platform.account('branchhead')
+    await asAdmin('PUT', 'user/update', { id, roleIds: [roleId, wideId] })
     expect(await total('iot/devices/list')).toBe(300)
-    await asAdmin('PUT', 'user/update', { id: head?.id, roleIds: [roleId] })
+    await asAdmin('PUT', 'user/update', { id, roleIds: [roleId] })
     expect(await total('iot/devices/list')).toBe(before)
   })
 })

@@ -141,9 +141,8 @@ describe('nobody relieves himself:', () => {
 
   /** An account with some roles. */
   function second(loginName: string, roleIds: number[]) {
-    const { users } = platform.world.tables
-    const like = users.rows.find(({ loginName: name }) => name === 'dispatcher') ?? expect.unreachable()
-    return users.insert({ ...like, loginName, email: `${loginName}@lanjiang.example`, roleIds })
+    const own = { loginName, email: `${loginName}@lanjiang.example`, roleIds }
+    return platform.world.tables.users.insert({ ...platform.account('dispatcher'), ...own })
   }
 
   it('of a unit that two persons switch: he goes on needing the other one, and keeps its devices', async () => {

@@ -57,10 +57,7 @@ export class ScopedPlatform {
   }
 
   person(scope: DataScope): StoredUser {
-    const { users } = this.platform.world.tables
-    const found = users.rows.find(({ loginName }) => loginName === loginOf(scope))
-    if (found === undefined) throw new Error(`Nobody sees ${scope}`)
-    return found
+    return this.platform.account(loginOf(scope))
   }
 
   rowsSeen(name: string, scope: DataScope): StoredRow[] {

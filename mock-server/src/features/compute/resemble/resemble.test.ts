@@ -95,8 +95,8 @@ describe('a search', () => {
 
   it('names no transformer and no partner that the person does not see', async () => {
     const { fleet, tables } = platform.world
-    const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-    const role = tables.roles.get(engineer?.roleIds[0] ?? 0) ?? expect.unreachable()
+    const { groupId } = platform.account('engineer')
+    const role = platform.roleOf('engineer')
     tables.roles.update(role.id, { dataScope: 'org' })
     const asks = [
       { ...whole, method: 'area' as const, from: ago(3), to: ago(1) },
@@ -106,7 +106,7 @@ describe('a search', () => {
       // eslint-disable-next-line no-await-in-loop -- one after the other
       const rows = (await search(body)).list.filter(({ foundDeviceId }) => foundDeviceId > 0)
       const moved = rows.flatMap(({ deviceId }) => fleet.table.get(deviceId) ?? [])
-      for (const { id } of moved) fleet.table.update(id, { orgId: engineer?.groupId ?? 0 })
+      for (const { id } of moved) fleet.table.update(id, { orgId: groupId })
       // eslint-disable-next-line no-await-in-loop -- one after the other
       const { data } = await post('search', body, 'engineer')
       expect((data as SimilarFound).list.filter(({ foundDeviceId }) => foundDeviceId > 0)).toEqual([])
@@ -189,21 +189,20 @@ it('runs a task with the past of the same weekday', async () => {
 
 it('runs a task for who sees its reference, whose narrower sight does not replace what its maker has found', async () => {
   const { fleet, tables } = platform.world
-  const { resembles, resembleRuns, users, roles } = tables
+  const { resembles, resembleRuns, roles } = tables
   const task = resembles.rows.find(({ method }) => method === 'curve') ?? expect.unreachable()
-  const maker = users.rows.find(({ loginName }) => loginName === 'dispatcher') ?? expect.unreachable()
-  const engineer = users.rows.find(({ loginName }) => loginName === 'engineer') ?? expect.unreachable()
-  const role = roles.get(engineer.roleIds[0] ?? 0) ?? expect.unreachable()
+  const engineer = platform.account('engineer')
+  const role = platform.roleOf('engineer')
   const hidden = fleet.table.rows.find(({ orgId }) => orgId !== engineer.groupId)
   const own = fleet.table.rows.find(({ orgId, state }) => orgId === engineer.groupId && state === 'online')
-  resembles.restore(task.id, { ...task, deviceId: hidden?.id ?? 0, createBy: maker.loginName })
+  resembles.restore(task.id, { ...task, deviceId: hidden?.id ?? 0, createBy: 'dispatcher' })
   const run = () => post('runTask', { id: task.id }, 'engineer')
   const { id } = (await run()).data as ResembleRun
   expect(resembleRuns.get(id)?.userId).toBe(engineer.id)
   resembleRuns.update(id, { state: 'cancelled' })
   roles.update(role.id, { dataScope: 'org' })
   expect((await run()).code).toBe(404)
-  resembles.restore(task.id, { ...task, deviceId: own?.id ?? 0, createBy: maker.loginName, lastTime: '' })
+  resembles.restore(task.id, { ...task, deviceId: own?.id ?? 0, createBy: 'dispatcher', lastTime: '' })
   const narrow = (await run()).data as ResembleRun
   await expect.poll(() => resembleRuns.get(narrow.id)?.state).toBe('done')
   expect(resembles.get(task.id)?.lastTime).toBe('')
@@ -213,15 +212,15 @@ it('runs a task for who sees its reference, whose narrower sight does not replac
 
 it('runs a task for what is least alike: all below its threshold are hits, and the lowest are listed', async () => {
   const { fleet, tables } = platform.world
-  const { resembles, resembleRuns, users } = tables
+  const { resembles, resembleRuns } = tables
   const isSought = ({ method, when }: (typeof resembles.rows)[number]) =>
     method === 'curve' && when === 'below'
   const { id: taskId, ...task } = resembles.rows.find(isSought) ?? expect.unreachable()
-  const admin = users.rows.find(({ loginName }) => loginName === 'admin') ?? expect.unreachable()
   const main = fleet.table.rows.find(({ family, state }) => family === 'concentrator' && state === 'online')
   const { method, property, base: on } = task
   const shared = { method, property, base: on, scope: 'all', deviceId: main?.id ?? 0 } as const
-  const all = new Search(platform.world, { ...shared, from: ago(3), to: ago(1), lag: 0, threshold: 0 }, admin)
+  const sought = { ...shared, from: ago(3), to: ago(1), lag: 0, threshold: 0 }
+  const all = new Search(platform.world, sought, platform.account('admin'))
   await inSlices(all.work(), () => false)
   resembles.update(taskId, { ...shared, days: 3, threshold: 100 })
   const { id } = (await post('runTask', { id: taskId })).data as ResembleRun

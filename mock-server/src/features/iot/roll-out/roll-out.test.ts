@@ -223,10 +223,8 @@ describe('a roll-out', () => {
   test('takes in no device that who starts it does not see', async () => {
     bench.setChance(0.5)
     const { tables, fleet } = bench.platform.world
-    const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-    const [roleId = 0] = engineer?.roleIds ?? []
-    const { groupId = 0 } = engineer ?? {}
-    const { dataScope = 'all' } = tables.roles.get(roleId) ?? {}
+    const { groupId } = bench.platform.account('engineer')
+    const { id: roleId, dataScope } = bench.platform.roleOf('engineer')
     const [first, hidden] = fleet.table.rows.filter(
       (one) => one.productId === productId && one.state === 'online',
     )
@@ -244,9 +242,8 @@ describe('a roll-out', () => {
   test('is acted on by who sees each of its devices, and names no other to anybody', async () => {
     bench.setChance(0.5)
     const { tables, fleet } = bench.platform.world
-    const engineer = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-    const { roleIds: [roleId = 0] = [], groupId = 0 } = engineer ?? {}
-    const { dataScope = 'all' } = tables.roles.get(roleId) ?? {}
+    const { groupId } = bench.platform.account('engineer')
+    const { id: roleId, dataScope } = bench.platform.roleOf('engineer')
     const id = await make({ orgId: groupId })
     await act(id, 'start')
     tables.roles.update(roleId, { dataScope: 'org' })

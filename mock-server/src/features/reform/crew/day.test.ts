@@ -52,7 +52,7 @@ describe('the day of a crew', () => {
   it('shows nothing that its scope hides, and nothing to who is in no crew', async () => {
     expect(await dayOf('admin')).toMatchObject({ crewId: 0, orders: [] })
     const { crews, ledger, users } = platform.world.tables
-    const person = users.rows.find(({ loginName }) => loginName === 'crew') ?? expect.unreachable()
+    const person = platform.account('crew')
     const before = await dayOf('crew')
     expect(before.devices).toBeGreaterThan(0)
     const putAt = (groupId: number) => users.restore(person.id, { ...person, groupId })

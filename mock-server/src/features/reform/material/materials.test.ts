@@ -19,10 +19,7 @@ const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 const random = createRandom()
 
 const days = { planDate: '2026-11-23', due: '2026-11-30', crewId: 1 }
-const admin = (): UserCall => {
-  const user = platform.world.tables.users.rows.find(({ loginName }) => loginName === 'admin')
-  return { user, language: 'en' } as UserCall
-}
+const admin = () => ({ user: platform.account('admin'), language: 'en' }) as UserCall
 const stocks = () => platform.world.tables.designMaterials.rows.map((row) => stockOf(platform.world, row))
 const send = callsOf(platform, '/base/reform/designMaterial/')
 const lines = async (query: string) => {

@@ -47,14 +47,14 @@ async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn
 
 it('ends no walk of anybody in a state that the table forbids, nor in one that other records contradict', async () => {
   const { world } = platform
-  const { workOrders, users } = world.tables
+  const { workOrders } = world.tables
   const own = workOrders.rows.slice(0, 50).map(({ id }) => id)
   const tried = new Map<string, number>()
   for (let turn = 0; turn < walks; turn += 1) {
     const before = workOrders.get(random.pick(own))
     const login = random.pick(people)
-    const user = users.rows.find(({ loginName }) => loginName === login)
-    if (before === undefined || user === undefined) throw new Error('Nobody to walk with')
+    const user = platform.account(login)
+    if (before === undefined) throw new Error('Nothing to walk with')
     const { name, verb } = random.pick(orderActs)
     // an order that was cancelled stays so, which would end the walks too soon
     const isEnd = name === 'cancel' && random.upTo(1) < 0.95

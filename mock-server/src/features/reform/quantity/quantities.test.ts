@@ -108,7 +108,6 @@ describe('lines', () => {
 
   it('of another crew stay as they are for a member of one, whatever the call', async () => {
     const { tables } = platform.world
-    const admin = tables.users.rows.find(({ loginName }) => loginName === 'admin') ?? expect.unreachable()
     const [crew = expect.unreachable()] = tables.crews.rows
     const order =
       tables.workOrders.rows.find((row) => row.state === 'dispatched' && row.crewId !== crew.id) ??
@@ -116,7 +115,7 @@ describe('lines', () => {
     const stored = () => linesOf(platform.world, order.id)
     const before = stored()
     const { id, version } = before.find(({ state }) => state === 'open') ?? expect.unreachable()
-    tables.crews.update(crew.id, { memberIds: [...crew.memberIds, admin.id] })
+    tables.crews.update(crew.id, { memberIds: [...crew.memberIds, platform.account('admin').id] })
     const answers = [
       await call('POST', 'batchSave', { rows: [{ id, version, taken: 1 }] }),
       await call('PUT', 'update', { id, version, designed: 1000 }),
@@ -132,7 +131,7 @@ describe('lines', () => {
 
   it('of other crews are not there for who only works on site', async () => {
     const { tables } = platform.world
-    const worker = tables.users.rows.find(({ loginName }) => loginName === 'crew') ?? expect.unreachable()
+    const worker = platform.account('crew')
     tables.users.update(worker.id, { groupId: 1 })
     const { data } = await call('GET', 'sheet', undefined, 'crew')
     tables.users.update(worker.id, { groupId: worker.groupId })

@@ -7,7 +7,7 @@ const platform = platformOfFile({ devices: 400, liveEvery: 0 })
 
 it('the reading that is billed is corrected by a name, both stay in the log, and nobody corrects his own work', async () => {
   const { fleet, tables } = platform.world
-  const { workOrders, roles, users } = tables
+  const { workOrders, roles } = tables
   const isMeter = (deviceId: number) => fleet.table.get(deviceId)?.family === 'meter-1p'
   const { id, due } =
     workOrders.rows.find(({ state, deviceId }) => state === 'pending' && isMeter(deviceId)) ??
@@ -31,8 +31,7 @@ it('the reading that is billed is corrected by a name, both stay in the log, and
     code: 400,
     data: { errors: [{ field: 'reading' }] },
   })
-  const own = users.rows.find(({ loginName }) => loginName === 'admin')?.roleIds[0] ?? 0
-  const { twoPersons = [] } = roles.get(own) ?? {}
+  const { id: own, twoPersons } = platform.roleOf('admin')
   roles.update(own, { twoPersons: [...twoPersons, 'auditOwn'] })
   expect((await correct({}, 'admin')).code).toBe(409)
   roles.update(own, { twoPersons })
