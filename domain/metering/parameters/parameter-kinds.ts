@@ -1,3 +1,4 @@
+import { keysOf, recordFor } from '../../../contract/schema/keys.ts'
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { things } from '../../../contract/text/things.ts'
 import { labels } from '../../../contract/text/labels.ts'
@@ -44,28 +45,34 @@ export interface ParamKind {
 /** What only some parameters have. */
 export type ParamMore = Pick<ParamKind, 'unit' | 'of' | 'effect' | 'needsReason' | 'locksOut'>
 
+type OfAGroup = Omit<ParamKind, 'group'>
+
+/** Makes the parameters of a group, by their ids; `shared` is true of each of them that says nothing else. */
+export function inGroup(group: ParamGroup, shared: ParamMore = {}) {
+  return <Id extends string>(kinds: Readonly<Record<Id, OfAGroup>>): Record<Id, ParamKind> =>
+    recordFor(keysOf(kinds), (id) => ({ group, ...shared, ...kinds[id] }))
+}
+
 /** A parameter that can only be read. */
 export function read(
-  group: ParamGroup,
   label: Text2,
   di: string,
   oad: string,
   value: ParamValue,
   otherwise = '',
   more: ParamMore = {},
-): ParamKind {
-  return { group, label, di, oad, access: 'r', value, default: otherwise, ...more }
+): OfAGroup {
+  return { label, di, oad, access: 'r', value, default: otherwise, ...more }
 }
 
 /** A parameter that can be written; `otherwise` is its value in a new device. */
 export function write(
-  group: ParamGroup,
   label: Text2,
   di: string,
   oad: string,
   value: ParamValue,
   otherwise: string,
   more: ParamMore = {},
-): ParamKind {
-  return { group, label, di, oad, access: 'rw', value, default: otherwise, ...more }
+): OfAGroup {
+  return { label, di, oad, access: 'rw', value, default: otherwise, ...more }
 }

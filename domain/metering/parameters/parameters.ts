@@ -2,7 +2,7 @@ import { keysOf } from '../../../contract/schema/keys.ts'
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { clockLimits } from '../clock.ts'
 import { isTerminal, type Family } from '../families.ts'
-import { type ParamKind, read, write, type ParamMore } from './parameter-kinds.ts'
+import { inGroup, read, write, type ParamKind, type ParamMore } from './parameter-kinds.ts'
 import { operationParams } from './parameter-operation.ts'
 import { checkValue, count, matching, oneOf, upTo } from './parameter-values.ts'
 import { labels } from '../../../contract/text/labels.ts'
@@ -23,112 +23,67 @@ const billing: ParamMore = { needsReason: true, effect: ['Changes billing.', '�
 
 /** What a device is and how it counts. */
 const identityParams = {
-  address: read('identity', ['Communication address', '通信地址'], '04000401', '40010200', address12),
-  meterNumber: read('identity', ['Meter number', '表号'], '04000402', '40020200', digits12),
-  assetCode: read('identity', ['Asset code', '资产管理编码'], '04000403', '41030200', upTo(32)),
-  ratedVoltage: read('identity', ['Rated voltage', '额定电压'], '04000404', '41040200', upTo(6), '220 V'),
-  ratedCurrent: read('identity', ['Rated current', '额定电流'], '04000405', '41050200', upTo(6), '1.5 A'),
-  maxCurrent: read('identity', ['Maximum current', '最大电流'], '04000406', '41060200', upTo(6), '6 A'),
-  activeClass: read(
-    'identity',
-    ['Active accuracy', '有功准确度等级'],
-    '04000407',
-    '41070200',
-    upTo(4),
-    '0.5S',
-  ),
-  reactiveClass: read(
-    'identity',
-    ['Reactive accuracy', '无功准确度等级'],
-    '04000408',
-    '41080200',
-    upTo(4),
-    '2',
-  ),
-  constant: read(
-    'identity',
-    ['Active constant', '有功常数'],
-    '04000409',
-    '41090200',
-    count(400, 20_000),
-    '6400',
-    {
+  ...inGroup('identity')({
+    address: read(['Communication address', '通信地址'], '04000401', '40010200', address12),
+    meterNumber: read(['Meter number', '表号'], '04000402', '40020200', digits12),
+    assetCode: read(['Asset code', '资产管理编码'], '04000403', '41030200', upTo(32)),
+    ratedVoltage: read(['Rated voltage', '额定电压'], '04000404', '41040200', upTo(6), '220 V'),
+    ratedCurrent: read(['Rated current', '额定电流'], '04000405', '41050200', upTo(6), '1.5 A'),
+    maxCurrent: read(['Maximum current', '最大电流'], '04000406', '41060200', upTo(6), '6 A'),
+    activeClass: read(['Active accuracy', '有功准确度等级'], '04000407', '41070200', upTo(4), '0.5S'),
+    reactiveClass: read(['Reactive accuracy', '无功准确度等级'], '04000408', '41080200', upTo(4), '2'),
+    constant: read(['Active constant', '有功常数'], '04000409', '41090200', count(400, 20_000), '6400', {
       unit: 'imp/kWh',
-    },
-  ),
-  model: read('identity', labels.model, '0400040B', '410B0200', upTo(30), '—'),
-  customer: write(
-    'identity',
-    ['Customer number', '客户编号'],
-    '0400040E',
-    '40030200',
-    digits12,
-    '000000000000',
-    {
+    }),
+    model: read(labels.model, '0400040B', '410B0200', upTo(30), '—'),
+    customer: write(['Customer number', '客户编号'], '0400040E', '40030200', digits12, '000000000000', {
       of: 'meter',
-    },
-  ),
-  ct: write('ratio', labels.ctRatio, '04000306', '401C0200', count(1, 999_999), '1', billing),
-  pt: write('ratio', labels.ptRatio, '04000307', '401D0200', count(1, 999_999), '1', billing),
-  clock: read('clock', labels.clockDeviation, '04000102', '40000200', count(-86_400, 86_400), '0', {
-    unit: 's',
-    effect: ['Set it with "Set clock".', '请使用“校时”修正。'],
+    }),
   }),
-  demandPeriod: write(
-    'clock',
-    ['Demand period', '最大需量周期'],
-    '04000103',
-    '41000200',
-    oneOf(5, 10, 15, 30, 60),
-    '15',
-    {
-      unit: 'min',
-    },
-  ),
-  demandSlide: write(
-    'clock',
-    ['Demand slide', '滑差时间'],
-    '04000104',
-    '41010200',
-    oneOf(1, 2, 3, 5, 15),
-    '1',
-    {
+  ...inGroup(
+    'ratio',
+    billing,
+  )({
+    ct: write(labels.ctRatio, '04000306', '401C0200', count(1, 999_999), '1'),
+    pt: write(labels.ptRatio, '04000307', '401D0200', count(1, 999_999), '1'),
+  }),
+  ...inGroup('clock')({
+    clock: read(labels.clockDeviation, '04000102', '40000200', count(-86_400, 86_400), '0', {
+      unit: 's',
+      effect: ['Set it with "Set clock".', '请使用“校时”修正。'],
+    }),
+    demandPeriod: write(
+      ['Demand period', '最大需量周期'],
+      '04000103',
+      '41000200',
+      oneOf(5, 10, 15, 30, 60),
+      '15',
+      { unit: 'min' },
+    ),
+    demandSlide: write(['Demand slide', '滑差时间'], '04000104', '41010200', oneOf(1, 2, 3, 5, 15), '1', {
       unit: 'min',
       effect: ['Must divide the demand period.', '须能整除最大需量周期。'],
-    },
-  ),
-  timeZones: write('tariff', ['Year zones', '年时区数'], '04000201', '400C0201', count(1, 14), '2', billing),
-  dayTables: write('tariff', ['Day tables', '日时段表数'], '04000202', '400C0202', count(1, 8), '2', billing),
-  dayPeriods: write(
+    }),
+  }),
+  ...inGroup(
     'tariff',
-    ['Periods a day', '日时段数'],
-    '04000203',
-    '400C0203',
-    count(1, 14),
-    '8',
     billing,
-  ),
-  rates: write('tariff', ['Rates', '费率数'], '04000204', '400C0204', count(1, 63), '4', billing),
-  holidays: write('tariff', ['Holidays', '公共假日数'], '04000205', '400C0205', count(0, 254), '0', billing),
-  tariffSwitch: write(
-    'tariff',
-    ['Tariff switch', '时区表切换时间'],
-    '04000106',
-    '40080200',
-    moment,
-    '2026-01-01 00:00',
-    billing,
-  ),
-  settlementDay: write(
-    'tariff',
-    ['Settlement day', '结算日'],
-    '04000B01',
-    '41160200',
-    settlement,
-    '0100',
-    billing,
-  ),
-} as const satisfies Record<string, ParamKind>
+  )({
+    timeZones: write(['Year zones', '年时区数'], '04000201', '400C0201', count(1, 14), '2'),
+    dayTables: write(['Day tables', '日时段表数'], '04000202', '400C0202', count(1, 8), '2'),
+    dayPeriods: write(['Periods a day', '日时段数'], '04000203', '400C0203', count(1, 14), '8'),
+    rates: write(['Rates', '费率数'], '04000204', '400C0204', count(1, 63), '4'),
+    holidays: write(['Holidays', '公共假日数'], '04000205', '400C0205', count(0, 254), '0'),
+    tariffSwitch: write(
+      ['Tariff switch', '时区表切换时间'],
+      '04000106',
+      '40080200',
+      moment,
+      '2026-01-01 00:00',
+    ),
+    settlementDay: write(['Settlement day', '结算日'], '04000B01', '41160200', settlement, '0100'),
+  }),
+}
 
 export { paramGroups, type ParamGroup, type ParamKind } from './parameter-kinds.ts'
 
