@@ -40,13 +40,14 @@ export function comparedFigures(
   }))
 }
 
-/** Rows in groups of one key, the largest first. */
+/** Rows in groups by one of their fields, or by a key that is made of them; the largest first. */
 export function groupsOf<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  by: keyof Row | ((row: Row) => string),
   labelOf: (key: string, row: Row) => Text2,
   valuesOf: (rows: readonly Row[]) => ReportGroup['values'] = () => ({}),
 ): ReportGroup[] {
+  const keyOf = typeof by === 'function' ? by : (row: Row) => String(row[by] ?? '')
   return [...groupBy(rows, keyOf)]
     .flatMap(([key, members]) => {
       const [first] = members
@@ -64,9 +65,9 @@ export function meanOf<Row>(rows: readonly Row[], valueOf: (row: Row) => number 
   return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 10) / 10
 }
 
-/** Percent of a whole, to one digit; null of nothing. */
-export function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+/** How many rows of a hundred pass, to one digit; null where there is no row. */
+export function shareOf<Row>(rows: readonly Row[], passes: (row: Row) => boolean): number | null {
+  return rows.length === 0 ? null : Math.round((countOf(rows, passes) / rows.length) * 1000) / 10
 }
 
 /** How many rows pass. */

@@ -60,22 +60,12 @@ function maintenanceStat(
     ),
     crews: groupsOf(
       ordersIn(ranges.range),
-      ({ crewId }) => String(crewId),
+      'crewId',
       (id) => nameIn(world, crew.name, Number(id), user),
       (orders) => orderFigures(orders, today),
     ),
-    manufacturers: groupsOf(
-      faults,
-      ({ manufacturer = '' }) => manufacturer,
-      (code) => labelIn(manufacturers, code),
-      faultFigures,
-    ),
-    causes: groupsOf(
-      faults,
-      ({ code }) => code,
-      (code) => labelIn(eventOptions, code),
-      faultFigures,
-    ),
+    manufacturers: groupsOf(faults, 'manufacturer', (code) => labelIn(manufacturers, code), faultFigures),
+    causes: groupsOf(faults, 'code', (code) => labelIn(eventOptions, code), faultFigures),
   }
 }
 
@@ -146,14 +136,9 @@ function actionStat(
         ? undefined
         : { ...logFigures(earlier), ...commandFigures(before) }
     }),
-    commandUsers: groupsOf(commands, ({ operator }) => operator, nameOf, commandFigures),
-    commandKinds: groupsOf(
-      commands,
-      ({ kind }) => kind,
-      (kind) => labelIn(commandKinds, kind),
-      commandFigures,
-    ),
-    logUsers: groupsOf(lines, (line) => line.user, nameOf, logFigures),
+    commandUsers: groupsOf(commands, 'operator', nameOf, commandFigures),
+    commandKinds: groupsOf(commands, 'kind', (kind) => labelIn(commandKinds, kind), commandFigures),
+    logUsers: groupsOf(lines, 'user', nameOf, logFigures),
     logVerbs: groupsOf(
       lines,
       ({ resource, verb }) => `${resource}:${verb}`,

@@ -55,21 +55,11 @@ function warningStat(world: Parts, asked: Asked, { user }: Pick<UserCall, 'user'
     ),
     days: perDay(rows, ranges.range),
     before: compared && isRecorded(compared) ? perDay(rowsIn(compared).filter(isCounted), compared) : [],
-    kinds: groupsOf(
-      rows,
-      ({ code }) => code,
-      (code) => labelIn(eventOptions, code),
-      timesOf,
-    ),
-    orgs: groupsOf(
-      rows,
-      ({ orgId }) => String(orgId),
-      (id) => orgName(world, id, user),
-      timesOf,
-    ),
+    kinds: groupsOf(rows, 'code', (code) => labelIn(eventOptions, code), timesOf),
+    orgs: groupsOf(rows, 'orgId', (id) => orgName(world, id, user), timesOf),
     devices: groupsOf(
       rows,
-      ({ deviceId }) => String(deviceId),
+      'deviceId',
       (_id, { deviceName, deviceNameZh }) => [deviceName, deviceNameZh],
       timesOf,
     ).slice(0, ranked),
@@ -87,18 +77,9 @@ function figuresOf(all: readonly OperationRow[]): Record<string, number | null> 
     open,
     ackMinutes: meanOf(rows, ({ ackMinutes }) => ackMinutes),
     clearMinutes: meanOf(rows, ({ clearMinutes }) => clearMinutes),
-    repeat: shareOf(
-      countOf(rows, ({ isRepeat }) => isRepeat),
-      rows.length,
-    ),
-    suppressed: shareOf(
-      countOf(all, ({ isSuppressed }) => isSuppressed),
-      all.length,
-    ),
-    noise: shareOf(
-      countOf(rows, ({ isNoise }) => isNoise),
-      rows.length,
-    ),
+    repeat: shareOf(rows, ({ isRepeat }) => isRepeat),
+    suppressed: shareOf(all, ({ isSuppressed }) => isSuppressed),
+    noise: shareOf(rows, ({ isNoise }) => isNoise),
   }
 }
 
