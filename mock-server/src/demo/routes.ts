@@ -3,13 +3,12 @@ import { demoCalls, type DemoState, type MovedOrder } from '#contract/calls/syst
 import { say, type Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import { code as envelopeCode } from '#contract/wire/envelope.ts'
 import { reportedPhase } from '#domain/metering/properties.ts'
 import { stepsOf } from '#domain/reform/kinds.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { handIn, workOn } from '#mock/features/reform/workers/site-work.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
 import { clockMended } from '#mock/simulation/faults/episodes.ts'
 import type { Fault } from '#mock/simulation/types.ts'
@@ -68,7 +67,7 @@ function blackout(
     areaId === undefined
       ? tables.transformerAreas.rows.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
       : tables.transformerAreas.get(areaId)
-  if (area === undefined) return refuse(envelopeCode.missing, texts.missing)
+  if (area === undefined) return refuseMissing()
   const meters = fleet.usersOf(area.id)
   const span = spanFrom(world, minutes)
   for (const deviceId of [...meters, ...[fleet.checkOf(area.id) ?? []].flat()])
@@ -102,7 +101,7 @@ function spanFrom({ clock }: Pick<World, 'clock'>, minutes: number): Pick<Fault,
 }
 
 function findDevice({ fleet }: Pick<World, 'fleet'>, id: number): StoredDevice {
-  return fleet.table.get(id) ?? refuse(envelopeCode.missing, texts.missing)
+  return fleet.table.get(id) ?? refuseMissing()
 }
 
 function largestConcentrator({ fleet }: Pick<World, 'fleet'>): StoredDevice {
@@ -112,7 +111,7 @@ function largestConcentrator({ fleet }: Pick<World, 'fleet'>): StoredDevice {
     const meters = fleet.childrenOf(row.id).length
     if (largest === undefined || meters > largest.meters) largest = { row, meters }
   }
-  return largest?.row ?? refuse(envelopeCode.missing, texts.missing)
+  return largest?.row ?? refuseMissing()
 }
 
 /** What a presenter can do, for administrators only. */
@@ -204,7 +203,7 @@ function moveOn(world: World, { id, act }: Sent<typeof demoCalls.workOrder>): Mo
     ({ state }) => state === 'dispatched' || state === 'rejected',
   )
   const order = id === undefined ? furthest(given) : given.find((row) => row.id === id)
-  if (order === undefined) return refuse(envelopeCode.missing, texts.missing)
+  if (order === undefined) return refuseMissing()
   if (act === 'submit') handIn(world, order)
   else workOn(world, order)
   const { number, state, step } = world.tables.workOrders.get(order.id) ?? order

@@ -41,6 +41,11 @@ export function refuse(refusalCode: number, text: Text2, details?: RefusalDetail
   throw new Refusal(refusalCode, text, details)
 }
 
+/** Refuses with code 404 what is not there, or is not seen. */
+export function refuseMissing(): never {
+  return refuse(code.missing, texts.missing)
+}
+
 /** Refuses a form: code 400, the message of the first field, and every field in `data.errors`. */
 export function refuseForm(problems: readonly FieldProblem[]): never {
   const text = problems[0]?.text ?? texts.invalid

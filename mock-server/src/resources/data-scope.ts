@@ -1,5 +1,4 @@
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import { code } from '#contract/wire/envelope.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
@@ -125,8 +124,7 @@ export function seenRow<Parts extends ScopeParts, R extends StoredRow>(
   tableOf: (world: Parts) => Pick<Table<R>, 'get'>,
 ): (world: Parts, id: number, person: StoredUser) => R {
   return (world, id, person) =>
-    (seesId(world, name, id, person) ? tableOf(world).get(id) : undefined) ??
-    refuse(code.missing, texts.missing)
+    (seesId(world, name, id, person) ? tableOf(world).get(id) : undefined) ?? refuseMissing()
 }
 
 /** The organisations of which a person sees the rows; all of them where it is undefined. */

@@ -1,8 +1,7 @@
-import { code } from '#contract/wire/envelope.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import { seesId, type ScopeParts } from './data-scope.ts'
@@ -20,7 +19,7 @@ export function findDevice(
   const isDigits = typeof id === 'string' && /^\d{1,15}$/.test(id)
   const row = world.fleet.table.get(isDigits || typeof id === 'number' ? Number(id) : 0)
   const isSeen = row !== undefined && seesId(world, device.name, row.id, user)
-  return isSeen ? row : refuse(code.missing, texts.missing)
+  return isSeen ? row : refuseMissing()
 }
 
 /** Midnight of a day `YYYY-MM-DD` by the clock of the platform (epoch milliseconds); refuses one that is not in the calendar. */

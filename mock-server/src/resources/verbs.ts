@@ -17,7 +17,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { bodyOf, type UserCall } from '#mock/http/call.ts'
 import { route, serve } from '#mock/http/serve.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -125,10 +125,6 @@ function findFor(
 function readId(id: unknown): number {
   const isDigits = typeof id === 'string' && /^\d{1,15}$/.test(id)
   return isDigits || typeof id === 'number' ? Number(id) : refuseMissing()
-}
-
-function refuseMissing(): never {
-  return refuse(code.missing, texts.missing)
 }
 
 type ShownRow = Record<string, unknown>

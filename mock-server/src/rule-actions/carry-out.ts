@@ -28,7 +28,7 @@ import { takeTwo } from '#mock/features/control/consequence.ts'
 import { unitProblem } from '#mock/features/control/problems.ts'
 import { makeRequest } from '#mock/features/control/requests.ts'
 import { orderFromAlert } from '#mock/features/reform/order/made/from-alert.ts'
-import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import { personName } from '#mock/tables/person-name.ts'
@@ -237,7 +237,7 @@ function clearAlerts(task: Task, ruleId: number): Outcome {
  */
 function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 'unit' }>): Outcome {
   const { world, owner, sceneId, deviceIds, isTrial } = task
-  const row = world.tables.units.get(unitId) ?? refuse(code.missing, texts.missing)
+  const row = world.tables.units.get(unitId) ?? refuseMissing()
   if (!deviceIds.every((id) => world.fleet.table.get(id)?.sceneId === sceneId)) {
     refuse(code.forbidden, words.elsewhere)
   }

@@ -18,7 +18,7 @@ import { originOf } from '#mock/http/caller.ts'
 import { noteUser } from '#mock/http/outcome.ts'
 import { route, serve, serveOpen } from '#mock/http/serve.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
-import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readListQuery } from '#mock/resources/list-query.ts'
@@ -253,7 +253,7 @@ function ownSessions(
 
 function revokeOwn({ sessions }: Pick<World, 'sessions'>, { request, user }: UserCall): void {
   const wanted = sessions.ofUser(user.id).find(({ id }) => String(id) === request.params['id'])
-  sessions.revoke(wanted ?? refuse(code.missing, texts.missing))
+  sessions.revoke(wanted ?? refuseMissing())
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Call } from '#mock/http/call.ts'
 import { originOf } from '#mock/http/caller.ts'
 import { serveOpen } from '#mock/http/serve.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { passkeysOf } from '#mock/tables/passkeys.ts'
 import { serving, together } from '#mock/world/serving.ts'
@@ -69,7 +69,7 @@ export const passkeyRoutes = together(
     },
     remove: ({ tables }, _sent, { request, user }) => {
       const wanted = passkeysOf(tables, user.id).find(({ id }) => String(id) === request.params['id'])
-      tables.passkeys.remove(wanted?.id ?? refuse(code.missing, texts.missing))
+      tables.passkeys.remove(wanted?.id ?? refuseMissing())
     },
   }),
   signInRoutes,

@@ -10,7 +10,6 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { filled } from '#contract/schema/localised.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { Incident } from '#domain/incident/incident.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { incidentEvidence, incidentTitle } from '#domain/incident/say.ts'
@@ -18,7 +17,7 @@ import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { incidentsEver, incidentsOf } from '#mock/engines/alarm/incidents/incidents.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { compareTimes } from '#mock/lib/time.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -113,7 +112,7 @@ export function incidentInfo(world: Parts, { request, user }: UserCall): Inciden
   const open = whole?.alertIds.filter((id) => world.tables.alerts.get(id)?.isActive === true) ?? []
   const named = open.includes(alertId) ? alertId : open[0]
   const found = named === undefined ? whole : incidentWith(incidentsSeen(world, user), named)
-  if (found === undefined) return refuse(code.missing, texts.missing)
+  if (found === undefined) return refuseMissing()
   const closed = found === whole ? [] : closedSince(world, whole?.alertIds ?? [], found.since)
   const rows = found.alertIds.flatMap((id) => world.tables.alerts.get(id) ?? [])
   const counted = rows.filter(isCounted)

@@ -8,7 +8,7 @@ import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
-import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -75,7 +75,7 @@ function escalationProblems({ tables }: Pick<World, 'tables'>, row: StoredGroup)
 /** Refuses with code 404 what is no group, or none that the person sees. */
 function assertGroup(world: ScopeParts, id: number, user: StoredUser): void {
   const isSeen = world.tables.alarmGroups.get(id) !== undefined && seesId(world, alarmGroup.name, id, user)
-  if (!isSeen) refuse(code.missing, texts.missing)
+  if (!isSeen) refuseMissing()
 }
 
 /** Who would be notified of an alert, and why some would not. */

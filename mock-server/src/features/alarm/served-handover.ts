@@ -9,7 +9,7 @@ import { day, hour } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { shiftLines } from '#domain/metering/handover.ts'
 import type { ListLink } from '#domain/metering/home.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { findSeen, seenBy } from '#mock/resources/data-scope.ts'
 import { labels } from '#mock/resources/labels.ts'
@@ -61,7 +61,7 @@ export const servedHandover: Served<StoredHandover> = {
     },
     report: (world, _sent, { request, user }) => {
       const row = findSeen(world, collectionOf(world, handover.name), Number(request.params['id']), user)
-      return world.tables.handovers.get(row?.id ?? 0)?.report ?? refuse(code.missing, texts.missing)
+      return world.tables.handovers.get(row?.id ?? 0)?.report ?? refuseMissing()
     },
   }),
 }

@@ -9,7 +9,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnEach } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -110,7 +110,7 @@ async function sendZip(
 ): Promise<void> {
   if (rows.length > zipLimit) refuse(code.invalid, tooMany(rows.length))
   const pictures = rows.flatMap(({ id }) => picturesOf(world).get(id) ?? [])
-  if (pictures.length === 0) refuse(code.missing, texts.missing)
+  if (pictures.length === 0) refuseMissing()
   await sendArchive(call, filesOf(world, pictures), world.clock())
 }
 

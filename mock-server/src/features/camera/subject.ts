@@ -6,7 +6,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -38,7 +38,7 @@ export function subjectOf(
   if (!permissions.has(permission(resource, 'list'))) refuse(code.forbidden, texts.forbidden)
   const link: PictureLink = alertId === 0 ? { orderId } : { alertId }
   const row = seesId(world, resource.name, alertId + orderId, user) ? named(world, link) : undefined
-  const { deviceId, areaId } = row ?? refuse(code.missing, texts.missing)
+  const { deviceId, areaId } = row ?? refuseMissing()
   return { link, deviceId, areaId }
 }
 

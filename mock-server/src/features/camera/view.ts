@@ -5,7 +5,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { homeAim, mostPresets } from '#domain/metering/camera-view.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { seenRow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { camerasOf, cameraViewsOf, type StoredView } from '#mock/tables/camera-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -50,7 +50,7 @@ export function savePreset(
   if (presets.some((one) => one.name === name && one.id !== presetId))
     refuseForm([{ field: 'name', text: words.twice }])
   if (presetId !== undefined) {
-    if (!presets.some((one) => one.id === presetId)) refuse(code.missing, texts.missing)
+    if (!presets.some((one) => one.id === presetId)) refuseMissing()
     const renamed = presets.map((one) => (one.id === presetId ? { ...one, name } : one))
     return cameraView(cameraViewsOf(world).put({ ...view, presets: renamed }))
   }
@@ -69,7 +69,7 @@ export function removePreset(
 ): CameraView {
   const view = viewOf(world, seen(world, id, user).id)
   const presets = view.presets.filter((one) => one.id !== presetId)
-  if (presets.length === view.presets.length) refuse(code.missing, texts.missing)
+  if (presets.length === view.presets.length) refuseMissing()
   return cameraView(cameraViewsOf(world).put({ ...view, presets }))
 }
 

@@ -10,7 +10,7 @@ import { midnight } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredFormula, StoredRecalculation } from '#mock/tables/compute-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -67,7 +67,7 @@ class Recalculations {
   /** What has ended stays as it is. */
   cancel(id: number, user: StoredUser): void {
     const row = this.#table.get(id)
-    if (row === undefined || row.userId !== user.id) refuse(code.missing, texts.missing)
+    if (row === undefined || row.userId !== user.id) refuseMissing()
     if (row.state === 'running') this.#table.update(id, { state: 'cancelled' })
   }
 

@@ -23,7 +23,7 @@ import { derivedBy } from '#mock/engines/fleet/formulas/with-outputs.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
@@ -154,7 +154,7 @@ function idOf({ request }: UserCall): number {
 }
 
 function find({ tables }: Pick<World, 'tables'>, id: number): StoredFormula {
-  return tables.formulas.get(id) ?? refuse(envelopeCode.missing, texts.missing)
+  return tables.formulas.get(id) ?? refuseMissing()
 }
 
 /** What still reads the output of a formula, in words; nothing where nothing does. */

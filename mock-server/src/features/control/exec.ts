@@ -8,7 +8,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenRow } from '#mock/resources/data-scope.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
@@ -43,7 +43,7 @@ export function exec(
 ): Requested {
   const rows = unitsOf(world, [id], call)
   const [row] = rows
-  if (row === undefined) return refuse(code.missing, texts.missing)
+  if (row === undefined) return refuseMissing()
   assertTime(world, order)
   const problem = unitProblem(world, row, order.act)
   if (problem !== undefined) refuse(code.conflict, problem)

@@ -9,7 +9,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { rangeProblems } from '#domain/report/range.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { serving } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { assertSecond } from '#mock/resources/persons/second-person.ts'
 import type { StoredUnitSchedule } from '#mock/tables/control-tables.ts'
@@ -82,7 +82,7 @@ export const servedUnitSchedule: Served<StoredUnitSchedule> = {
     dryRun: (world, { id, days }, call) => {
       const isSeen = seesId(world, unitSchedule.name, id, call.user)
       const row = isSeen ? world.tables.unitSchedules.get(id) : undefined
-      if (row === undefined) return refuse(code.missing, texts.missing)
+      if (row === undefined) return refuseMissing()
       const units = unitsOf(world, row).filter((one) => seesId(world, unit.name, one.id, call.user))
       return dryRunOf(world, row, days, units)
     },

@@ -5,7 +5,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { checkModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
@@ -91,7 +91,7 @@ function publish(
 
 /** The product of an id; refuses with code 404 what is none. */
 export function findProduct({ tables }: Pick<World, 'tables'>, id: number): ProductRow {
-  return tables.products.get(id) ?? refuse(code.missing, texts.missing)
+  return tables.products.get(id) ?? refuseMissing()
 }
 
 /** What differs between two models, and how much of the platform depends on it. */

@@ -23,7 +23,7 @@ import { errorText, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { partsFor, readOrder } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { actOnEach } from '#mock/resources/bulk.ts'
 import { seesId, visibleTo } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
@@ -206,7 +206,7 @@ const eachCommand = actOnEach(command, ({ tables }: World) => tables.commands)
 /** Sends a command again; with a second person where two are demanded and none had agreed to it. */
 function retryAgain(world: World, { id, kind, deviceId, agreedBy }: CommandRow, call: UserCall): void {
   // it is his own command still, but not his device any more
-  if (!seesId(world, device.name, deviceId, call.user)) refuse(code.missing, texts.missing)
+  if (!seesId(world, device.name, deviceId, call.user)) refuseMissing()
   // a roll-out and a meter box know of their commands only where they give them
   if (kind === 'firmware' || kind === 'unlock') refuse(code.conflict, sentences.givenElsewhere)
   for (const verb of verbsOf(kind)) demandVerb(world, call, verb)

@@ -3,7 +3,7 @@ import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { modelOf } from './models.ts'
@@ -41,7 +41,7 @@ export const servedProduct: Served<ProductRow> = {
 function copy(world: Pick<World, 'tables'>, id: number, call: UserCall): { id: number } {
   const { products, models } = world.tables
   const row = products.get(id)
-  if (row === undefined) return refuse(code.missing, texts.missing)
+  if (row === undefined) return refuseMissing()
   const place = freePlace(world, row.code)
   const { id: _id, version: _version, ...values } = row
   const made = products.insert({

@@ -21,7 +21,7 @@ import { readDdl } from '#domain/generator/source/read-ddl.ts'
 import { readOpenApi } from '#domain/generator/source/read-openapi.ts'
 import type { Unread } from '#domain/generator/source/source-table.ts'
 import type { GeneratorColumn, GeneratorTable } from '#domain/generator/table.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import { serving } from '#mock/world/serving.ts'
@@ -245,5 +245,5 @@ function keptTables({ store }: Pick<World, 'store'>): Table<StoredGeneratorTable
 
 /** One of them; refused where there is none of that number. */
 function storedTable(world: Pick<World, 'store'>, id: number): StoredGeneratorTable {
-  return keptTables(world).get(id) ?? refuse(code.missing, texts.missing)
+  return keptTables(world).get(id) ?? refuseMissing()
 }

@@ -3,7 +3,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { signInName } from '#mock/auth/attempts.ts'
 import { isPasswordOf } from '#mock/auth/passwords.ts'
-import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -56,7 +56,7 @@ export function problemOfSecond(
 /** Refuses where the person at work cannot be the second one for something; what he does not see does not exist for him. */
 export function assertSecond(world: ScopeParts, person: StoredUser, concerned: Concerned): void {
   const problem = problemOfSecond(world, person, concerned)
-  if (problem === words.unseen) refuse(code.missing, texts.missing)
+  if (problem === words.unseen) refuseMissing()
   if (problem !== undefined) refuse(code.conflict, problem)
 }
 

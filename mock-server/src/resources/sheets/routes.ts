@@ -13,7 +13,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { route, serve } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, World } from '#mock/world/world.ts'
 import { problemsFor } from '../beyond-scope.ts'
@@ -188,7 +188,7 @@ function createImports(world: World, collection: Collection) {
   /** An import of the person who asks; those of others do not exist for him. */
   function find({ user, request }: UserCall): Import {
     const found = imports.get(String(request.params['job']))
-    return found?.userId === user.id ? found : refuse(code.missing, texts.missing)
+    return found?.userId === user.id ? found : refuseMissing()
   }
 
   /** Begins to store the good rows, once; its progress is read from the job and published. */

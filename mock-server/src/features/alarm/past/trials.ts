@@ -18,7 +18,7 @@ import { productLimits } from '#mock/engines/fleet/formulas/product-limits.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
@@ -47,7 +47,7 @@ export function limitsTrial(world: World, { model, days }: PastLimitsRequest, pe
     refuse(code.forbidden, texts.forbidden)
   }
   const { fleet, tables } = world
-  const row = tables.products.get(model.productId) ?? refuse(code.missing, texts.missing)
+  const row = tables.products.get(model.productId) ?? refuseMissing()
   const problems = checkModel(model)
   if (problems.length > 0) refuseForm(problems)
   const wanted = { ...model, id: row.id }
@@ -168,6 +168,6 @@ export class PastRuns {
 
   #find(id: number, person: StoredUser): Job {
     const job = this.#jobs.get(id)
-    return job?.userId === person.id ? job : refuse(code.missing, texts.missing)
+    return job?.userId === person.id ? job : refuseMissing()
   }
 }

@@ -8,7 +8,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { StoredResemble } from '#mock/tables/compute-tables.ts'
@@ -33,7 +33,7 @@ export const servedResemble: Served<StoredResemble> = {
       compare: compareCurves,
       search,
       runTask(world, { id }, call) {
-        const task = world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing)
+        const task = world.tables.resembles.get(id) ?? refuseMissing()
         if (task.deviceId !== 0) findDevice(world, task.deviceId, call)
         return runTask(world, task, call.user)
       },
@@ -64,7 +64,7 @@ export const servedResembleResult: Served<ResembleResultRow> = {
   routes: serving(resembleCalls, {
     mark: (world, { id, isTwin }, { user }) => {
       if (findSeen(world, collectionOf(world, resembleResult.name), id, user) === undefined) {
-        refuse(code.missing, texts.missing)
+        refuseMissing()
       }
       world.tables.resembleResults.update(id, { isTwin })
       return null

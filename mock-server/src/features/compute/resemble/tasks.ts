@@ -15,7 +15,7 @@ import { dateOf } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { orgsSeen } from '#mock/resources/data-scope.ts'
 import type { StoredResemble, StoredRun } from '#mock/tables/compute-tables.ts'
@@ -137,7 +137,7 @@ class Runs {
 
   #find(id: number, person: StoredUser): StoredRun {
     const row = this.#world.tables.resembleRuns.get(id)
-    return row?.userId === person.id ? row : refuse(code.missing, texts.missing)
+    return row?.userId === person.id ? row : refuseMissing()
   }
 }
 

@@ -10,7 +10,7 @@ import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { Order, OrderParams } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import type { TargetRows } from '#mock/resources/targets.ts'
 import type { World } from '#mock/world/world.ts'
@@ -77,7 +77,7 @@ export function wantedOrder(
 
 /** Writes the values of a template; devices of another family refuse them. */
 export function templateOrder({ tables }: Pick<World, 'tables'>, templateId: number, reason: string): Order {
-  const template = tables.paramTemplates.get(templateId) ?? refuse(code.missing, texts.missing)
+  const template = tables.paramTemplates.get(templateId) ?? refuseMissing()
   const { family, values: params } = template
   return { kind: 'write', params, reason, family }
 }

@@ -8,7 +8,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { serving } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { rowsOf } from '#mock/world/collection-of.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -43,7 +43,7 @@ class Around {
   }
 
   #ofDevice(id: number): string {
-    const row = this.#seenDevice(id) ?? refuse(code.missing, texts.missing)
+    const row = this.#seenDevice(id) ?? refuseMissing()
     const above = this.#placeOf(row)
     const parent = this.#seenDevice(row.parentId)
     const key = this.#addDevice(row, parent === undefined ? above : this.#addDevice(parent, above))
@@ -53,15 +53,14 @@ class Around {
 
   #ofArea(id: number): string {
     const area = this.#areas.find((row) => row.id === id)
-    if (area === undefined || !this.#sees(transformerArea.name, id)) refuse(code.missing, texts.missing)
+    if (area === undefined || !this.#sees(transformerArea.name, id)) refuseMissing()
     const key = this.#addArea(id, this.#addOrg(area.orgId, ''))
     this.#addTerminals(this.#devicesOf(id), key, true)
     return key
   }
 
   #ofOrg(id: number): string {
-    if (this.#world.tables.orgs.get(id) === undefined || !this.#sees(orgs.name, id))
-      refuse(code.missing, texts.missing)
+    if (this.#world.tables.orgs.get(id) === undefined || !this.#sees(orgs.name, id)) refuseMissing()
     const key = this.#addOrg(id, '')
     for (const area of this.#areas) {
       if (area.orgId !== id || !this.#sees(transformerArea.name, area.id)) continue

@@ -19,7 +19,7 @@ import {
 } from '#domain/metering/firmware.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { orgsSeen, seenRow, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
@@ -192,7 +192,7 @@ export const servedRollOut: Served<RollOutRow> = {
     versions: (world, _sent, { user, request }) => {
       const id = Number(request.params['id'])
       if (!seesId(world, product.name, id, user) || world.tables.products.get(id) === undefined)
-        refuse(code.missing, texts.missing)
+        refuseMissing()
       const orgs = orgsSeen(world, user)
       return versionsOf(world, id, (orgId) => orgs?.has(orgId) ?? true)
     },

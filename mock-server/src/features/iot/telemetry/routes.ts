@@ -26,7 +26,7 @@ import { latestValues } from '#mock/engines/fleet/latest.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { before, days, months } from '#mock/lib/periods.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { findDevice, readDate } from '#mock/resources/find-device.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
@@ -48,7 +48,7 @@ function lineLoss(
   person: StoredUser,
 ): LossDay[] {
   const { clock, simulation } = world
-  if (!seesId(world, transformerArea.name, areaId, person)) refuse(code.missing, texts.missing)
+  if (!seesId(world, transformerArea.name, areaId, person)) refuseMissing()
   const now = clock()
   const [first, last] = [readDate('start', start), Math.min(readDate('end', end), now)]
   if (readDate('end', end) < first) refuseParameter('end')
@@ -180,7 +180,7 @@ export function latest(
  */
 function measures(world: World, call: UserCall): DeviceMeasures {
   const row = findDevice(world, call.request.params['id'], call)
-  const product = world.tables.products.get(row.productId) ?? refuse(code.missing, texts.missing)
+  const product = world.tables.products.get(row.productId) ?? refuseMissing()
   const { version, properties } = modelOf(world, product)
   const own = new Set<string>(measuredBy(row))
   return {

@@ -1,8 +1,7 @@
 import { crew as crewResource } from '#contract/resources/reform/crew.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew } from '#mock/tables/reform-tables.ts'
@@ -37,6 +36,6 @@ export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2
 
 /** The same for a person who sees the crew. */
 export function seenWorkers(world: World, { request, user }: UserCall): { name: string; nameZh: string }[] {
-  const crew = seenCrew(world, Number(request.params['id']), user) ?? refuse(code.missing, texts.missing)
+  const crew = seenCrew(world, Number(request.params['id']), user) ?? refuseMissing()
   return workersOf(world, crew).map(([name, nameZh]) => ({ name, nameZh }))
 }

@@ -9,7 +9,7 @@ import { comparedFields } from '#domain/reform/ledger-compare.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import { findSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
@@ -64,7 +64,7 @@ export async function askTerminals(
   const missing = ids.filter((id) => !found.has(id))
   const outcome = await actOnRows({ rows, missing }, language, ({ id }) => {
     const row = seenAsset(world, id, user)
-    const device = (row && seenDevice(world, row, user)) ?? refuse(code.missing, texts.missing)
+    const device = (row && seenDevice(world, row, user)) ?? refuseMissing()
     if (device.state === 'inactive') refuse(code.conflict, sentences.deviceNotCommissioned)
     if (device.state === 'retired') refuse(code.conflict, sentences.deviceRetired)
     const values = Object.fromEntries(askedOf(device).map((param) => [param, '']))

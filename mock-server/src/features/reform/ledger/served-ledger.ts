@@ -15,7 +15,7 @@ import { isMeterAddress } from '#domain/metering/identifiers.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { hangs } from '#mock/engines/reform/assets.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
@@ -200,7 +200,7 @@ function chainOf(
   reader: StoredUser,
 ): ReplacementChain {
   const { tables, assets } = world
-  const row = seenAsset(world, id, reader) ?? refuse(code.missing, texts.missing)
+  const row = seenAsset(world, id, reader) ?? refuseMissing()
   const rows = row.deviceId === 0 ? [row] : assets.at(row.deviceId).filter(seenBy(world, ledger, reader))
   const device = seenDevice(world, row, reader)
   return {

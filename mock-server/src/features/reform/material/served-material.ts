@@ -11,7 +11,7 @@ import { priceList } from '#domain/reform/quantities.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { route } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { maxErrors } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { parseWorkbook, type RawCell, type RawRow } from '#mock/resources/sheets/parse.ts'
@@ -218,6 +218,6 @@ export const servedMaterial: Served<StoredMaterial> = {
 function projectOf(world: World, { request, user }: UserCall): StoredProject {
   const id = Number(request.params['projectId'])
   const found = seesId(world, projectResource.name, id, user) ? world.tables.projects.get(id) : undefined
-  if (found === undefined) return refuse(envelopeCode.missing, texts.missing)
+  if (found === undefined) return refuseMissing()
   return found.state === 'closed' ? refuse(envelopeCode.conflict, sentences.projectClosed) : found
 }

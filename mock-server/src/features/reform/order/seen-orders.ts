@@ -1,9 +1,8 @@
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -40,5 +39,5 @@ export function crewsOf(
 export function seenOrder(world: ScopeParts, id: number, { user }: Pick<UserCall, 'user'>): StoredOrder {
   const row = findSeen(world, collectionOf(world, workOrder.name), id, user)
   // rows of this collection are orders
-  return (row as StoredOrder | undefined) ?? refuse(code.missing, texts.missing)
+  return (row as StoredOrder | undefined) ?? refuseMissing()
 }

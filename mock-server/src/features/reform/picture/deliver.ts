@@ -5,7 +5,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { Call } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { ChangedFile } from '#mock/store/files/kept-files.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { TargetRows } from '#mock/resources/targets.ts'
@@ -50,7 +50,7 @@ export function captionsOf(world: ScopeParts & Worlds, target: TargetRows, perso
 function chosen({ tables }: Worlds, { rows }: TargetRows, most: number): StoredPicture[] {
   if (rows.length > most) refuse(code.invalid, tooMany(rows.length, most))
   const pictures = rows.flatMap(({ id }) => tables.orderPictures.get(id) ?? [])
-  return pictures.length === 0 ? refuse(code.missing, texts.missing) : pictures
+  return pictures.length === 0 ? refuseMissing() : pictures
 }
 
 /** The files of pictures; two of one user and slot are counted. */

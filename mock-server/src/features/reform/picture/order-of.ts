@@ -3,7 +3,7 @@ import { isOldSlot } from '#domain/reform/pictures.ts'
 import { isRepair, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { isOpen } from '../orders.ts'
@@ -18,7 +18,7 @@ const closed: Text2 = [
 /** An order whose pictures may still change; nothing for a picture that was brought to none. */
 export function openOrder({ tables }: Pick<World, 'tables'>, orderId: number): StoredOrder | undefined {
   if (orderId === 0) return undefined
-  const order = tables.workOrders.get(orderId) ?? refuse(code.missing, texts.missing)
+  const order = tables.workOrders.get(orderId) ?? refuseMissing()
   if (!isOpen(order)) refuse(code.conflict, closed)
   return order
 }

@@ -2,7 +2,7 @@ import { isOldSlot, kindOf } from '#domain/reform/pictures.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import type { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
@@ -14,7 +14,7 @@ import { distanceOf, factsOf, keepLastOld, openOrder } from './order-of.ts'
 const noOrder: Text2 = ['Bring the picture to an order first.', '请先将照片归入工单。']
 
 export function storedPicture({ tables }: Pick<World, 'tables'>, id: number): StoredPicture {
-  return tables.orderPictures.get(id) ?? refuse(code.missing, texts.missing)
+  return tables.orderPictures.get(id) ?? refuseMissing()
 }
 
 /** What is done with pictures, and with those of old meters. */

@@ -17,7 +17,7 @@ import { createAllowance } from '#mock/engines/pictures/allowance.ts'
 import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
 import type { UserCall, Call } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
@@ -46,7 +46,7 @@ async function receiveOrderPicture(
   const before = known()
   if (before !== undefined) return { id: before.id }
   if (about.orderId !== 0 && !seesId(world, workOrder.name, about.orderId, call.user)) {
-    refuse(code.missing, texts.missing)
+    refuseMissing()
   }
   checkOrder(world, about, call.user)
   spend(call.user.id, bytes.length)
@@ -88,7 +88,7 @@ function checkOrder(
 ): StoredOrder | undefined {
   if (replaces !== undefined) {
     const isSeen = seesId(world, orderPicture.name, replaces, person)
-    if (!isSeen || storedPicture(world, replaces).orderId !== orderId) refuse(code.missing, texts.missing)
+    if (!isSeen || storedPicture(world, replaces).orderId !== orderId) refuseMissing()
   }
   return openOrder(world, orderId)
 }

@@ -21,7 +21,7 @@ import {
 import { ofOrders } from '#mock/features/reform/order/seen-orders.ts'
 import { assertOwnCrew, isOthers, othersWork } from '#mock/features/reform/own-work.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
 import { attribute } from '#mock/store/row.ts'
@@ -58,8 +58,7 @@ const columns = [
 /** Sends the settlement of a project: what was confirmed, added up by specification, and its differences with reasons. */
 async function sendSettlement(world: World, projectId: number, call: UserCall): Promise<void> {
   const isSeen = seesId(world, projectResource.name, projectId, call.user)
-  const project =
-    (isSeen ? world.tables.projects.get(projectId) : undefined) ?? refuse(code.missing, texts.missing)
+  const project = (isSeen ? world.tables.projects.get(projectId) : undefined) ?? refuseMissing()
   const lines = wantedWithin(world, { projectId }, call)
   const name = sayFilled([project.name, project.nameZh], call.language)
   await sendSheet(call, 'xlsx', {

@@ -12,7 +12,7 @@ import { mostSeals, sealRange } from '#domain/reform/seals.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, texts, refuseForm } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { maxErrors } from '#mock/resources/bulk.ts'
 import { findSeen, seenRow } from '#mock/resources/data-scope.ts'
 import { freshSeal, type StoredSeal } from '#mock/tables/reform-tables.ts'
@@ -101,7 +101,7 @@ function createRanges(world: World) {
   /** How far a range of the person who asks is. */
   function find({ request, user }: UserCall): ImportJob {
     const found = jobs.get(String(request.params['job']))
-    return found?.userId === user.id ? found.job : refuse(code.missing, texts.missing)
+    return found?.userId === user.id ? found.job : refuseMissing()
   }
 
   return { begin, find }

@@ -2,11 +2,10 @@ import { analysisCalls, type ReportStat, type SuspectUser } from '#contract/call
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve, route } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter, type Filters } from '#mock/resources/selection.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
@@ -74,8 +73,8 @@ function suspects(
   { areaId, ...query }: Filters & { areaId: number },
   { user }: UserCall,
 ): SuspectUser[] {
-  if (!seesId(world, transformerArea.name, areaId, user)) refuse(code.missing, texts.missing)
-  if (world.fleet.checkOf(areaId) === undefined) refuse(code.missing, texts.missing)
+  if (!seesId(world, transformerArea.name, areaId, user)) refuseMissing()
+  if (world.fleet.checkOf(areaId) === undefined) refuseMissing()
   const { range }: ReportRanges = readRanges(query, { now: world.clock(), most: parts.lineLoss.most })
   const days = analysisDays(world)
   const begins = beginsOf(range)

@@ -8,7 +8,7 @@ import { csvChunks } from '#contract/text/csv.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { inTurns, sendChunks, sheetMediaTypes } from '#mock/resources/sheets/send.ts'
 import { workbookChunks } from '#mock/resources/sheets/xlsx.ts'
 import { reasonOf } from '#mock/store/failures.ts'
@@ -154,7 +154,7 @@ export class Exports {
   /** An export of the person who asks; those of others do not exist for him. */
   #find(id: number, { user }: Pick<UserCall, 'user'>): StoredExport {
     const row = this.#table.get(id)
-    return row?.userId === user.id ? row : refuse(code.missing, texts.missing)
+    return row?.userId === user.id ? row : refuseMissing()
   }
 }
 

@@ -16,7 +16,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { changesOf } from '#mock/engines/fleet/settlement.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
@@ -208,7 +208,7 @@ async function recollect(
   const wanted = `${formatTime(from)}/${formatTime(Math.min(until, now))}`
   const batchNo = nextBatch(world)
   const outcome = await actOnRows({ rows, missing: [] }, call.language, ({ id }) => {
-    const device = world.fleet.table.get(id) ?? refuse(code.missing, texts.missing)
+    const device = world.fleet.table.get(id) ?? refuseMissing()
     partsFor(device, { kind: 'recollect', params: {}, reason: '' })
     const isOpen = world.commands.openOf(id).some((one) => one.kind === 'recollect' && one.wanted === wanted)
     if (isOpen) refuse(code.conflict, sentences.commandUnderWay)

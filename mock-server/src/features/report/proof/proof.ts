@@ -11,7 +11,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { orgsSeen, rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
@@ -46,9 +46,7 @@ export function proofOf(world: World, sent: Sent<typeof meteringCalls.proof>, ca
     return deviceProof(world, countingDevice(world, id, call), { asked, of, person: call.user })
   }
   if (of === 'area') {
-    const area =
-      rowsSeenBy(world, transformerArea, call.user).find((one) => one.id === id) ??
-      refuse(code.missing, texts.missing)
+    const area = rowsSeenBy(world, transformerArea, call.user).find((one) => one.id === id) ?? refuseMissing()
     const { name, nameZh } = area
     return { of, id, name, nameZh, from, until, meter: null, ...areaProof(world, id, asked, call.user) }
   }
@@ -83,7 +81,7 @@ function ofSeveral(
 
 /** An organisation that the person sees; 0 stands for all of them. */
 function namedOrg(world: World, id: number, { user }: UserCall): Pick<Proof, 'id' | 'name' | 'nameZh'> {
-  if (id !== 0 && !seesId(world, org.name, id, user)) refuse(code.missing, texts.missing)
+  if (id !== 0 && !seesId(world, org.name, id, user)) refuseMissing()
   const { name = '', nameZh = '' } = world.tables.orgs.get(id) ?? {}
   return { id, name, nameZh }
 }
@@ -98,8 +96,8 @@ export function countingDevice(world: World, id: unknown, call: UserCall): Store
 
 /** An area that the person sees and that is measured; refuses with 404 what is none. */
 export function measuredArea(world: World, areaId: number, { user }: UserCall): StoredDevice {
-  if (!seesId(world, transformerArea.name, areaId, user)) refuse(code.missing, texts.missing)
-  return world.fleet.table.get(world.fleet.checkOf(areaId) ?? 0) ?? refuse(code.missing, texts.missing)
+  if (!seesId(world, transformerArea.name, areaId, user)) refuseMissing()
+  return world.fleet.table.get(world.fleet.checkOf(areaId) ?? 0) ?? refuseMissing()
 }
 
 type Part = Proof['parts'][number]

@@ -2,10 +2,9 @@ import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { code } from '#contract/wire/envelope.ts'
 import { route } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'
@@ -37,7 +36,7 @@ export const statusRoutes = together(
       const text = String(request.params['id'])
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
       if (world.fleet.table.get(id) === undefined || !seesId(world, device.name, id, user)) {
-        refuse(code.missing, texts.missing)
+        refuseMissing()
       }
       return timelineOf(world, id)
     })

@@ -10,7 +10,6 @@ import {
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
-import { code } from '#contract/wire/envelope.ts'
 import { isPlaced, isWithinBox } from '#domain/map/box.ts'
 import { clusterAbove, clusterBelowZoom, mapStates, type HeatKind, type MapState } from '#domain/map/kinds.ts'
 import { mercatorOf, placeOfMercator, worldPixels } from '#domain/map/mercator.ts'
@@ -23,7 +22,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { latestValues } from '#mock/engines/fleet/latest.ts'
 import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { rowsSeenBy, seenBy, seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving } from '#mock/world/serving.ts'
@@ -125,8 +124,7 @@ const mostAlerts = 5
 function mapCard(world: World, { request, user }: UserCall): MapCard {
   const text = String(request.params['id'])
   const row = world.fleet.table.get(/^\d{1,15}$/.test(text) ? Number(text) : 0)
-  if (row === undefined || !seesId(world, device.name, row.id, user))
-    return refuse(code.missing, texts.missing)
+  if (row === undefined || !seesId(world, device.name, row.id, user)) return refuseMissing()
   const { values } = latestValues(world, row)
   return {
     id: row.id,

@@ -20,7 +20,7 @@ import { originOf } from '#mock/http/caller.ts'
 import { noteDetail } from '#mock/http/outcome.ts'
 import { readAs } from '#mock/http/serve.ts'
 import { maskNamed, maskSecrets } from '#mock/lib/mask-secrets.ts'
-import { invalidParameter, refuse, refuseForm, texts, Unproved } from '#mock/lib/refusal.ts'
+import { invalidParameter, refuse, refuseForm, refuseMissing, texts, Unproved } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
@@ -63,7 +63,7 @@ function propose(
   { user, session, request }: UserCall,
 ): { id: number } {
   const { inputs } = sent
-  const call = proposable.get(sent.call) ?? refuse(code.missing, texts.missing)
+  const call = proposable.get(sent.call) ?? refuseMissing()
   if (!mayCall(world, user, call)) refuse(code.forbidden, texts.forbidden)
   const text = JSON.stringify(inputs)
   if (maskSecrets(text) !== text) refuseForm([{ field: 'inputs', text: words.secret }])
@@ -107,8 +107,8 @@ async function decide(
 ): Promise<AnswerOf<(typeof proposalArea)['decide']>> {
   const { proposals, users } = world.tables
   const seen = findSeen(world, collectionOf(world, proposal.name), id, user)
-  const row = proposals.get(seen?.id ?? 0) ?? refuse(code.missing, texts.missing)
-  const call = proposable.get(row.call) ?? refuse(code.missing, texts.missing)
+  const row = proposals.get(seen?.id ?? 0) ?? refuseMissing()
+  const call = proposable.get(row.call) ?? refuseMissing()
   const { askedBy, expireTime, inputs, subject, subjectZh } = row
   const needed = (isAgreed ? call.permission : undefined) ?? permission(proposal, 'approve')
   const concerned = { needed, resource: proposal.name, rows: [row] }

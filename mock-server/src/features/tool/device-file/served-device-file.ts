@@ -4,7 +4,6 @@ import { deviceFile, deviceFileKinds, mostDeviceFileBytes } from '#contract/reso
 import { device } from '#contract/resources/iot/device.ts'
 import { fileName, partSize } from '#contract/resources/tool/storage.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StorageDriver } from '#mock/engines/storage/driver.ts'
 import { signedAddress } from '#mock/features/tool/storage/links.ts'
@@ -13,7 +12,7 @@ import { driverOf, reaching } from '#mock/features/tool/storage/settings.ts'
 import { checkRoom } from '#mock/features/tool/storage/uploads.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { receiveFile } from '#mock/http/upload.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
@@ -130,7 +129,7 @@ export const servedDeviceFile: Served<StoredDeviceFile> = {
     link: (world, { id, isDownload }, { user }) => {
       const seen = findSeen(world, collectionOf(world, deviceFile.name), id, user)
       const row = seen && world.tables.deviceFiles.get(id)
-      if (row === undefined) return refuse(code.missing, texts.missing)
+      if (row === undefined) return refuseMissing()
       return signedAddress(world, row.storageId, { minutes, isDownload })
     },
   }),

@@ -22,7 +22,7 @@ import { sanitise, tooDeep } from '#mock/engines/mail/sanitise.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import type { StoredMail, StoredMailFile, StoredMailSettings } from '#mock/tables/mail-tables.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -75,7 +75,7 @@ export const servedEmail: Served<StoredMail> = {
     attach: (world, _form, call) => attach(world, call),
     attachment: (world, { id, n }, call) => sendFile(world, id, n, call),
     again: (world, { id }) => {
-      const row = world.tables.mails.get(id) ?? refuse(code.missing, texts.missing)
+      const row = world.tables.mails.get(id) ?? refuseMissing()
       if (!Mailer.isOver(row)) refuse(code.conflict, words.isOver)
       world.mailer.again(id)
     },
@@ -156,7 +156,7 @@ async function sendFile(
 ): Promise<void> {
   const file = tables.mails.get(id)?.attachments[n]
   const bytes = file && (await reportFiles.read(file.path))
-  if (file === undefined || bytes === undefined) return refuse(code.missing, texts.missing)
+  if (file === undefined || bytes === undefined) return refuseMissing()
   response.attachment(file.name).type('application/octet-stream').send(bytes)
 }
 

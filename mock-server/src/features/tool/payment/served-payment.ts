@@ -6,7 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { makeKeys, publicHalf, publicKeyOf } from '#mock/engines/payment/signature.ts'
 import { serveOpen } from '#mock/http/serve.ts'
 import { startLooks } from '#mock/lib/looks.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -48,7 +48,7 @@ export const servedPayment: Served<StoredPayment> = {
       back: (world, { params }) => {
         if (!world.payments.isGenuine(params)) refuse(code.forbidden, words.forged)
         const row = world.tables.payments.rows.find(({ number }) => number === params['out_trade_no'])
-        const { number, state } = settled(world.payments.query(row ?? refuse(code.missing, texts.missing)))
+        const { number, state } = settled(world.payments.query(row ?? refuseMissing()))
         return { number, state }
       },
     }),
@@ -122,7 +122,7 @@ export async function simulate(world: Pick<World, 'payments' | 'tables'>): Promi
 }
 
 function rowOf({ tables }: Pick<World, 'tables'>, id: number): StoredPayment {
-  return tables.payments.get(id) ?? refuse(code.missing, texts.missing)
+  return tables.payments.get(id) ?? refuseMissing()
 }
 
 function refund(world: World, { id, fen, requestNumber }: Sent<typeof paymentCalls.refund>) {

@@ -2,9 +2,8 @@ import { keptBy, keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
 import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
 import { InUse } from '#mock/resources/guard.ts'
 import { labels } from '#mock/resources/labels.ts'
@@ -84,7 +83,7 @@ export const servedHostedPicture: Served<StoredHostedPicture> = {
 function pictureUses(world: World, { request, user }: UserCall): PictureUses {
   const collection = collectionOf(world, hostedPicture.name)
   const row = findSeen(world, collection, Number(request.params['id']), user)
-  if (row === undefined) return refuse(code.missing, texts.missing)
+  if (row === undefined) return refuseMissing()
   // rows of this collection are those of its table
   const all = usesOf(world, (row as StoredHostedPicture).path)
   const seen = all.filter((use) => visibleTo(world, use.collection, user)?.sees(use.row) !== false)

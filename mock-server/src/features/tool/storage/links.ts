@@ -8,7 +8,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Range } from '#mock/engines/storage/driver.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
@@ -109,7 +109,7 @@ export async function textOf(world: World, { request, user }: UserCall): Promise
   const driver = await driverOfFile(world, row)
   const range = { start: 0, end: Math.min(row.size, previewed) - 1 }
   const stream = await reaching(driver, driver.read(row.key, range))
-  if (stream === undefined) return refuse(code.missing, texts.missing)
+  if (stream === undefined) return refuseMissing()
   const chunks: Uint8Array[] = []
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk)
   const isWhole = row.size <= previewed
@@ -121,7 +121,7 @@ export async function textOf(world: World, { request, user }: UserCall): Promise
 function fileOf(world: World, id: number, user: UserCall['user']): StoredStorageFile {
   const seen = findSeen(world, collectionOf(world, storageFile.name), id, user)
   const row = seen && world.tables.storageFiles.get(id)
-  return row?.kind === 'file' ? row : refuse(code.missing, texts.missing)
+  return row?.kind === 'file' ? row : refuseMissing()
 }
 
 function sign(world: Pick<World, 'tables'>, said: string): string {

@@ -10,7 +10,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { CutOff, type StorageDriver } from '#mock/engines/storage/driver.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
 import { asUploadRefusal, refuseFile } from '#mock/http/upload.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import type { StoredStorageUpload } from '#mock/tables/tool-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -80,7 +80,7 @@ export async function takePart(world: World, call: UserCall): Promise<{ n: numbe
   const id = Number(call.request.params['id'])
   return receivePart(call, async (n, chunks) => {
     const upload = uploadOf(world, id, call.user)
-    if (upload.tags[n] === undefined) refuse(code.missing, texts.missing)
+    if (upload.tags[n] === undefined) refuseMissing()
     const length = Math.min(partSize, upload.size - n * partSize)
     const driver = await driverOfFile(world, upload)
     const tag = await putPart(driver, upload, { n, chunks, length })
@@ -170,13 +170,13 @@ function uploadState({ id, tags }: StoredStorageUpload): StorageUpload {
 
 function uploadOf(world: World, id: number, { id: userId }: UserCall['user']): StoredStorageUpload {
   const upload = world.tables.storageUploads.get(id)
-  return upload?.userId === userId ? upload : refuse(code.missing, texts.missing)
+  return upload?.userId === userId ? upload : refuseMissing()
 }
 
 function checkFolder(world: World, id: number, user: UserCall['user']): void {
   if (id === 0) return
   const seen = findSeen(world, collectionOf(world, storageFile.name), id, user)
-  if (seen === undefined) refuse(code.missing, texts.missing)
+  if (seen === undefined) refuseMissing()
   if (world.tables.storageFiles.get(id)?.kind !== 'folder') refuse(code.conflict, storageWords.noFolder)
 }
 

@@ -11,7 +11,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { addStep as addAlertStep, stepOf as alertStep } from '#mock/engines/alarm/alerts/steps.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
@@ -42,8 +42,8 @@ export function orderFromAlert(
 ): { id: number } {
   const { tables, store } = world
   const isSeen = seesId(world, alertResource.name, alertId, maker.user)
-  const alert = (isSeen ? tables.alerts.get(alertId) : undefined) ?? refuse(code.missing, texts.missing)
-  const device = world.fleet.table.get(alert.deviceId) ?? refuse(code.missing, texts.missing)
+  const alert = (isSeen ? tables.alerts.get(alertId) : undefined) ?? refuseMissing()
+  const device = world.fleet.table.get(alert.deviceId) ?? refuseMissing()
   refuseSecond(openOrderOf(world, device.id) ?? orderOf(world, alertId))
   return store.atomically(() => {
     const found = say([alert.title, alert.titleZh], maker.language ?? 'en')
