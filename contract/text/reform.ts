@@ -21,6 +21,7 @@ export const reformWords = {
   positionInBox: ['Position in the box', '箱内位置'],
   printLabel: ['Print label', '打印标签'],
   project: ['Project', '项目'],
+  projectType: ['Project type', '项目类型'],
   removedAt: ['Removed at', '拆除时间'],
   orders: ['Orders', '工单'],
   seals: ['Seals', '封印'],

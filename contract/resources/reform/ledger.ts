@@ -102,7 +102,7 @@ export const ledger = resource({
     iccid: text(...labels.simSerial, { format: iccid }),
     seals: text(...reformWords.seals, { max: 100 }),
     projectId: ref(...reformWords.project, 'reform/project'),
-    projectType: choice('Project type', '项目类型', projectTypes, { readOnly: true, dict: 'project_type' }),
+    projectType: choice(...reformWords.projectType, projectTypes, { readOnly: true, dict: 'project_type' }),
     batch: choice(...reformWords.batch, projectBatches, { readOnly: true, dict: 'project_batch' }),
     orderId: ref(...things.workOrder, 'reform/work-order', { readOnly: true }),
     phase: choice('Phase of life', '生命阶段', ledgerPhases, { readOnly: true, dict: 'ledger_phase' }),

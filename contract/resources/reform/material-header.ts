@@ -49,7 +49,7 @@ export const materialHeader = resource({
   search: ['name', 'code'],
   without: ['import'],
   fields: {
-    type: choice('Project type', '项目类型', projectTypes, {
+    type: choice(...reformWords.projectType, projectTypes, {
       required: true,
       immutable: true,
       dict: 'project_type',

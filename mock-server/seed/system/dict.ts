@@ -12,6 +12,7 @@ import { quantity } from '#contract/resources/reform/quantity.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { states } from '#contract/text/states.ts'
 import { named } from '../named.ts'
 
@@ -77,7 +78,7 @@ const seeds: readonly (Choices & ReturnType<typeof named>)[] = [
     ...choicesOf(workOrder.fields.type),
   },
   {
-    ...named(['Project type', '项目类型'], ['Type codes of reform projects', '改造项目的类型代码']),
+    ...named(reformWords.projectType, ['Type codes of reform projects', '改造项目的类型代码']),
     ...choicesOf(project.fields.type),
   },
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { PageLink } from './page-link.tsx'
 
-const page = { id: 1, title: 'Orders', path: '/work/orders/:id', component: 'reform/work-order-info' }
+const page = { id: 1, title: 'Orders', path: '/orders/:id', component: 'reform/work-order-info' }
 
 test('what leads to the page of a record is plain where the person has no such page', () => {
   const link = (
@@ -12,7 +12,7 @@ test('what leads to the page of a record is plain where the person has no such p
     </PageLink>
   )
   const { unmount } = openPage(link, '/', ['*'], [page])
-  expect(screen.getByRole('link', { name: 'Order WO-7' })).toHaveAttribute('href', '/work/orders/7')
+  expect(screen.getByRole('link', { name: 'Order WO-7' })).toHaveAttribute('href', '/orders/7')
   unmount()
   openPage(link, '/', ['*'], [])
   expect(screen.getByText('WO-7')).toBeVisible()
