@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { demoCalls, type DemoState } from '#contract/calls/system/demo.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -13,18 +13,18 @@ import { fieldSteps } from '#domain/reform/kinds.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { IncidentNote } from '#web/subjects/alerts/incident-note.tsx'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
-import { LabelledSelect, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { ShellLink } from '../frame/shell-link.tsx'
 import { readAgain, useDemoActs, useDemoState, type DemoActs } from './presenter-demo.ts'
-import { fieldClass, PresenterNumber } from './presenter-number.tsx'
+import { PresenterNumber, PresenterRecord } from './presenter-inputs.tsx'
 import { usePanelPlace } from './presenter-place.ts'
 import { closePresenter, usePresenter } from './presenter-state.ts'
 import { presenterWords } from './presenter-words.ts'
@@ -36,11 +36,11 @@ const orderField = ref(...things.workOrder, workOrder.name)
 function PresenterOrders({ acts, rejects }: { acts: DemoActs; rejects: number | undefined }) {
   const t = useText()
   const navigation = useNavigation()
-  const [id, setId] = useState(0)
+  const [id, setId] = useState<number>()
   const [percent, setPercent] = useState<number>()
   const move = (act: 'step' | 'submit') =>
     void acts
-      .act(demoCalls.workOrder, { act, ...(id !== 0 && { id }) }, (order) => {
+      .act(demoCalls.workOrder, { act, ...(id !== undefined && { id }) }, (order) => {
         const state = t(labelIn(orderStates, order.state))
         const step = order.step === undefined ? '' : t(labelIn(fieldSteps, order.step))
         return {
@@ -60,7 +60,7 @@ function PresenterOrders({ acts, rejects }: { acts: DemoActs; rejects: number | 
   return (
     <section aria-label={t(presenterWords.orders)}>
       <h3>{t(presenterWords.orders)}</h3>
-      <RecordChoice className={fieldClass} field={orderField} value={id} onChange={setId} />
+      <PresenterRecord field={orderField} label={t(things.workOrder)} value={id} onChange={setId} />
       <p className="meta">{t(['Without one: the order that is furthest.', '不选则为进度最靠前的工单。'])}</p>
       <div className="wrap gap-1 presenter-row">
         <Button onClick={() => move('step')}>{t(['Next step', '下一步'])}</Button>
@@ -88,11 +88,11 @@ const codes = Object.keys(eventKinds).filter(isEventCode)
 /** Lets something happen to a device, and ends it. */
 function PresenterEvent({ acts }: { acts: DemoActs }) {
   const t = useText()
-  const [deviceId, setDeviceId] = useState(0)
+  const [deviceId, setDeviceId] = useState<number>()
   const [code, setCode] = useState<EventCode>('PHASE_BREAK')
   const [minutes, setMinutes] = useState(14)
   const withDevice = (act: (id: number) => Promise<void>) =>
-    deviceId === 0 ? acts.setSentence(t(presenterWords.chooseDevice)) : void act(deviceId)
+    deviceId === undefined ? acts.setSentence(t(presenterWords.chooseDevice)) : void act(deviceId)
   const inject = (id: number) =>
     acts.act(demoCalls.inject, { deviceId: id, code, minutes }, ({ alertId }) =>
       alertId === 0 ? t(presenterWords.injectedQuiet) : t(presenterWords.injected, { id: alertId }),
@@ -101,15 +101,9 @@ function PresenterEvent({ acts }: { acts: DemoActs }) {
   return (
     <section aria-label={t(presenterWords.event)}>
       <h3>{t(presenterWords.event)}</h3>
-      <RecordChoice className={fieldClass} field={deviceField} value={deviceId} onChange={setDeviceId} />
+      <PresenterRecord field={deviceField} label={t(labels.device)} value={deviceId} onChange={setDeviceId} />
       <div className="grid gap-2 presenter-fields">
-        <LabelledSelect
-          className={fieldClass}
-          label={t(things.event)}
-          value={code}
-          options={codes.map((one) => [one, t(eventKinds[one].label)])}
-          onChange={setCode}
-        />
+        <EventSelect value={code} onChange={setCode} />
         <PresenterNumber
           label={t(['Minutes', '持续（分钟）'])}
           value={minutes}
@@ -124,6 +118,22 @@ function PresenterEvent({ acts }: { acts: DemoActs }) {
         <Button onClick={() => withDevice(heal)}>{t(['End it', '结束'])}</Button>
       </div>
     </section>
+  )
+}
+
+function EventSelect({ value, onChange }: { value: EventCode; onChange: (code: EventCode) => void }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="below-2 presenter-field">
+      <label htmlFor={id}>{t(things.event)}</label>
+      <Select
+        id={id}
+        value={value}
+        options={codes.map((code) => [code, t(eventKinds[code].label)])}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

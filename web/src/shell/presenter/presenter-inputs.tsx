@@ -1,0 +1,57 @@
+import { useId, type ComponentProps } from 'react'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+
+interface PresenterNumberProps {
+  label: string
+  value: number
+  /** The least that is taken; 1 if not given. */
+  least?: number
+  most: number
+  onChange: (value: number) => void
+}
+
+/** A whole number of the presenter panel; what is no number in its limits is not taken. */
+export function PresenterNumber({ label, value, least = 1, most, onChange }: PresenterNumberProps) {
+  const id = useId()
+  return (
+    <div className="below-2 presenter-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="control">
+        <input
+          id={id}
+          type="number"
+          min={least}
+          max={most}
+          defaultValue={value}
+          onChange={({ target: { valueAsNumber: next } }) => {
+            if (Number.isInteger(next) && next >= least && next <= most) onChange(next)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface PresenterRecordProps {
+  field: ComponentProps<typeof RemoteSelect>['field']
+  label: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+/** A record of the platform that is chosen in the presenter panel. */
+export function PresenterRecord({ field, label, value, onChange }: PresenterRecordProps) {
+  const id = useId()
+  const input = alone({
+    id,
+    value: value ?? null,
+    onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
+  })
+  return (
+    <div className="below-2 presenter-field">
+      <label htmlFor={id}>{label}</label>
+      <RemoteSelect field={field} input={input} label={label} />
+    </div>
+  )
+}
