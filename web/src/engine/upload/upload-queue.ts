@@ -1,4 +1,5 @@
 import { Failure } from '#web/api/failure.ts'
+import { countLosses } from '#web/stores/uploads-under-way.ts'
 
 /** Something that is to be uploaded. Every attempt has the same key, so that the platform stores it once. */
 export interface Upload<About> {
@@ -36,14 +37,6 @@ interface QueueParts<About> {
   later?: (act: () => void, milliseconds: number) => void
 }
 
-/** How many uploads of each queue would be lost with the window. */
-const losses = new Set<() => number>()
-
-/** Uploads that have not arrived and are kept nowhere but in this window. */
-export function uploadsUnderWay(): number {
-  return [...losses].reduce((sum, count) => sum + count(), 0)
-}
-
 /** Uploads at a time: more of them make each slower. */
 const atOnce = 2
 const firstPause = 2000
@@ -63,7 +56,7 @@ export class UploadQueue<About> {
   constructor(parts: QueueParts<About>) {
     this.#parts = parts
     const isUnderWay = ({ state }: QueuedUpload<About>) => state !== 'done' && state !== 'failed'
-    if (parts.keeper?.put === undefined) losses.add(() => this.#items.filter(isUnderWay).length)
+    if (parts.keeper?.put === undefined) countLosses(() => this.#items.filter(isUnderWay).length)
   }
 
   /** The uploads in the order in which they came; another list after each change. */

@@ -1,7 +1,7 @@
-import { uploadsUnderWay } from '#web/engine/upload/upload-queue.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { uploadsUnderWay } from '#web/stores/uploads-under-way.ts'
 import { signOut } from '#web/stores/session/session-flow.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { mayLeave } from '#web/ui/dialog/may-leave.ts'

@@ -29,14 +29,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
-import {
-  compose,
-  composeOn,
-  type Draft,
-  showDashboard,
-  refreshDashboards,
-  useDraft,
-} from './use-dashboards.ts'
+import { compose, type Draft, showDashboard, refreshDashboards, useDraft } from './use-dashboards.ts'
 import { PanelGrid } from './panel-grid.tsx'
 import { panelOf, type PanelValues } from '#web/engine/pin/panel-of.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
@@ -125,6 +118,16 @@ function SaveDialog({ draft, onClose }: SaveDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+/** Goes on composing from the dashboard as another window, or a pin, has stored it: panels that were added there are added. */
+function composeOn({ version, panels }: Pick<Draft, 'panels' | 'version'>): void {
+  useDraft.setState(({ draft, begun = [] }) => {
+    if (draft === undefined) return {}
+    const known = [...begun, ...draft.panels]
+    const added = panels.filter((panel) => !known.some((one) => isSame(one, panel)))
+    return { draft: { ...draft, version, panels: [...draft.panels, ...added] }, begun: panels }
+  })
 }
 
 /** Keeps a dashboard. Where it was changed since it was opened, nothing is lost: the next try goes on from that. Throws a `Failure`. */

@@ -8,7 +8,6 @@ import {
   type DashboardPanel,
 } from '#contract/calls/home/dashboard.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { isSame } from '#web/engine/form/form-values.ts'
 import { readQuery, refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
@@ -69,16 +68,6 @@ export const useDraft = create<Composing>(() => ({}))
 /** Begins with a dashboard, or puts the changed one in its place. */
 export function compose(draft: Draft | undefined): void {
   useDraft.setState(({ begun }) => ({ draft, begun: draft && (begun ?? draft.panels) }))
-}
-
-/** Goes on composing from the dashboard as another window, or a pin, has stored it: panels that were added there are added. */
-export function composeOn({ version, panels }: Pick<Draft, 'panels' | 'version'>): void {
-  useDraft.setState(({ draft, begun = [] }) => {
-    if (draft === undefined) return {}
-    const known = [...begun, ...draft.panels]
-    const added = panels.filter((panel) => !known.some((one) => isSame(one, panel)))
-    return { draft: { ...draft, version, panels: [...draft.panels, ...added] }, begun: panels }
-  })
 }
 
 const name = 'dashboard'
