@@ -1,35 +1,204 @@
 import { describe, expect, it } from 'vitest'
+import type { Replay } from '#contract/calls/alarm/alarm.ts'
 import type {
   FormulaPreview,
   FormulaRecalculation,
   FormulaValidation,
 } from '#contract/calls/compute/formula.ts'
+import type { Comparison } from '#contract/calls/compute/resemble.ts'
+import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
 import type { FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
-import { momentOf } from '#mock/lib/time.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { day, minute, quarter } from '#contract/schema/time-units.ts'
+import { tariffPrices } from '#domain/compute/prices.ts'
+import type { Curve } from '#domain/metering/telemetry.ts'
+import { outputIdOf } from '#domain/metering/values.ts'
+import { lastRunOf, runPlaces } from '#mock/engines/fleet/formulas/formulas.ts'
 import { isInScope } from '#mock/engines/fleet/formulas/scope.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { unit as draw } from '#mock/lib/random.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
+import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const base = '/base/data/calcFormula'
 const date = '2026-11-19'
 const from = momentOf(date)
+const midday = from + 48 * quarter
 
 const platform = platformOfFile({ devices: 400 })
 
-const ask = <Data>(method: string, url: string, body?: unknown, as = 'engineer') =>
-  platform.done<Data>(method, url, { as, body })
-
+const call = (method: string, path: string, body?: object) =>
+  platform.call(method, `${base}/${path}`, { as: 'engineer', body })
+const ask = <Data>(method: string, url: string, body?: unknown) => platform.done<Data>(method, url, { body })
 const listOf = async () => (await ask<{ list: FormulaRow[] }>('GET', `${base}/list?limit=50`)).list
+const formulaOf = async (output: string) =>
+  (await listOf()).find((one) => one.output === output) ?? expect.unreachable(`${output} is not seeded`)
 
-async function formulaOf(output: string): Promise<FormulaRow> {
-  return (
-    (await listOf()).find((one) => one.output === output) ?? expect.unreachable(`${output} is not seeded`)
-  )
+const devices = (scope: FormulaRow['scope']) =>
+  platform.world.fleet.table.rows.filter((row) => isInScope(scope, row)).map(({ id }) => id)
+
+/** A formula at a moment on a device, as the engine works it out. */
+function valueOf(output: string, deviceId: number, time: number): number | null {
+  const { world } = platform
+  const formula = world.formulas.byOutput(output) ?? expect.unreachable(`${output} is not seeded`)
+  const { outcomes } = world.formulas.work(formula, deviceId, {
+    from: time,
+    until: time + 1,
+    step: quarter,
+    now: world.clock(),
+  })
+  return outcomes[0]?.value ?? null
 }
 
-function devices(scope: FormulaRow['scope']): number[] {
-  return platform.world.fleet.table.rows.filter((row) => isInScope(scope, row)).map(({ id }) => id)
+describe('a seeded formula', () => {
+  it('is worked out without an error on every device that it is meant for', async () => {
+    const rows = await listOf()
+    expect(rows.length).toBe(13)
+    for (const { output, scope, trigger } of rows) {
+      const ids = devices(scope).slice(0, 30)
+      const values = ids.map((id) => valueOf(output, id, trigger === 'daily' ? from : midday))
+      expect([output, values.some((value) => value !== null)]).toEqual([output, true])
+    }
+    expect(rows.filter(({ errors }) => errors !== 0).map(({ output, errors }) => [output, errors])).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['p_total', 'p', 0.03],
+    ['s_apparent', 's', 0.02],
+    ['unbalance_i', 'unbalanceI', 0.06],
+    ['unbalance_u', 'unbalanceU', 0.02],
+    ['load_rate', 'load', 0.06],
+    ['power_factor', 'pf', 0.002],
+  ] as const)('%s is what devices measure as %s', (output, property, tolerance) => {
+    const { simulation } = platform.world
+    for (const id of devices('threePhase').slice(0, 20)) {
+      const [own, measured] = [
+        valueOf(output, id, midday),
+        simulation.sample(id, property, midday, platform.clock).value,
+      ]
+      if (own !== null && measured !== null) expect(Math.abs(own - measured)).toBeLessThanOrEqual(tolerance)
+    }
+  })
+
+  it('counts a day as the freeze does, and costs it as the settlement counts it by tariff', async () => {
+    const ids = devices('meter').slice(0, 20)
+    const query = `deviceIds=${ids.join()}&start=${date}&end=${date}`
+    const settled = await ask<SettlementRow[]>('GET', `/base/rpt/historyData/settlement?${query}`)
+    const names = ['sharp', 'peak', 'flat', 'valley'] as const
+    let compared = 0
+    for (const { deviceId, energy } of settled) {
+      const frozen = platform.world.simulation.energy(deviceId, from, from + day)
+      const own = valueOf('energy_day', deviceId, from + day)
+      if (own !== null) expect(own).toBeCloseTo(frozen, 2)
+      const cost = valueOf('cost_day', deviceId, from + day)
+      if (cost === null || energy.total === null) continue
+      const expected = names.reduce((sum, name) => sum + (energy[name] ?? 0) * tariffPrices[name], 0)
+      expect(Math.abs(cost - expected)).toBeLessThan(0.03)
+      expect(valueOf('carbon_day', deviceId, from + day)).toBeCloseTo(frozen * 0.57, 1)
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(10)
+  })
+
+  it('loses what the analysis report says an area loses', async () => {
+    const { list } = await ask<{ list: { id: number; lossRate: number | null }[] }>(
+      'GET',
+      `/base/rpt/analysis/lineLoss/list?start=${date}&end=${date}&compare=none&limit=100`,
+    )
+    const known = list.filter(({ lossRate }) => typeof lossRate === 'number')
+    expect(known.length).toBeGreaterThan(0)
+    for (const { id, lossRate } of known) {
+      const check = platform.world.fleet.checkOf(id) ?? 0
+      expect(valueOf('line_loss', check, from + day)).toBeCloseTo(lossRate ?? NaN, 1)
+    }
+  })
+})
+
+/** Formulas with a device and a day of the last three weeks each, other ones with each seed. */
+async function questions(seed: number) {
+  const { fleet, clock } = platform.world
+  return (await listOf())
+    .filter(({ state, trigger }) => state === 'enabled' && trigger !== 'daily')
+    .map((formula) => {
+      const devices = fleet.table.rows.filter((row) => isInScope(formula.scope, row))
+      const device = devices[Math.floor(draw(seed, formula.id) * devices.length)]
+      const from = midnight(clock()) - (1 + Math.floor(draw(seed, formula.id, 1) * 20)) * day
+      return { formula, deviceId: device?.id ?? 0, from, id: outputIdOf(formula.output) }
+    })
 }
+
+it('is the same in preview, curve, history, comparison and rule', async () => {
+  const asked = await questions(1)
+  await inTurn(asked.length, async (turn) => {
+    const question = asked[turn]
+    if (question === undefined) return
+    const { formula, deviceId, from, id } = question
+    const date = dateOf(from)
+    const { expression, args, unit, trigger } = formula
+    const draft = { expression, args, unit, trigger, deviceId, day: date }
+    const { values } = await ask<FormulaPreview>('POST', `${base}/preview`, draft)
+    const curve = await ask<Curve>(
+      'GET',
+      `/base/iot/deviceData/curve?deviceId=${deviceId}&props=p,${id}&start=${from}&end=${from + day}&step=900`,
+    )
+    expect([id, curve.series[id]]).toEqual([id, values])
+    const history = await ask<HistoryPage>(
+      'GET',
+      `/base/rpt/historyData/curve?deviceIds=${deviceId}&props=${id}&start=${date}&end=${date}&limit=200`,
+    )
+    expect([id, history.columns[0]?.values]).toEqual([id, values])
+    const { series } = await ask<Comparison>('POST', '/base/data/dataResemble/compare', {
+      series: [{ deviceId, property: id, from: date, to: date }],
+    })
+    expect([id, series[0]?.points]).toEqual([id, values])
+    const condition = { kind: 'compare', property: id, op: 'gt', value: 0 } as const
+    const replay = await ask<Replay>('POST', '/base/alarm/alarm/test', { condition, deviceId, date })
+    expect([id, replay.series[id]]).toEqual([id, values])
+    const { alarms, clock } = platform.world
+    const { simulation } = alarms.context.sources
+    const times = Array.from({ length: 96 }, (_, n) => from + n * quarter)
+    // a rule that looks within a quarter hour sees what the last run gave; what is collected later is known by now
+    const seen = times.map((time) => simulation.sample(deviceId, id, time + 7 * minute, clock()).value)
+    const runs = times.map((time) => values[(lastRunOf(formula, time) - from) / quarter])
+    expect([id, seen]).toEqual([id, runs])
+  })
+})
+
+it('holds in a rule as its value says, and keeps its formula from being deleted', async () => {
+  const [first] = await questions(7)
+  if (first === undefined) throw new Error('no formula runs')
+  const { id, deviceId, formula } = first
+  const { sources } = platform.world.alarms.context
+  const now = platform.world.clock()
+  const reading = liveReading(sources, deviceId, now)
+  const value = reading.value(id) ?? 0
+  const above = (limit: number) => ({ kind: 'compare', property: id, op: 'gt', value: limit }) as const
+  expect([evaluate(above(value - 1), reading), evaluate(above(value + 1), reading)]).toEqual([true, false])
+  const [rule] = platform.world.tables.alarms.rows
+  if (rule === undefined) throw new Error('no rule is seeded')
+  platform.world.tables.alarms.update(rule.id, { condition: above(value + 1) })
+  const refused = await call('DELETE', `delete/${formula.id}`)
+  expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining(rule.name)])
+  platform.world.tables.alarms.update(rule.id, { condition: rule.condition })
+})
+
+it.each([
+  ['any', '', [0, 1, 3, 4]],
+  ['argument', 'u', [0, 3]],
+  ['every', '', [0, 1, 2, 3, 4]],
+] as const)('runs on %s %s only', (trigger, triggerName, places) => {
+  const input = (name: string, values: (number | null)[]) => ({
+    argument: { name, source: 'this', property: 'p', kind: 'latest', missing: null } as const,
+    values,
+  })
+  const inputs = [input('p', [1, 2, 2, null, 3]), input('u', [7, 7, 7, 8, 8])]
+  expect(runPlaces({ trigger, triggerName }, { times: [0, 1, 2, 3, 4], inputs })).toEqual(places)
+})
 
 function draftOf({ id, code, output, expression, args, unit, trigger }: FormulaRow) {
   return { id, code, output, expression, args, unit, trigger }
@@ -61,9 +230,9 @@ describe('preview', () => {
     const seen = await ask<FormulaPreview>('POST', `${base}/preview`, { ...draft, deviceId, day: date })
     expect(seen.reasons.some(({ reason }) => reason === 'divideByZero')).toBe(true)
     const bad = { ...draft, expression: 's +', deviceId, day: date }
-    expect((await platform.call('POST', `${base}/preview`, { as: 'engineer', body: bad })).code).toBe(400)
+    expect((await call('POST', 'preview', bad)).code).toBe(400)
     const late = { ...draft, deviceId, day: '2030-01-01' }
-    expect((await platform.call('POST', `${base}/preview`, { as: 'engineer', body: late })).code).toBe(400)
+    expect((await call('POST', 'preview', late)).code).toBe(400)
   })
 })
 
@@ -88,12 +257,9 @@ describe('a formula that is kept', () => {
     expect(versions.map(({ revision, expression }) => [revision, expression])).toEqual([[1, 'p * 2']])
     expect((await ask<FormulaRow>('GET', `${base}/info/${id}`)).revision).toBe(2)
     const { id: total } = await formulaOf('p_total')
-    const refused = await platform.call('DELETE', `${base}/delete/${total}`, { as: 'engineer' })
+    const refused = await call('DELETE', `delete/${total}`)
     expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('Twice')])
-    const renamed = await platform.call('PUT', `${base}/update`, {
-      as: 'engineer',
-      body: { id: total, output: 'p_sum' },
-    })
+    const renamed = await call('PUT', 'update', { id: total, output: 'p_sum' })
     expect([renamed.refused, renamed.msg]).toEqual([['output'], expect.stringContaining('Twice')])
     await ask('PUT', `${base}/update`, { id, output: 'twofold' })
     const uses = await ask<{ name: string }[]>('GET', `${base}/usage/${total}`)
@@ -116,7 +282,7 @@ describe('a formula that is kept', () => {
       actions: [{ kind: 'snapshot' }],
     }
     const saved = await ask<{ id: number }>('POST', '/base/scene/sceneRule/save', rule)
-    const refused = await platform.call('DELETE', `${base}/delete/${id}`, { as: 'engineer' })
+    const refused = await call('DELETE', `delete/${id}`)
     expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('Too much')])
     sceneRules.remove(saved.id)
     await ask('DELETE', `${base}/delete/${id}`)
@@ -128,10 +294,7 @@ describe('a formula that is kept', () => {
     const body = { ...draftOf(total), expression: 's', args }
     const { problems } = await ask<FormulaValidation>('POST', `${base}/validate`, body)
     expect(problems[0]).toMatchObject({ code: 'loop', en: expect.stringContaining('F001 → F002 → F001') })
-    const refused = await platform.call('PUT', `${base}/update`, {
-      as: 'engineer',
-      body: { id: total.id, expression: 's', args },
-    })
+    const refused = await call('PUT', 'update', { id: total.id, expression: 's', args })
     expect(refused.code).toBe(400)
   })
 })
@@ -141,8 +304,6 @@ it('lists the last 100 runs of each formula, each with the inputs that gave it',
   const { list, total } = await ask<{ list: FormulaLogRow[]; total: number }>(
     'GET',
     `/base/data/calcFormulaLog/list?formulaId=${id}&limit=100`,
-    undefined,
-    'admin',
   )
   expect([total, args.length, expression]).toEqual([100, 2, 'sqrt(p ^ 2 + q ^ 2)'])
   for (const { value, inputs, result } of list.filter((one) => one.result === 'ok')) {
@@ -162,7 +323,7 @@ const ended = async (id: number, wanted: string): Promise<FormulaRecalculation> 
 it('recalculation is stopped by a person, and goes on after the platform was started anew', async () => {
   const { id } = await formulaOf('unbalance_u')
   const first = await ask<FormulaRecalculation>('POST', `${base}/recalc`, { id, days: 30 })
-  const again = await platform.call('POST', `${base}/recalc`, { as: 'engineer', body: { id, days: 30 } })
+  const again = await call('POST', 'recalc', { id, days: 30 })
   expect(again.code).toBe(409)
   await ask('POST', `${base}/recalcCancel`, { id: first.id })
   expect((await ended(id, 'cancelled')).done).toBeLessThan(first.devices)
