@@ -1,17 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Curve, type Freeze, measuredBy } from '#domain/metering/telemetry.ts'
-import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
+import {
+  historyCalls,
+  type HistoryExport,
+  type HistoryPage,
+  type SettlementRow,
+} from '#contract/calls/report/history.ts'
 import { frozenIds } from '#domain/metering/history.ts'
 import { propertyOf, type PropertyId } from '#domain/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'
+import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
 const base = '/base/rpt/historyData'
+const post = postsOf(platform, `${base}/`)
 const get = <Data>(path: string, query: Record<string, string | number>) => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return platform.done<Data>('GET', `${path}?${text}`)
@@ -26,9 +35,9 @@ const ask = (more: object) => ({
   name: '{device}',
   ...more,
 })
+const exported = (body: object) => platform.fetch('POST', `${base}/export`, { as: 'admin', body })
 const cellsOf = async (body: object) => {
-  const response = await platform.fetch('POST', `${base}/export`, { as: 'admin', body })
-  const text = await response.text()
+  const text = await (await exported(body)).text()
   return text
     .trim()
     .split('\r\n')
@@ -139,7 +148,6 @@ describe('history', () => {
   })
 })
 
-const post = postsOf(platform, `${base}/`)
 describe('a correction', () => {
   const point = () => {
     const device = meters().find(({ family }) => family === 'transformer')
@@ -231,5 +239,114 @@ describe('a correction', () => {
   ])('%j of %j is refused', async (act, where, msg) => {
     const body = { reason: 'Why not', ...act, points: [{ ...point(), ...where }] }
     expect(await post('correct', body)).toMatchObject({ msg })
+  })
+})
+
+const exportOf = (more: object = {}) => ({
+  deviceIds: '10,11',
+  props: 'p,forward',
+  start: '2026-11-18',
+  end: '2026-11-19',
+  mode: 'curve',
+  format: 'xlsx',
+  sheets: 'device',
+  offset: 480,
+  separator: true,
+  name: '{device}_{from}-{to}_{mode}',
+  ...more,
+})
+/** More devices and days than one waits for. */
+const long = {
+  deviceIds: Array.from({ length: 60 }, (_, n) => n + 1).join(),
+  start: '2026-11-01',
+  format: 'csv',
+  sheets: 'one',
+}
+const mine = async (as = 'admin') =>
+  (await platform.call('GET', historyCalls.exports.path, { as })).data as HistoryExport[]
+const ended = async (id: number) => {
+  const find = async () => (await mine()).find((one) => one.id === id)
+  await expect.poll(async () => (await find())?.state).not.toBe('running')
+  return find()
+}
+const files = () => {
+  const folder = join(platform.dataDir, 'exports')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+describe('an export of history', () => {
+  it('has a sheet a device, named by the pattern', async () => {
+    const response = await exported(exportOf())
+    expect(response.headers.get('content-disposition')).toContain('2 devices_20261118-20261119_Curve.xlsx')
+    const book = await parseWorkbook('a.xlsx', Buffer.from(await response.arrayBuffer()))
+    expect(book.rows).toHaveLength(193)
+    expect(book.rows[0]).toEqual([
+      'Time (UTC+8)',
+      'Active power (kW)',
+      'Forward active register (kWh)',
+      'Quality',
+    ])
+    expect(book.otherSheets).toHaveLength(1)
+  })
+
+  it('has the columns in the order wanted, in the zone wanted, with separators in text', async () => {
+    const body = exportOf({
+      deviceIds: '10',
+      format: 'csv',
+      sheets: 'one',
+      offset: 0,
+      columns: ['forward', 'time'],
+    })
+    const text = await (await exported(body)).text()
+    const [head, first] = text.split('\r\n')
+    expect(head).toBe('Device,Forward active register (kWh),Time (UTC+0)')
+    expect(first).toMatch(/^[^,]+,"[\d,]+\.\d\d",2026-11-17 16:00:00$/)
+  })
+
+  it('of devices of several wirings in one sheet names what each of them means by a column', async () => {
+    const { rows } = platform.world.fleet.table
+    const of = (wiring: string) => rows.find((row) => row.wiring === wiring)?.id ?? expect.unreachable()
+    const headOf = async (...ids: number[]) => {
+      const body = exportOf({ deviceIds: ids.join(','), props: 'ua,ia', format: 'csv', sheets: 'one' })
+      return (await (await exported(body)).text()).split('\r\n')[0]
+    }
+    const [four, three] = [of('four-wire'), of('three-wire')]
+    const both = ['Voltage, phase A', 'Voltage Uab']
+    expect(await headOf(four, three)).toContain(`"${both.join(' / ')} (V)","Current, phase A (A)"`)
+    expect(await headOf(three, four)).toContain(`"${both.toReversed().join(' / ')} (V)"`)
+    expect(await headOf(three)).toContain(',Voltage Uab (V),')
+  })
+
+  it('is refused at once where it is long, and written in the background', async () => {
+    expect(await post('export', exportOf(long))).toMatchObject({
+      msg: expect.stringContaining('have the file written in the background'),
+    })
+    const { data } = await post('startExport', exportOf({ format: 'csv', sheets: 'one' }))
+    const job = await ended((data as HistoryExport).id)
+    expect(job).toMatchObject({ state: 'done', error: '', progress: 768 })
+    const file = await platform.fetch('GET', `${base}/exportFile/${job?.id}`, { as: 'admin' })
+    expect(Buffer.from(await file.arrayBuffer())).toHaveLength(job?.bytes ?? 0)
+    expect(await mine('engineer')).toEqual([])
+    const others = await platform.call('GET', `${base}/exportFile/${job?.id}`, { as: 'engineer' })
+    expect(others.msg).toBe('There is no such record.')
+    await platform.restart()
+    expect(await mine()).toMatchObject([{ state: 'done' }])
+    await post('removeExport', { id: job?.id })
+    expect(files()).toEqual([])
+  })
+
+  it('that is cancelled leaves nothing behind', async () => {
+    const { data } = await post('startExport', exportOf(long))
+    const { id } = data as HistoryExport
+    await post('cancelExport', { id })
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', bytes: 0 })
+    await expect.poll(files).toEqual([])
+  })
+
+  it.each([
+    [{ format: 'csv' }, 'A CSV file has one sheet only.'],
+    [{ name: ' ' }, 'Give the file a name.'],
+  ])('%j is refused', async (wrong, msg) => {
+    expect(await post('export', exportOf(wrong))).toMatchObject({ msg })
   })
 })
