@@ -118,7 +118,6 @@ const purpose = (hand: Hand, ids: readonly number[], second?: string) => {
 const ofEach =
   (act: (hand: Hand, row: StoredUnit, second?: string) => unknown): Door =>
   async (hand, units, second) => {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const row of units) await act(hand, row, second)
   }
 
@@ -167,7 +166,6 @@ const ways = {
     const { sceneId = 0 } = hand.world.fleet.table.get(row.deviceId) ?? {}
     hand.rule({ kind: 'unit', unitId: row.id, act: 'off' }, devicesOf(row), sceneId)
     const waiting = hand.world.tables.unitRequests.rows.filter(({ state }) => state === 'waiting')
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
     for (const { id } of waiting) await hand.approve({ data: { requestId: id } }, second)
   }),
   /** Of a command that was withdrawn when one person was enough. */

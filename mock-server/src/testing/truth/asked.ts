@@ -31,7 +31,6 @@ export async function counted<Data extends { counting?: { counted: number; due: 
   ask: () => Promise<Data>,
 ): Promise<Data> {
   for (let turn = 0; turn < 40; turn += 1) {
-    // eslint-disable-next-line no-await-in-loop
     const data = await ask()
     if (data.counting === undefined || data.counting.counted >= data.counting.due) return data
   }

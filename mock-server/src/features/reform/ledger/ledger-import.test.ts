@@ -28,7 +28,6 @@ async function commit({ job }: ImportJob): Promise<ImportJob> {
   await platform.call('POST', path, { as: 'admin' })
   for (;;) {
     // one look after the other, until it is done
-    // eslint-disable-next-line no-await-in-loop
     const { data } = await platform.call('GET', path, { as: 'admin' })
     if ((data as ImportJob).state === 'done') return data as ImportJob
   }

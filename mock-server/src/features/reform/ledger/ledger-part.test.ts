@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unit } from '#mock/lib/random.ts'
 import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
-import { openOrderOf } from '#mock/tables/open-orders.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { completeLedger, reopenLedger } from './ledger-part.ts'
 
@@ -75,39 +74,5 @@ describe('completing an order', () => {
         before,
       )
     }
-  })
-
-  it('that was typed in exchanges what hangs at its place, though the ledger knew nothing of it', async () => {
-    const { world } = platform
-    const { ledger, projects, workOrders } = world.tables
-    const projectId = projects.rows.find(({ state }) => state === 'construction')?.id ?? 0
-    const hanging =
-      ledger.rows.find(
-        ({ phase, deviceId }) => phase === 'service' && openOrderOf(world, deviceId) === undefined,
-      ) ?? expect.unreachable()
-    const { id: _id, ...plate } = hanging
-    const assetNumber = 'in the store'
-    const address = '269999999903'
-    const nameplate = { assetNumber, logicalAddress: address, commAddress: address }
-    const nowhere = { phase: 'planned', installed: '', orderId: 0, deviceId: 0, boxId: 0 } as const
-    ledger.insert({ ...plate, ...nameplate, ...nowhere })
-    const { deviceId } = hanging
-    const body = { projectId, deviceId, planDate: '2026-11-19', due: '2026-11-19' }
-    const { code } = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
-    expect(code).toBe(0)
-    const made = workOrders.rows.at(-1) ?? expect.unreachable()
-    const order = { ...reported(made), newAsset: assetNumber }
-    const shown = () =>
-      assetsOf(order).map((row) => [row.id === hanging.id, row.phase, row.deviceId, row.projectId])
-    world.store.atomically(() => completeLedger(world, order))
-    expect(shown()).toEqual([
-      [true, 'removed', deviceId, projectId],
-      [false, 'service', deviceId, projectId],
-    ])
-    world.store.atomically(() => reopenLedger(world, order))
-    expect(shown()).toEqual([
-      [true, 'old', deviceId, projectId],
-      [false, 'planned', deviceId, projectId],
-    ])
   })
 })

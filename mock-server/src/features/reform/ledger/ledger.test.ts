@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
-import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { ledger } from '#contract/resources/reform/ledger.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { assetNumberOf } from '../../../../seed/fleet/numbers.ts'
 
 type Row = Stored<typeof ledger>
 
@@ -20,36 +20,17 @@ async function info(id: number): Promise<Row> {
   return (await ask('GET', `info/${id}`)).data as Row
 }
 
-/** An asset number with its check digit. */
-function assetNumber(n: number): string {
-  const digits = `999000100${String(n).padStart(12, '0')}`
-  return digits + assetCheckDigit(digits)
-}
+const assetNumber = (n: number) => assetNumberOf('01', String(n).padStart(12, '0'))
 
-const whole = (n: number) => ({
-  userNumber: '9907010100000001',
-  userName: 'Wang Fang',
-  userNameZh: '王芳',
-  address: 'Garden Row 12',
-  addressZh: '花园里 12 号',
-  userType: 'household',
-  orgId: 9,
-  areaId: 1,
-  assetNumber: assetNumber(n),
-  logicalAddress: String(880_000_000_000 + n),
-  commAddress: String(880_000_000_000 + n),
-  family: 'meter-1p',
-  manufacturer: 'lanmai',
-  model: 'DDZY208',
-  produced: '2026-03-01',
-  ct: 1,
-  pt: 1,
-  wiring: 'single',
-  ratedVoltage: '220 V',
-  ratedCurrent: '5(60) A',
-  protocol: 'dlt645',
-  comm: 'hplc',
-})
+/** A meter in store. */
+const whole = (n: number) => {
+  const address = String(880_000_000_000 + n)
+  const like = platform.world.tables.ledger.rows.find(
+    ({ phase, family }) => phase === 'planned' && family === 'meter-1p',
+  )
+  const own = { assetNumber: assetNumber(n), logicalAddress: address, commAddress: address }
+  return { ...like, ...own, deviceId: 0, boxId: 0, boxPlace: '' }
+}
 
 async function make(values: object): Promise<number> {
   const { data, msg } = await ask('POST', 'save', values)
@@ -69,7 +50,6 @@ describe('what is typed into the ledger', () => {
   it.each([
     ['a wrong check digit', { assetNumber: '9990001002603000000120' }, 'assetNumber'],
     ['a meter with an address of letters', { logicalAddress: '990701A1F3B2' }, 'logicalAddress'],
-    ['a ratio of nothing', { ct: -1 }, 'ct'],
     ['taken down before it was hung up', { installed: '2026-05-02', removed: '2026-05-01' }, 'removed'],
   ])('is refused at its field: %s', async (_what, values, field) => {
     expect((await ask('POST', 'save', { ...whole(1), ...values })).refused).toEqual([field])
@@ -116,10 +96,9 @@ describe('conflicts', () => {
   })
 
   it('follow the platform: another user at the device is one', async () => {
-    const row = (await list('phase=service&family=meter-1p')).list.find(
-      ({ conflicts }) => conflicts.length === 0,
-    )
-    if (row === undefined) throw new Error('There is no meter in service')
+    const row =
+      (await list('phase=service&family=meter-1p')).list.find(({ conflicts }) => conflicts.length === 0) ??
+      expect.unreachable('There is no meter in service')
     platform.world.fleet.table.update(row.deviceId, { userName: 'Another customer', userNameZh: '别人' })
     expect((await info(row.id)).conflicts).toEqual(['user'])
     platform.world.fleet.table.update(row.deviceId, { userName: row.userName, userNameZh: row.userNameZh })

@@ -50,16 +50,13 @@ describe('the material list of a project', () => {
   })
 
   it('takes no line twice, none of a type there is not, and no less than crews have', async () => {
-    const [first] = await lines('projectId=2&item=meter-1p')
-    if (first === undefined) throw new Error('There is no line')
+    const [first = expect.unreachable('There is no line')] = await lines('projectId=2&item=meter-1p')
     const { item, model } = first
     const line = { projectId: 2, planned: 5, values: {} }
     expect(await send('POST', 'save', { ...line, item, model })).toMatchObject({ code: 400 })
     expect(await send('POST', 'save', { ...line, item, model: 'NONE' })).toMatchObject({ code: 400 })
     expect(await send('POST', 'save', { ...line, item: 'box-6', model: '' })).toMatchObject({ code: 0 })
-    expect(await send('POST', 'save', { ...line, item: 'box-6', values: { none: 'x' } })).toMatchObject({
-      code: 400,
-    })
+    expect((await send('POST', 'save', { ...line, item: 'box-6', values: { none: 'x' } })).code).toBe(400)
     expect(await send('PUT', 'update', { id: first.id, planned: 0 })).toMatchObject({ code: 400 })
     expect(await send('DELETE', `delete/${first.id}`)).toMatchObject({ code: 409 })
   })
@@ -167,7 +164,6 @@ describe('what a dispatch takes along', () => {
         () => perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call),
       ]
       try {
-        // eslint-disable-next-line no-await-in-loop -- one act goes after the other
         await random.pick(acts)()
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -182,12 +178,9 @@ describe('what a dispatch takes along', () => {
       }
     }
     for (const { id, state } of workOrders.rows.filter((row) => ids.includes(row.id))) {
-      // eslint-disable-next-line no-await-in-loop
       if (state === 'completed')
         await perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call)
-      // eslint-disable-next-line no-await-in-loop
       if (state === 'audit') await perform(world, workOrder, 'withdraw', { ids: [id] }, call)
-      // eslint-disable-next-line no-await-in-loop
       await perform(world, workOrder, 'recall', { ids: [id] }, call)
     }
     const out = workOrders.rows.filter(

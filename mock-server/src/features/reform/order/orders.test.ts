@@ -38,6 +38,9 @@ const inState = (state: OrderState) => {
 const about = async <T>(path: string) =>
   (await platform.call('GET', `/base/reform/${path}`, { as: 'admin' })).data as T
 const giving = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
+/** An auditor finds all in order. */
+const pass = async (id: number) =>
+  (await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')).data as BulkAnswer
 
 it('what is overdue is found by its flag, today, a day later and at a moment of the past', async () => {
   const count = async (list: string) => (await about<{ total: number }>(`${list}&limit=1`)).total
@@ -75,8 +78,7 @@ describe('an order', () => {
     expect((await post('step', { id, step: 'arrive' })).code).toBe(0)
     expect(await post('submit', { id, report: reportFor(id) })).toMatchObject({ code: 0 })
     expect(order(id)).toMatchObject({ state: 'audit', online: true, distance: 0 })
-    const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
-    expect((await post('audit', passed, 'auditor')).data).toMatchObject({ ok: 1 })
+    expect(await pass(id)).toMatchObject({ ok: 1 })
     expect(order(id)).toMatchObject({ state: 'completed', auditedBy: 'Chen Yu', opinion: 'All in order' })
     const steps = await about<OrderStep[]>(`workOrder/log/${id}`)
     expect(steps.map(({ act }) => act)).toEqual(['generate', 'dispatch', 'step', 'submit', 'pass'])
@@ -177,8 +179,7 @@ describe('an order', () => {
     const { id } = await post('fromAlert', { alertId: alert?.id ?? 0 }, 'dispatcher')
     expect(order(id)).toMatchObject({ alertId: alert?.id, state: 'pending', deviceId: alert?.deviceId })
     expect(platform.world.tables.alerts.get(alert?.id ?? 0)?.workOrder).toBe(order(id).number)
-    const again = await post('fromAlert', { alertId: alert?.id ?? 0 })
-    expect(again).toMatchObject({ code: 409, data: { id } })
+    expect(await post('fromAlert', { alertId: alert?.id ?? 0 })).toMatchObject({ code: 409, data: { id } })
     orders().update(id, { state: 'completed' })
     expect(await post('fromAlert', { alertId: alert?.id ?? 0 })).toMatchObject({ code: 409, data: { id } })
     orders().update(id, { state: 'pending' })
@@ -220,7 +221,6 @@ it('takes no device that another order has fitted, unless that is cancelled', as
     data: { errors: [{ field: 'new.asset', msg: 'This device is meant for another order.' }] },
   })
   for (const verb of ['withdraw', 'recall', 'cancel'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await post(verb, { ids: [first], reason: 'Not wanted' })).data).toMatchObject({ ok: 1 })
   expect((await post('submit', sent)).code).toBe(0)
   const checks = await about<OrderCheck[]>(`workOrder/check/${second}`)
@@ -241,10 +241,7 @@ it('is not passed once its new device is not in the ledger any more: nothing of 
   ]
   for (const change of changes) {
     change()
-    const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { data } = await post('audit', passed, 'auditor')
-    expect((data as BulkAnswer).errors[0]?.msg).toBe(`${asset} is not in the ledger any more.`)
+    expect((await pass(id)).errors[0]?.msg).toBe(`${asset} is not in the ledger any more.`)
     expect(order(id).state).toBe('audit')
     expect(disagreements(world, order(id))).toEqual([])
   }
@@ -302,8 +299,7 @@ it('hangs up another device of the store than the planned one, which is free aga
   }
   expect(await handIn(foreign)).toMatchObject({ msg: 'This device is meant for another place.' })
   expect((await handIn(spare)).code).toBe(0)
-  const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
-  expect((await post('audit', passed, 'auditor')).data).toMatchObject({ ok: 1 })
+  expect(await pass(id)).toMatchObject({ ok: 1 })
   expect([phaseOf(spare), phaseOf(planned.assetNumber)]).toEqual([
     ['service', id, deviceId],
     ['planned', 0, 0],
@@ -346,12 +342,17 @@ it('that is typed in is exchanged in the ledger too, which is as before where it
   const report = reportFor(id)
   const sent = { ...report, new: { ...report.new, asset: spare.assetNumber } }
   expect(await post('submit', { id, report: sent })).toMatchObject({ code: 0 })
-  await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
+  await pass(id)
   expect(phases()).toEqual([
     [old.assetNumber, 'removed', id, 3],
     [spare.assetNumber, 'service', id, 3],
   ])
   expect(disagreements(world, order(id))).toEqual([])
+  await post('reopen', { ids: [id], reason: 'Once more' })
+  expect(phases()).toEqual([
+    [old.assetNumber, 'old', id, 3],
+    [spare.assetNumber, 'planned', id, 3],
+  ])
 })
 
 it('begins no order anew of a closed project, nor beside an open one of its device', async () => {

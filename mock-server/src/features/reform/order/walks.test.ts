@@ -51,10 +51,9 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
   const own = workOrders.rows.slice(0, 50).map(({ id }) => id)
   const tried = new Map<string, number>()
   for (let turn = 0; turn < walks; turn += 1) {
-    const before = workOrders.get(random.pick(own))
+    const before = workOrders.get(random.pick(own)) ?? expect.unreachable()
     const login = random.pick(people)
     const user = platform.account(login)
-    if (before === undefined) throw new Error('Nothing to walk with')
     const { name, verb } = random.pick(orderActs)
     // an order that was cancelled stays so, which would end the walks too soon
     const isEnd = name === 'cancel' && random.upTo(1) < 0.95
@@ -63,7 +62,6 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
     const isOwn = ['pass', 'reject'].includes(name) && before.workedBy?.includes(login) === true
     const isTheirs = seesId(world, workOrder.name, before.id, user) && !isOwn
     // the acts look at who does them, and at the language of the answer
-    // eslint-disable-next-line no-await-in-loop -- a walk goes one step after the other
     await walk(before, name, { user, language: 'en' } as UserCall, turn)
     const after = workOrders.get(before.id) ?? expect.unreachable('The order is gone')
     const wanted = isTheirs && isAllowed(name, before.state) ? orderAct(name).to : before.state

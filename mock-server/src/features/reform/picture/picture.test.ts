@@ -146,8 +146,7 @@ describe('an uploaded picture', () => {
     const old = platform.world.tables.orderPictures.rows.find(
       ({ orderId, slot }) => orderId === order.id && slot === 'reading',
     )
-    const again = await send(about(order.id, { replaces: old?.id ?? 0 }))
-    expect(again.id).toBe(old?.id)
+    expect((await send(about(order.id, { replaces: old?.id ?? 0 }))).id).toBe(old?.id)
     const { data } = await call('GET', `info/${old?.id}`)
     expect(data).toMatchObject({ state: 'new', versions: [{ path: old?.path, replacedBy: 'admin' }] })
     expect(orders().get(order.id)?.pictures).toBe(order.pictures)

@@ -263,7 +263,6 @@ it.each(['project', 'crew', 'order'] as const)('a pivot by %s adds up to all lin
   const lines: PivotLine[] = []
   let total = 1
   while (lines.length < total) {
-    // oxlint-disable-next-line no-await-in-loop -- page by page
     const { data } = await call('GET', `summary?by=${by}&limit=100&page=${page}`)
     const answer = data as { total: number; list: PivotLine[] }
     total = answer.total

@@ -24,9 +24,7 @@ const range = { prefix: 'A', from: '0009000001', to: '0009000600', type: 'lead',
 
 async function takeIn(values: object): Promise<ImportJob> {
   let job = (await call('POST', 'rangeSave', { ...range, ...values })).data as ImportJob
-  while (job.state !== 'done')
-    // oxlint-disable-next-line no-await-in-loop -- asked until it is done
-    job = (await call('GET', `range/${job.job}`)).data as ImportJob
+  while (job.state !== 'done') job = (await call('GET', `range/${job.job}`)).data as ImportJob
   return job
 }
 
@@ -65,7 +63,6 @@ describe('a seal', () => {
       ['inspect', { ids, result: 'intact' }],
       ['cut', { ids, remark: 'Meter was opened' }],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await call('POST', verb, body)).data).toEqual({ ok: 1, fail: 0, errors: [] })
     }
     expect(await trace(id)).toEqual(['receive', 'issue', 'return', 'issue', 'apply', 'inspect', 'cut'])
