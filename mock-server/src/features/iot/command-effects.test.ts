@@ -29,40 +29,30 @@ describe('what commands do', () => {
     expect(changes[0]?.commandId).toBeGreaterThan(0)
   })
 
-  it('sets a clock for good', async () => {
+  it('sets a clock', async () => {
     const { fleet, simulation } = bench.platform.world
     const id = fleet.table.rows.find((row) => row.state === 'online')?.id ?? 0
-    const before = simulation.sample(id, 'clockDeviation', bench.platform.clock - 1).value
     await bench.sent({ ids: [id], kind: 'clockSync' })
     bench.settle()
     bench.platform.clock += 60_000
     expect(simulation.sample(id, 'clockDeviation', bench.platform.clock - 1).value).toBe(0)
-    const past = bench.platform.clock - 60_001
-    expect(simulation.sample(id, 'clockDeviation', past).value).toBe(before)
   })
 
-  it('opens a relay: no power, and no energy until it is closed', async () => {
-    const { simulation, clock } = bench.platform.world
+  it('opens a relay: no power until it is closed, and the register goes on then', async () => {
+    const { simulation, clock, hub } = bench.platform.world
     const { id } = await bench.one()
-    const { hub } = bench.platform.world
     const heard: string[] = []
     const publish = hub.publish.bind(hub)
     hub.publish = (topic, key, item) => {
       heard.push(`${topic} ${key}`)
       publish(topic, key, item)
     }
-    const begun = clock()
-    const used = simulation.energy(id, begun - 3_600_000, begun)
-    const voltage = simulation.sample(id, 'ua', begun + 7_200_001).value
     await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
     bench.settle()
     expect(heard).toContain(`${topics.deviceStatus} ${id}`)
     expect((await bench.ask('GET', `devices/info/${id}`)).data).toMatchObject({ relay: 'open' })
     bench.platform.clock += 7_200_000
     expect(simulation.power(id, clock())).toBe(0)
-    expect(simulation.sample(id, 'p', clock() + 1).value).toBe(0)
-    expect(simulation.sample(id, 'ua', clock() + 1).value).toBe(voltage)
-    expect(simulation.energy(id, begun - 3_600_000, clock())).toBeCloseTo(used, 6)
     const reading = simulation.sample(id, 'forward', clock() + 1).value ?? 0
     await bench.sent({ ids: [id], kind: 'relayClose', reason: 'paid' })
     bench.settle()

@@ -86,8 +86,7 @@ describe('thing models', () => {
     expect((await measures()).properties.map(({ id }) => id)).not.toContain('ctSetting')
     const { outputs, properties: measured } = await measures()
     expect(outputs.map(({ id }) => id)).toContain('formula:energy_day')
-    const [first, second, ...others] = measured
-    if (first === undefined || second === undefined) throw new Error('a meter measures more than that')
+    const [first = expect.unreachable(), second = expect.unreachable(), ...others] = measured
     const renamed = { ...first, name: 'Line A', unit: 'kV', warnHigh: 240 }
     const added = { ...second, id: 'thdU', name: 'Distortion' }
     const properties = [renamed, ...others, added]

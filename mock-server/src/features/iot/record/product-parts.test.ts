@@ -78,8 +78,7 @@ it('limits of a product that change say for how many devices before they are sav
     properties: [{ id: 'battery', before: { warning: 0, alarm: seen }, after: none }],
     rules: [{ property: 'battery', isOfProduct: true }],
   })
-  const [device] = own
-  if (device === undefined) throw new Error('there are transformer terminals')
+  const [device = expect.unreachable('there are transformer terminals')] = own
   expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(3)
   expect((await ask('PUT', 'productModel/update', lower)).code).toBe(0)
   expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(0.5)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmware.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import { readStages, rollOutActs, stageSizes, type RollOutAct } from '#domain/metering/firmware.ts'
@@ -10,6 +10,7 @@ import { advanceRollOuts, countRollOuts, devicesOf } from './advance.ts'
 const bench = ofFile(() => startCommandBench())
 let productId = 0
 let made = 0
+const ids: number[] = []
 
 beforeAll(async () => {
   const { rows } = bench.platform.world.fleet.table
@@ -56,15 +57,27 @@ async function make(more: object = {}): Promise<number> {
   }
   const { code, msg, id } = await bench.ask('POST', 'rollOut/save', body)
   if (code !== 0) throw new Error(msg)
+  ids.push(id)
   return id
 }
 
-/** Leaves nothing under way that would keep the next one from starting. */
+async function started(more?: object): Promise<number> {
+  const id = await make(more)
+  await act(id, 'start')
+  return id
+}
+
 async function end(id: number): Promise<void> {
   bench.setChance(0.5)
   await act(id, 'rollBack')
   settle(id)
 }
+
+beforeEach(() => bench.setChance(0.5))
+// nothing is left under way that would keep the next one from starting
+afterEach(async () => {
+  for (const id of ids.splice(0)) await end(id)
+})
 
 describe('stages', () => {
   test('are ascending percents that end with all', () => {
@@ -91,7 +104,6 @@ describe('stages', () => {
 
 describe('a roll-out', () => {
   test('updates stage by stage, reports its progress, and gives every device its version back', async () => {
-    bench.setChance(0.5)
     const id = await make()
     expect(await act(id, 'start')).toMatchObject({ code: 0 })
     expect(row(id)).toMatchObject({ state: 'running', stage: 1 })
@@ -112,7 +124,6 @@ describe('a roll-out', () => {
   })
 
   test('takes no device back that runs a later version by now', async () => {
-    bench.setChance(0.5)
     const [first, second] = [await make(), await make()]
     for (const id of [first, second]) {
       await act(id, 'start')
@@ -128,13 +139,11 @@ describe('a roll-out', () => {
       expect(firmwareOf(deviceId)).toBe(row(second).firmware)
       expect(devices(first).find((one) => one.deviceId === deviceId)?.result).toBe('withdrawn')
     }
-    await end(second)
   })
 
   test('offers no further try for what refused it once all are back', async () => {
-    const id = await make()
     bench.setChance(0.99)
-    await act(id, 'start')
+    const id = await started()
     settle(id)
     expect(row(id).refused).toBeGreaterThan(0)
     await end(id)
@@ -146,9 +155,8 @@ describe('a roll-out', () => {
   })
 
   test('pauses by itself where too many refuse, says why, and asks them again', async () => {
-    const id = await make({ maxRefused: 10 })
     bench.setChance(0.99)
-    await act(id, 'start')
+    const id = await started({ maxRefused: 10 })
     settle(id)
     expect(row(id)).toMatchObject({ state: 'paused', stage: 1, updated: 0 })
     const { data } = await bench.ask('GET', `rollOut/progress/${id}`)
@@ -160,7 +168,6 @@ describe('a roll-out', () => {
       state: 'done',
       refused: devices(id).filter(({ reason }) => reason === 'offline').length,
     })
-    await end(id)
   })
 
   test('counts an answer that comes after its time, also once it is over', async () => {
@@ -179,11 +186,9 @@ describe('a roll-out', () => {
       result: 'updated',
       reason: 'none',
     })
-    await end(id)
   })
 
   test('waits for a device that is offline, asks it when it is back, and refuses it at the time limit', async () => {
-    bench.setChance(0.5)
     const { fleet } = bench.platform.world
     const id = await make({ stages: '100' })
     const own = fleet.table.rows.filter(
@@ -204,11 +209,9 @@ describe('a roll-out', () => {
     bench.platform.clock += 2 * 3_600_000
     advanceRollOuts(bench.platform.world)
     expect(resultOf(second.id)).toMatchObject({ result: 'refused', reason: 'offline' })
-    await end(id)
   })
 
   test('is not begun beside another one, nor where no device needs it', async () => {
-    bench.setChance(0.5)
     const [first, second, none] = [await make(), await make(), await make({ productId: 9999 }).catch(() => 0)]
     expect(none).toBe(0)
     expect(await act(first, 'pause')).toMatchObject({ code: 409 })
@@ -221,31 +224,26 @@ describe('a roll-out', () => {
   })
 
   test('takes in no device that who starts it does not see', async () => {
-    bench.setChance(0.5)
     const { tables, fleet } = bench.platform.world
     const { groupId } = bench.platform.account('engineer')
     const { id: roleId, dataScope } = bench.platform.roleOf('engineer')
-    const [first, hidden] = fleet.table.rows.filter(
+    const [first = expect.unreachable(), ...hidden] = fleet.table.rows.filter(
       (one) => one.productId === productId && one.state === 'online',
     )
-    if (first === undefined || hidden === undefined) throw new Error('The fleet of the test is too small')
+    expect(hidden).not.toEqual([])
     fleet.table.update(first.id, { orgId: groupId })
     tables.roles.update(roleId, { dataScope: 'org' })
-    const id = await make({ orgId: groupId })
-    await act(id, 'start')
+    const id = await started({ orgId: groupId })
     expect(devices(id).map(({ deviceId }) => deviceId)).toEqual([first.id])
     tables.roles.update(roleId, { dataScope })
     fleet.table.update(first.id, { orgId: first.orgId })
-    await end(id)
   })
 
   test('is acted on by who sees each of its devices, and names no other to anybody', async () => {
-    bench.setChance(0.5)
     const { tables, fleet } = bench.platform.world
     const { groupId } = bench.platform.account('engineer')
     const { id: roleId, dataScope } = bench.platform.roleOf('engineer')
-    const id = await make({ orgId: groupId })
-    await act(id, 'start')
+    const id = await started({ orgId: groupId })
     tables.roles.update(roleId, { dataScope: 'org' })
     const { data } = await bench.ask('GET', `rollOutDevice/list?rollOutId=${id}`)
     const own = devices(id).filter(({ deviceId }) => fleet.table.get(deviceId)?.orgId === groupId)
@@ -259,17 +257,13 @@ describe('a roll-out', () => {
     await act(id, 'pause')
     expect(row(id).state).toBe('paused')
     tables.roles.update(roleId, { dataScope })
-    await end(id)
   })
 
   test('goes on after a restart where it stood', async () => {
-    bench.setChance(0.5)
-    const id = await make()
-    await act(id, 'start')
+    const id = await started()
     await bench.restart()
     settle(id)
     expect(row(id).state).toBe('done')
-    await end(id)
   })
 
   const step = fc.oneof(
