@@ -81,8 +81,7 @@ describe('a picture that is taken for an alert or an order', () => {
     const camera = found(near.find(({ state }) => state === 'online'))
     const before = (await linked(link)).data
     expect(before.cameras).toEqual(near)
-    const { data } = await snapshot({ ids: [camera.id], ...link })
-    expect(data).toMatchObject({ ok: 1, fail: 0 })
+    expect((await snapshot({ ids: [camera.id], ...link })).data).toMatchObject({ ok: 1, fail: 0 })
     expect((await linked(link)).data.count).toBe(before.count + 1)
     const { list, total } = await listed(link)
     expect(total).toBe(before.count + 1)
