@@ -55,8 +55,7 @@ describe('the table', () => {
     world.device(1)
     world.fault({ deviceId: 1, code: 'COVER_OPEN' })
     world.pass(1)
-    const [first] = world.alerts
-    if (first === undefined) throw new Error('Nothing was raised')
+    const [first = expect.unreachable('Nothing was raised')] = world.alerts
     for (let id = 2; id <= maxAlerts + 2; id += 1) {
       world.tables.alerts.restore(id, { ...first, id, isActive: false })
     }
