@@ -65,8 +65,7 @@ class StoreOnDisk {
   /** The disk works again: so does the store, and nothing that it holds is lost. */
   async recover(): Promise<void> {
     this.disk.fault = undefined
-    const store = await this.#open()
-    if (store === undefined) throw new Error('the store does not open')
+    const store = (await this.#open()) ?? expect.unreachable('the store does not open')
     // what is under way may have failed already
     await Promise.all(this.#aside)
     await store.compact()

@@ -16,7 +16,6 @@ export async function killWhileStarting(folder: string, start: () => ChildProces
   const state = { isOver: false }
   const exited = once(child, 'exit').then(() => (state.isOver = true))
   while (!state.isOver) {
-    // eslint-disable-next-line no-await-in-loop -- looks again at once
     if ((await readdir(folder)).some((name) => !known.has(name))) child.kill('SIGKILL')
   }
   await exited
