@@ -1,37 +1,22 @@
-import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import type { SocketMessage } from '#contract/wire/socket.ts'
+import { openWindow } from '#mock/testing/open-window.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 
 const platform = ofTest(() => startTestPlatform({ batchEvery: 20 }))
 
-/** The topics of the items that a window of an account has received, once it has subscribed to `nav`. */
-async function windowOf(as: string): Promise<string[]> {
-  const received: string[] = []
-  const token = await platform.signIn(as)
-  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
-  socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as SocketMessage
-    if (message.t === 'batch') received.push(...message.items.map(({ topic }) => topic))
-  })
-  await once(socket, 'open')
-  socket.send('{"op":"sub","topics":["nav","platform"]}')
-  socket.send('{"op":"ping"}')
-  await once(socket, 'message')
-  return received
-}
-
-/** What two windows receive when the administrator makes a change; `platform` closes the list of each. */
+/** The topics of what two windows receive when the administrator makes a change; `platform` closes the list of each. */
 async function heardBy(first: string, second: string, change: () => Promise<unknown>): Promise<string[][]> {
-  const windows = await Promise.all([windowOf(first), windowOf(second)])
+  const windows = await Promise.all(
+    [first, second].map((as) => openWindow(platform, as, ['nav', 'platform'])),
+  )
   await change()
   platform.world.hub.publish('platform', '', {})
-  await vi.waitFor(() => {
-    for (const received of windows) expect(received).toContain('platform')
+  return vi.waitFor(() => {
+    const topics = windows.map(({ items }) => items.map(({ topic }) => topic))
+    for (const received of topics) expect(received).toContain('platform')
+    return topics
   })
-  return windows
 }
 
 const update = async (what: 'user' | 'role' | 'menu', values: { id: number; [field: string]: unknown }) => {

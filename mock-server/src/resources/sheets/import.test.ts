@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { read } from '@e965/xlsx'
 import { describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { allResources } from '#contract/resources/index.ts'
 import type { ImportJob } from '#contract/wire/crud.ts'
+import { openWindow } from '#mock/testing/open-window.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf, workbook, type TestCell } from '#mock/testing/sheets.ts'
 import { good, head, uploadSheet } from '#mock/testing/user-sheet.ts'
@@ -126,22 +125,10 @@ describe('the import', () => {
 
   it('publishes its progress on the socket', async () => {
     const { job } = await check([head, good(800), good(801)])
-    const token = await platform.signIn('admin')
-    const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
-    await once(socket, 'open')
-    const published = new Promise<unknown>((resolve) => {
-      socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
-    })
-    socket.send(JSON.stringify({ op: 'sub', topics: [`job.${job}`] }))
-    socket.send(JSON.stringify({ op: 'ping' }))
-    await published
-    const batch = once(socket, 'message')
+    const { socket, items } = await openWindow(platform, 'admin', [`job.${job}`])
     await commit(job)
-    const [data]: Buffer[] = await batch
-    expect(JSON.parse(String(data))).toMatchObject({
-      t: 'batch',
-      items: [{ topic: `job.${job}`, d: { state: 'done', total: 2, progress: 2, ok: 2, fail: 0 } }],
-    })
+    const done = { state: 'done', total: 2, progress: 2, ok: 2, fail: 0 }
+    await vi.waitFor(() => expect(items).toMatchObject([{ topic: `job.${job}`, d: done }]))
     socket.close()
   })
 
