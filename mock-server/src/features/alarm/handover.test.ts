@@ -24,7 +24,6 @@ it.each(['admin', 'dispatcher', 'engineer', 'viewer'])(
     for (const { id, page, filter, count, names } of lines) {
       const query = new URLSearchParams({ ...filter, limit: '1' })
       const path = `${resourceNamed(page)?.path}/list?${query}`
-      // eslint-disable-next-line no-await-in-loop -- a report has few lines
       const answer = await platform.call('GET', path, { as })
       expect([id, answer.code, (answer.data as { total: number }).total]).toEqual([id, 0, count])
       expect(names.length === 0).toBe(count === 0)

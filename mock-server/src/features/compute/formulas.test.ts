@@ -24,9 +24,9 @@ import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const base = '/base/data/calcFormula'
-const date = '2026-11-19'
-const from = momentOf(date)
-const midday = from + 48 * quarter
+const lastDay = '2026-11-19'
+const begin = momentOf(lastDay)
+const midday = begin + 48 * quarter
 
 const platform = platformOfFile({ devices: 400 })
 
@@ -59,7 +59,7 @@ describe('a seeded formula', () => {
     expect(rows.length).toBe(13)
     for (const { output, scope, trigger } of rows) {
       const ids = devices(scope).slice(0, 30)
-      const values = ids.map((id) => valueOf(output, id, trigger === 'daily' ? from : midday))
+      const values = ids.map((id) => valueOf(output, id, trigger === 'daily' ? begin : midday))
       expect([output, values.some((value) => value !== null)]).toEqual([output, true])
     }
     expect(rows.filter(({ errors }) => errors !== 0).map(({ output, errors }) => [output, errors])).toEqual(
@@ -87,19 +87,19 @@ describe('a seeded formula', () => {
 
   it('counts a day as the freeze does, and costs it as the settlement counts it by tariff', async () => {
     const ids = devices('meter').slice(0, 20)
-    const query = `deviceIds=${ids.join()}&start=${date}&end=${date}`
+    const query = `deviceIds=${ids.join()}&start=${lastDay}&end=${lastDay}`
     const settled = await ask<SettlementRow[]>('GET', `/base/rpt/historyData/settlement?${query}`)
     const names = ['sharp', 'peak', 'flat', 'valley'] as const
     let compared = 0
     for (const { deviceId, energy } of settled) {
-      const frozen = platform.world.simulation.energy(deviceId, from, from + day)
-      const own = valueOf('energy_day', deviceId, from + day)
+      const frozen = platform.world.simulation.energy(deviceId, begin, begin + day)
+      const own = valueOf('energy_day', deviceId, begin + day)
       if (own !== null) expect(own).toBeCloseTo(frozen, 2)
-      const cost = valueOf('cost_day', deviceId, from + day)
+      const cost = valueOf('cost_day', deviceId, begin + day)
       if (cost === null || energy.total === null) continue
       const expected = names.reduce((sum, name) => sum + (energy[name] ?? 0) * tariffPrices[name], 0)
       expect(Math.abs(cost - expected)).toBeLessThan(0.03)
-      expect(valueOf('carbon_day', deviceId, from + day)).toBeCloseTo(frozen * 0.57, 1)
+      expect(valueOf('carbon_day', deviceId, begin + day)).toBeCloseTo(frozen * 0.57, 1)
       compared += 1
     }
     expect(compared).toBeGreaterThan(10)
@@ -108,13 +108,13 @@ describe('a seeded formula', () => {
   it('loses what the analysis report says an area loses', async () => {
     const { list } = await ask<{ list: { id: number; lossRate: number | null }[] }>(
       'GET',
-      `/base/rpt/analysis/lineLoss/list?start=${date}&end=${date}&compare=none&limit=100`,
+      `/base/rpt/analysis/lineLoss/list?start=${lastDay}&end=${lastDay}&compare=none&limit=100`,
     )
     const known = list.filter(({ lossRate }) => typeof lossRate === 'number')
     expect(known.length).toBeGreaterThan(0)
     for (const { id, lossRate } of known) {
       const check = platform.world.fleet.checkOf(id) ?? 0
-      expect(valueOf('line_loss', check, from + day)).toBeCloseTo(lossRate ?? NaN, 1)
+      expect(valueOf('line_loss', check, begin + day)).toBeCloseTo(lossRate ?? NaN, 1)
     }
   })
 })
@@ -125,8 +125,8 @@ async function questions(seed: number) {
   return (await listOf())
     .filter(({ state, trigger }) => state === 'enabled' && trigger !== 'daily')
     .map((formula) => {
-      const devices = fleet.table.rows.filter((row) => isInScope(formula.scope, row))
-      const device = devices[Math.floor(draw(seed, formula.id) * devices.length)]
+      const meant = fleet.table.rows.filter((row) => isInScope(formula.scope, row))
+      const device = meant[Math.floor(draw(seed, formula.id) * meant.length)]
       const from = midnight(clock()) - (1 + Math.floor(draw(seed, formula.id, 1) * 20)) * day
       return { formula, deviceId: device?.id ?? 0, from, id: outputIdOf(formula.output) }
     })
@@ -170,8 +170,7 @@ it('is the same in preview, curve, history, comparison and rule', async () => {
 })
 
 it('holds in a rule as its value says, and keeps its formula from being deleted', async () => {
-  const [first] = await questions(7)
-  if (first === undefined) throw new Error('no formula runs')
+  const [first = expect.unreachable('no formula runs')] = await questions(7)
   const { id, deviceId, formula } = first
   const { sources } = platform.world.alarms.context
   const now = platform.world.clock()
@@ -179,8 +178,7 @@ it('holds in a rule as its value says, and keeps its formula from being deleted'
   const value = reading.value(id) ?? 0
   const above = (limit: number) => ({ kind: 'compare', property: id, op: 'gt', value: limit }) as const
   expect([evaluate(above(value - 1), reading), evaluate(above(value + 1), reading)]).toEqual([true, false])
-  const [rule] = platform.world.tables.alarms.rows
-  if (rule === undefined) throw new Error('no rule is seeded')
+  const [rule = expect.unreachable('no rule is seeded')] = platform.world.tables.alarms.rows
   platform.world.tables.alarms.update(rule.id, { condition: above(value + 1) })
   const refused = await call('DELETE', `delete/${formula.id}`)
   expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining(rule.name)])
@@ -211,10 +209,10 @@ describe('preview', () => {
     const seen = await ask<FormulaPreview>('POST', `${base}/preview`, {
       ...draftOf(formula),
       deviceId,
-      day: date,
+      day: lastDay,
     })
     const found = seen.values.filter((value) => value !== null)
-    expect([seen.values.length, seen.times[0], seen.nulls]).toEqual([96, from, 96 - found.length])
+    expect([seen.values.length, seen.times[0], seen.nulls]).toEqual([96, begin, 96 - found.length])
     expect([seen.min?.value, seen.max?.value]).toEqual([Math.min(...found), Math.max(...found)])
     expect(seen.inputs.map(({ name, unit }) => [name, unit])).toEqual([
       ['s', 'kVA'],
@@ -227,9 +225,9 @@ describe('preview', () => {
     const formula = await formulaOf('load_rate')
     const [deviceId = 0] = devices('threePhase')
     const draft = { ...draftOf(formula), expression: 's / (derate - 1) + 0 * s_rated' }
-    const seen = await ask<FormulaPreview>('POST', `${base}/preview`, { ...draft, deviceId, day: date })
+    const seen = await ask<FormulaPreview>('POST', `${base}/preview`, { ...draft, deviceId, day: lastDay })
     expect(seen.reasons.some(({ reason }) => reason === 'divideByZero')).toBe(true)
-    const bad = { ...draft, expression: 's +', deviceId, day: date }
+    const bad = { ...draft, expression: 's +', deviceId, day: lastDay }
     expect((await call('POST', 'preview', bad)).code).toBe(400)
     const late = { ...draft, deviceId, day: '2030-01-01' }
     expect((await call('POST', 'preview', late)).code).toBe(400)
@@ -294,8 +292,7 @@ describe('a formula that is kept', () => {
     const body = { ...draftOf(total), expression: 's', args }
     const { problems } = await ask<FormulaValidation>('POST', `${base}/validate`, body)
     expect(problems[0]).toMatchObject({ code: 'loop', en: expect.stringContaining('F001 → F002 → F001') })
-    const refused = await call('PUT', 'update', { id: total.id, expression: 's', args })
-    expect(refused.code).toBe(400)
+    expect((await call('PUT', 'update', { id: total.id, expression: 's', args })).code).toBe(400)
   })
 })
 
@@ -323,8 +320,7 @@ const ended = async (id: number, wanted: string): Promise<FormulaRecalculation> 
 it('recalculation is stopped by a person, and goes on after the platform was started anew', async () => {
   const { id } = await formulaOf('unbalance_u')
   const first = await ask<FormulaRecalculation>('POST', `${base}/recalc`, { id, days: 30 })
-  const again = await call('POST', 'recalc', { id, days: 30 })
-  expect(again.code).toBe(409)
+  expect((await call('POST', 'recalc', { id, days: 30 })).code).toBe(409)
   await ask('POST', `${base}/recalcCancel`, { id: first.id })
   expect((await ended(id, 'cancelled')).done).toBeLessThan(first.devices)
   await ask('POST', `${base}/recalc`, { id, days: 2 })

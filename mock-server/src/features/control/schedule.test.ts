@@ -15,18 +15,13 @@ const post = (verb: string, body: object, as = 'engineer') =>
 
 /** Off from 18 to 20 o'clock on every day. */
 const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)
+const planned = { name: 'Evening', offHours: evening, holidays: 'same', reason: 'orderly' }
 
 it('is neither taken with its last day before its first or in the past, nor enabled once that has passed', async () => {
   const [unit] = bench.platform.world.tables.units.rows
-  const values = {
-    name: 'Evening',
-    unitIds: [unit?.id],
-    offHours: evening,
-    holidays: 'same',
-    reason: 'orderly',
-  }
   const today = formatTime(bench.platform.clock).slice(0, 10)
-  const days = (firstDay: string, lastDay: string) => post('save', { ...values, firstDay, lastDay })
+  const days = (firstDay: string, lastDay: string) =>
+    post('save', { ...planned, unitIds: [unit?.id], firstDay, lastDay })
   expect((await days(addDays(today, 9), addDays(today, 2))).refused).toEqual(['lastDay'])
   expect((await days('', addDays(today, -1))).refused).toEqual(['lastDay'])
   const { id } = (await days(today, today)).data as { id: number }
@@ -44,12 +39,10 @@ it('lists by time what it would do, and what stays on and why; enabled by anothe
       ({ isProtected, deviceId }) => !isProtected && world.fleet.table.get(deviceId)?.state === 'online',
     )
     .slice(0, 2)
-  const [free, kept] = units
-  if (free === undefined || kept === undefined) throw new Error('The fleet of the test is too small')
+  const [free = expect.unreachable(), kept = expect.unreachable()] = units
   world.tables.units.update(kept.id, { isProtected: true })
   const unitIds = [free.id, kept.id]
-  const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
-  const { id } = await post('save', values)
+  const { id } = await post('save', { ...planned, unitIds })
   const run = (await post('dryRun', { id, days: 1 })).data as ScheduleRun
   expect(run.map(({ time, act, isDone }) => [time.slice(11), act, isDone])).toEqual([
     ['18:00:00', 'off', true],
@@ -77,11 +70,9 @@ it('lists by time what it would do, and what stays on and why; enabled by anothe
 
 it('names in its dry run no unit that the reader does not see', async () => {
   const { tables, fleet } = bench.platform.world
-  const [own, other] = tables.units.rows
-  if (own === undefined || other === undefined) throw new Error('The fleet of the test is too small')
+  const [own = expect.unreachable(), other = expect.unreachable()] = tables.units.rows
   const unitIds = [own.id, other.id]
-  const values = { name: 'Evening', unitIds, offHours: evening, holidays: 'same', reason: 'orderly' }
-  const { id } = await post('save', values)
+  const { id } = await post('save', { ...planned, unitIds })
   tables.users.update(bench.platform.account('engineer').id, { groupId: 9 })
   tables.units.update(own.id, { orgId: 9 })
   fleet.table.update(own.deviceId, { orgId: 9 })

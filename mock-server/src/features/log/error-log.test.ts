@@ -102,8 +102,7 @@ describe('the error log', () => {
   it('forgets the oldest where it is full', async () => {
     const { errorLog } = platform.world.tables
     await report('viewer', error({ message: 'the oldest' }))
-    const [oldest] = errorLog.rows
-    if (oldest === undefined) throw new Error('Nothing was noted')
+    const [oldest = expect.unreachable('Nothing was noted')] = errorLog.rows
     const { id: _id, ...values } = oldest
     for (let n = 1; n < maxErrors; n += 1) errorLog.insert({ ...values, message: `error ${n}` })
     await report('viewer', error({ message: 'the newest' }))

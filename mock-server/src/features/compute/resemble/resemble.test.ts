@@ -103,11 +103,9 @@ describe('a search', () => {
       { ...past(), threshold: 0 },
     ]
     for (const body of asks) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const rows = (await search(body)).list.filter(({ foundDeviceId }) => foundDeviceId > 0)
       const moved = rows.flatMap(({ deviceId }) => fleet.table.get(deviceId) ?? [])
       for (const { id } of moved) fleet.table.update(id, { orgId: groupId })
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const { data } = await post('search', body, 'engineer')
       expect((data as SimilarFound).list.filter(({ foundDeviceId }) => foundDeviceId > 0)).toEqual([])
       for (const { id, orgId } of moved) fleet.table.update(id, { orgId })
@@ -167,8 +165,7 @@ it('runs as a job with progress, is kept, and can be stopped', async () => {
   const second = (await post('run', body)).data as ResembleRun
   await post('cancel', { id: second.id })
   expect((await found(second.id)).state).toBe('cancelled')
-  const others = await platform.call('GET', `${base}/found/${id}`, { as: 'engineer' })
-  expect(others.code).toBe(404)
+  expect((await platform.call('GET', `${base}/found/${id}`, { as: 'engineer' })).code).toBe(404)
 }, 30_000)
 
 it('runs a task with the past of the same weekday', async () => {

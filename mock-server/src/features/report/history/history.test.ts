@@ -242,19 +242,11 @@ describe('a correction', () => {
   })
 })
 
-const exportOf = (more: object = {}) => ({
-  deviceIds: '10,11',
-  props: 'p,forward',
-  start: '2026-11-18',
-  end: '2026-11-19',
-  mode: 'curve',
-  format: 'xlsx',
-  sheets: 'device',
-  offset: 480,
-  separator: true,
-  name: '{device}_{from}-{to}_{mode}',
-  ...more,
-})
+const exportOf = (more: object = {}) => {
+  const what = { deviceIds: '10,11', props: 'p,forward', start: '2026-11-18', end: '2026-11-19' }
+  const how = { format: 'xlsx', sheets: 'device', separator: true, name: '{device}_{from}-{to}_{mode}' }
+  return ask({ ...what, ...how, ...more })
+}
 /** More devices and days than one waits for. */
 const long = {
   deviceIds: Array.from({ length: 60 }, (_, n) => n + 1).join(),
@@ -290,13 +282,8 @@ describe('an export of history', () => {
   })
 
   it('has the columns in the order wanted, in the zone wanted, with separators in text', async () => {
-    const body = exportOf({
-      deviceIds: '10',
-      format: 'csv',
-      sheets: 'one',
-      offset: 0,
-      columns: ['forward', 'time'],
-    })
+    const shape = { format: 'csv', sheets: 'one', offset: 0, columns: ['forward', 'time'] }
+    const body = exportOf({ deviceIds: '10', ...shape })
     const text = await (await exported(body)).text()
     const [head, first] = text.split('\r\n')
     expect(head).toBe('Device,Forward active register (kWh),Time (UTC+0)')

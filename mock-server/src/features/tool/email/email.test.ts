@@ -55,10 +55,7 @@ describe('a letter', () => {
     ],
     [{ content: '<p>{{name}}</p>' }, 'fields.name', 'Fill in: name'],
   ])('with %j is refused', async (wrong, field, msg) => {
-    expect(await ask('POST', 'send', letter(wrong))).toMatchObject({
-      code: 400,
-      data: { errors: [{ field, msg }] },
-    })
+    expect(await ask('POST', 'send', letter(wrong))).toMatchObject({ refused: [field], msg })
   })
 
   it('takes the files of its sender, and of nobody else', async () => {

@@ -108,8 +108,7 @@ describe.each([
 
   it('whose bytes come from elsewhere are found, and those that are gone are dropped', async () => {
     const kept = await store('kept.txt', pattern(3))
-    const { data } = await call('POST', 'synchronise')
-    expect(data).toEqual({ added: 0, gone: 0 })
+    expect((await call('POST', 'synchronise')).data).toEqual({ added: 0, gone: 0 })
     expect((await rowOf(kept)).name).toBe('kept.txt')
   })
 
