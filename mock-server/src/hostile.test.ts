@@ -60,7 +60,6 @@ it.each(['0', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1
   async (id) => {
     for (const call of ['GET info', 'DELETE delete']) {
       const [method = '', verb = ''] = call.split(' ')
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const answer = await platform.call(method, `/base/sys/role/${verb}/${id}`, { as: 'admin' })
       expect([call, answer.code]).toEqual([call, 404])
     }

@@ -10,8 +10,7 @@ const platform = ofFile(() => startTestPlatform({ devices: 60 }))
 it('a group that a rule notifies reads the name of the rule and what was written in it', () => {
   const { world } = platform
   const { alarmGroups, alarmGroupUsers, mails } = world.tables
-  const [member] = alarmGroupUsers.rows
-  if (member === undefined) throw new Error('No group has a member')
+  const [member = expect.unreachable('No group has a member')] = alarmGroupUsers.rows
   alarmGroups.update(member.groupId, {
     state: 'enabled',
     quietStart: '',

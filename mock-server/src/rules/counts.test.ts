@@ -34,7 +34,7 @@ beforeAll(async () => {
   const acts = touchingCalls.filter(({ method }) => method !== 'GET')
   const order = acts.map((call) => ({ call, at: random.upTo(1) })).toSorted((a, b) => a.at - b.at)
   for (const { call } of order)
-    for (const sample of scoped.requestsOf(call)) await scoped.ask(call, sample, 'all') // eslint-disable-line no-await-in-loop -- in their order
+    for (const sample of scoped.requestsOf(call)) await scoped.ask(call, sample, 'all')
   // commands come to their ends, and scenes are looked at again, as every few seconds: nothing moves while it is counted
   timers.advance(hour)
   await inSlices(settleScenes(scoped.platform.world), () => false)
@@ -60,10 +60,10 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
     for (const { resource } of listed) {
       if (scope !== 'all' && wholePlatform.has(resource.name)) continue
       const { name, states = '' } = resource
-      const { total, counts = {}, list } = await page(resource, {}) // eslint-disable-line no-await-in-loop
+      const { total, counts = {}, list } = await page(resource, {})
       const rows = [...list]
       while (rows.length < total) {
-        const more = await page(resource, {}, rows.length / limit + 1) // eslint-disable-line no-await-in-loop
+        const more = await page(resource, {}, rows.length / limit + 1)
         if (more.list.length === 0) break
         rows.push(...more.list)
       }
@@ -71,7 +71,7 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
         differences.push(`${name}: ${rows.length} rows of ${total}`)
       for (const [state, count] of Object.entries(counts)) {
         const own = rows.filter((row) => String(row[states]) === state).length
-        const filtered = (await page(resource, { [states]: state })).total // eslint-disable-line no-await-in-loop
+        const filtered = (await page(resource, { [states]: state })).total
         if (count !== own || count !== filtered)
           differences.push(`${name} ${state}: ${count} by its state, ${own} rows, ${filtered} in their list`)
       }
@@ -79,7 +79,7 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
     const waiting = await ask.get<Todo[]>(homeCalls.todo.path)
     for (const { id, page: name, filter, count } of waiting) {
       const { resource } = listed.find((one) => one.resource.name === name) ?? {}
-      const total = resource && (await page(resource, filter)).total // eslint-disable-line no-await-in-loop
+      const total = resource && (await page(resource, filter)).total
       if (total !== count) differences.push(`${id}: ${count} wait, ${total} in the list`)
     }
     expect(differences).toEqual([])
