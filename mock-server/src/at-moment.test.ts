@@ -32,7 +32,7 @@ const ask = (path: string, at?: number | string, as = 'admin') => {
   const text = typeof at === 'number' ? formatTime(at) : at
   const join = path.includes('?') ? '&' : '?'
   const query = text === undefined ? '' : `${join}${new URLSearchParams({ at: text })}`
-  return platform.call('GET', path + query, { as })
+  return platform.get(path + query, as)
 }
 
 async function read<Data>(path: string, at?: number): Promise<Data> {

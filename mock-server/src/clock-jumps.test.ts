@@ -39,9 +39,9 @@ describe('a platform whose clock is set', () => {
     const { world } = platform
     const energy = async () => {
       await figuresOf(world).reach('all', minute)
-      const { data } = await platform.call('GET', homeCalls.kpi.path, { as: 'admin' })
+      const { data } = await platform.get(homeCalls.kpi.path)
       const query = new URLSearchParams({ ...homeLists.points.filter, limit: '100' })
-      const page = await platform.call('GET', `/base/iot/devices/list?${query.toString()}`, { as: 'admin' })
+      const page = await platform.get(`/base/iot/devices/list?${query.toString()}`)
       const { list } = page.data as { list: { energy: number }[] }
       return [(data as HomeKpi).energy.value ?? -1, list.reduce((sum, row) => sum + row.energy, 0)] as const
     }

@@ -161,7 +161,7 @@ it('answers as it is described whatever stands in a body, and stays whole', asyn
   )
   expect(faults).toEqual([])
   expect('polluted' in {}).toBe(false)
-  expect((await platform.call('GET', calls.userInfo.path, { as: 'admin' })).code).toBe(code.success)
+  expect((await platform.get(calls.userInfo.path)).code).toBe(code.success)
 }, 60_000)
 
 /** Where a call is asked about the first record that there is; nothing where there is none. */
@@ -193,14 +193,14 @@ async function addressFor({ name, path }: DeclaredCall): Promise<string | undefi
 
 /** An alert that an open incident is known by. */
 async function firstIncident(): Promise<number> {
-  const { data } = await platform.call('GET', '/base/alarm/alert/incidents', { as: 'admin' })
+  const { data } = await platform.get('/base/alarm/alert/incidents')
   const { list }: { list: readonly { id: number }[] } = Object(data)
   return list[0]?.id ?? 0
 }
 
 async function firstOf(parent: string): Promise<number | undefined> {
   if (parent === '') return undefined
-  const { data } = await platform.call('GET', `${parent}/list`, { as: 'admin' })
+  const { data } = await platform.get(`${parent}/list`)
   const rows: readonly { id: number }[] | undefined = Array.isArray(data) ? data : Object(data).list
   // what is asked about a row of the resource above
   return rows === undefined ? firstOf(parent.slice(0, parent.lastIndexOf('/'))) : rows[0]?.id

@@ -46,7 +46,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     expect(answers.at(-1)?.code).toBe(code.failed)
   }
   const menus = async () => {
-    const { status, body } = await platform.call('GET', '/base/sys/menu/list', { as: 'admin' })
+    const { status, body } = await platform.get('/base/sys/menu/list')
     return { status, text: JSON.stringify(body) }
   }
   const storeFiles = () => readdirSync(join(disk.folder, 'data/store')).toSorted((a, b) => a.localeCompare(b))

@@ -6,7 +6,7 @@ const platform = platformOfFile()
 
 // whatever it was given: it still answers, and objects are still clean
 afterEach(async () => {
-  expect((await platform.call('GET', '/base/sys/user/info', { as: 'admin' })).code).toBe(0)
+  expect((await platform.get('/base/sys/user/info')).code).toBe(0)
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('polluted' in {}).toBe(false)
 })
@@ -45,13 +45,9 @@ describe('bodies', () => {
     const page = `${polluting},"parentId":900,"type":1,"title":"P","path":"/monitor/p"}`
     const { code, id } = await save(page)
     expect(code).toBe(0)
-    const { data: row } = await platform.call('GET', `/base/sys/menu/info/${id}`, {
-      as: 'admin',
-    })
+    const { data: row } = await platform.get(`/base/sys/menu/info/${id}`)
     expect(Object.keys(row as object)).not.toContain('constructor')
-    await platform.call('GET', '/base/sys/user/list?__proto__[polluted]=1&constructor.prototype.polluted=1', {
-      as: 'admin',
-    })
+    await platform.get('/base/sys/user/list?__proto__[polluted]=1&constructor.prototype.polluted=1')
   })
 })
 
@@ -76,7 +72,7 @@ describe('many at once', () => {
     const ids = answers.map(({ id }) => id)
     expect(new Set(ids).size).toBe(100)
     await platform.restart()
-    const { data } = await platform.call('GET', '/base/sys/menu/list', { as: 'admin' })
+    const { data } = await platform.get('/base/sys/menu/list')
     const monitor = (data as MenuRow[]).find(({ id }) => id === 900)
     const stored = new Set(monitor?.children?.map(({ id }) => id))
     expect(ids.filter((id) => !stored.has(id))).toEqual([])
@@ -85,9 +81,7 @@ describe('many at once', () => {
   it('a hundred parallel writes of one name leave one', async () => {
     const role = { name: 'Only one', code: 'ONLY_ONE' }
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        platform.call('POST', '/base/sys/role/save', { as: 'admin', body: role }),
-      ),
+      Array.from({ length: 100 }, () => platform.post('/base/sys/role/save', role)),
     )
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   })

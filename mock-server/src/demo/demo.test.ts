@@ -78,7 +78,7 @@ async function remade(call: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
 
 test('the fleet is made anew, in another size too; accounts, sessions and their records stay', async () => {
   const body = { loginName: 'newcomer', username: 'New Comer', email: 'n@lanjiang.example', groupId: 3 }
-  expect((await platform.call('POST', `${user.path}/save`, { as: 'admin', body })).code).toBe(0)
+  expect((await platform.post(`${user.path}/save`, body)).code).toBe(0)
   await ask(demoCalls.inject, { deviceId: someMeter(), code: 'PHASE_BREAK', minutes: 60 })
   await ask(demoCalls.warp, { minutes: 1440 })
   const { now } = await stateOf()
@@ -89,7 +89,7 @@ test('the fleet is made anew, in another size too; accounts, sessions and their 
   await remade(demoCalls.scale, 2000)
   await platform.restart()
   expect((await stateOf()).devices).toBe(2000)
-  const { data } = await platform.call('GET', `${user.path}/list?keyword=newcomer`, { as: 'admin' })
+  const { data } = await platform.get(`${user.path}/list?keyword=newcomer`)
   expect((data as { total: number }).total).toBe(1)
 })
 

@@ -16,7 +16,7 @@ function lineOf(id: string): Promise<LogLine> {
 }
 
 it('writes one line per request, found by the id in the answer', async () => {
-  const { headers } = await platform.call('GET', '/base/sys/user/list?loginName=secret', { as: 'admin' })
+  const { headers } = await platform.get('/base/sys/user/list?loginName=secret')
   const id = String(headers.get('x-request-id'))
   expect(await lineOf(id)).toEqual({
     time: '2026-11-20T00:00:00.000Z',

@@ -36,7 +36,7 @@ it.each(changed.map((resource) => [resource.name, resource] as const))(
   '%s refuses what its fields do by themselves, each by its name',
   async (_name, resource) => {
     const { list, update } = crud(resource)
-    const { data } = await platform.call('GET', `${list.path}?limit=1`, { as: 'admin' })
+    const { data } = await platform.get(`${list.path}?limit=1`)
     const [row] = (data as ListPage<{ id: number }>).list ?? (data as { id: number }[])
     if (row === undefined) return
     const accepted: object[] = []

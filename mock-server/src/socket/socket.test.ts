@@ -7,7 +7,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile({ batchEvery: 20, heartbeat: 500 })
 beforeAll(async () => {
   // the first write of a process loads json-server, on a busy machine for longer than a peer may be silent
-  await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { name: 'First', code: 'first' } })
+  await platform.post('/base/sys/dict/save', { name: 'First', code: 'first' })
 }, 60_000)
 
 const sockets: WebSocket[] = []
@@ -52,10 +52,7 @@ async function refusal(socket: WebSocket): Promise<number> {
 
 let saved = 0
 const saveMenu = () =>
-  platform.call('POST', '/base/sys/menu/save', {
-    as: 'admin',
-    body: { parentId: 0, type: 1, title: 'T', path: `/menu-${(saved += 1)}` },
-  })
+  platform.post('/base/sys/menu/save', { parentId: 0, type: 1, title: 'T', path: `/menu-${(saved += 1)}` })
 
 describe('the handshake', () => {
   it('asks for a living token', async () => {

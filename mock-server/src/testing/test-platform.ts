@@ -153,6 +153,16 @@ export class TestPlatform {
     return found
   }
 
+  /** What is answered to an administrator, or to another user. */
+  get(path: string, as = 'admin'): Promise<Answer> {
+    return this.call('GET', path, { as })
+  }
+
+  /** What is answered to an administrator, or to another user, who sends something. */
+  post(path: string, body: unknown, as = 'admin'): Promise<Answer> {
+    return this.call('POST', path, { as, body })
+  }
+
   /** Plants a fault as a presenter does, of full size unless another is said. */
   plant(fault: Omit<Fault, 'magnitude' | 'source'> & Partial<Fault>): void {
     this.world.fleet.faults.add({ magnitude: 1, source: 'presenter', ...fault })

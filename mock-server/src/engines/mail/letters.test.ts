@@ -73,7 +73,7 @@ function openCover(place = 0): string {
 async function subscribe(): Promise<number> {
   const values = { name: 'Alerts of the day', report: 'report/warning', span: 'day', cron: '0 30 7 * * ?' }
   const body = { ...values, format: 'csv', language: 'en', groupId }
-  return (await platform.call('POST', '/base/rpt/subscription/save', { as: 'admin', body })).id
+  return (await platform.post('/base/rpt/subscription/save', body)).id
 }
 
 it('an alarm notice reaches the mail server, once', async () => {

@@ -7,7 +7,7 @@ import { demoAccounts } from '../../../seed/accounts.ts'
 const platform = platformOfFile()
 
 async function nav(as: string) {
-  const { data, body } = await platform.call('GET', '/base/sys/menu/nav', { as })
+  const { data, body } = await platform.get('/base/sys/menu/nav', as)
   return { tree: data as NavNode[], permissions: body['permissions'] as string[] }
 }
 
@@ -32,12 +32,9 @@ describe('navigation', () => {
 
   it('calls a directory below the top a bare outlet, and shows what was just saved', async () => {
     const directory = { parentId: 900, type: 0, title: 'Deep', path: '/monitor/deep', orderNum: 9 }
-    const { id: parentId } = await platform.call('POST', '/base/sys/menu/save', {
-      as: 'admin',
-      body: directory,
-    })
+    const { id: parentId } = await platform.post('/base/sys/menu/save', directory)
     const leaf = { parentId, type: 1, title: 'Leaf', path: '/monitor/deep/leaf', component: 'monitor/leaf' }
-    await platform.call('POST', '/base/sys/menu/save', { as: 'admin', body: leaf })
+    await platform.post('/base/sys/menu/save', leaf)
     const monitor = (await nav('admin')).tree.find(({ title }) => title === 'Monitor')
     expect(monitor?.children?.at(-1)).toMatchObject({
       component: 'ParentView',

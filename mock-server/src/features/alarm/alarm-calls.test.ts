@@ -165,7 +165,7 @@ describe('a member', () => {
     platform.clock += 1000
     const like = platform.world.tables.users.get(6)
     const body = { ...like, loginName: 'nobile', email: 'no@lanjiang.example', mobile: '' }
-    const { id } = await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
+    const { id } = await platform.post('/base/sys/user/save', body)
     const asked = await call('POST', 'alarmGroupUser/save', { ...values, userId: id, channels: ['sms'] })
     expect(asked.refused).toEqual(['channels'])
   })

@@ -10,11 +10,10 @@ const base = '/base/alarm/handover'
 const idOf = (login: string) => platform.account(login).id
 const hoursAgo = (hours: number) => formatTime(platform.clock - hours * hour)
 const now = async (as: string, since = hoursAgo(12)) =>
-  (await platform.call('GET', `${base}/now?since=${encodeURIComponent(since)}`, { as })).data as ShiftReport
+  (await platform.get(`${base}/now?since=${encodeURIComponent(since)}`, as)).data as ShiftReport
 const sign = (as: string, to: string, startTime = hoursAgo(12)) =>
-  platform.call('POST', `${base}/save`, { as, body: { startTime, toId: idOf(to), remark: 'Rain is due' } })
-const take = (as: string, id: number) =>
-  platform.call('POST', `${base}/take`, { as, body: { ids: [id], answer: 'All clear' } })
+  platform.post(`${base}/save`, { startTime, toId: idOf(to), remark: 'Rain is due' }, as)
+const take = (as: string, id: number) => platform.post(`${base}/take`, { ids: [id], answer: 'All clear' }, as)
 
 it.each(['admin', 'dispatcher', 'engineer', 'viewer'])(
   'a report counts for %s what its lists hold, and no list that may not be read',
@@ -24,7 +23,7 @@ it.each(['admin', 'dispatcher', 'engineer', 'viewer'])(
     for (const { id, page, filter, count, names } of lines) {
       const query = new URLSearchParams({ ...filter, limit: '1' })
       const path = `${resourceNamed(page)?.path}/list?${query}`
-      const answer = await platform.call('GET', path, { as })
+      const answer = await platform.get(path, as)
       expect([id, answer.code, (answer.data as { total: number }).total]).toEqual([id, 0, count])
       expect(names.length === 0).toBe(count === 0)
     }
@@ -47,7 +46,7 @@ test('a shift goes to one person, keeps its report, and begins the next one', as
   platform.clock += 2000
   platform.world.alarms.tick()
 
-  const reportOf = (as: string, of = id) => platform.call('GET', `${base}/report/${of}`, { as })
+  const reportOf = (as: string, of = id) => platform.get(`${base}/report/${of}`, as)
   expect((await reportOf('engineer')).data).toEqual(before)
   expect((await reportOf('dispatcher')).data).toEqual(before)
   const other = await sign('engineer', 'admin')
@@ -64,7 +63,7 @@ test('a shift goes to one person, keeps its report, and begins the next one', as
 
   const taken = formatTime(platform.clock)
   platform.clock += hour
-  const next = async (as: string) => (await platform.call('GET', `${base}/now`, { as })).data
+  const next = async (as: string) => (await platform.get(`${base}/now`, as)).data
   expect([taken, hoursAgo(1)]).toContain(((await next('engineer')) as ShiftReport).since)
   expect(await next('dispatcher')).toMatchObject({ since: before.until })
 })

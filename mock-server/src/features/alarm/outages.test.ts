@@ -11,7 +11,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 
 async function deskOf({ as = 'admin', query = '' } = {}) {
-  const { data, code, msg } = await platform.call('GET', `${outageCalls.desk.path}${query}`, { as })
+  const { data, code, msg } = await platform.get(`${outageCalls.desk.path}${query}`, as)
   expect(code, msg).toBe(0)
   return data as OutageDesk
 }
@@ -51,11 +51,11 @@ it.each(['admin', 'viewer', 'dispatcher', 'engineer'])(
   async (as) => {
     const families = 'meter-1p,meter-3p,load-control'
     const path = `/base/iot/devices/list?state=online,offline&family=${families}&limit=1`
-    const { data } = await platform.call('GET', path, { as })
+    const { data } = await platform.get(path, as)
     const { served, list } = await deskOf({ as })
     expect(served).toBe((data as ListPage<DeviceRow>).total)
     for (const { placeId } of list.filter(({ place }) => place === 'customer'))
-      expect((await platform.call('GET', `/base/iot/devices/info/${placeId}`, { as })).code).toBe(0)
+      expect((await platform.get(`/base/iot/devices/info/${placeId}`, as)).code).toBe(0)
   },
 )
 
@@ -67,10 +67,7 @@ it('an area that loses supply is one outage, its incident the same, and its mete
     world.alarms.tick()
   }
   const before = await deskOf()
-  const { data } = await platform.call('POST', demoCalls.blackout.path, {
-    as: 'admin',
-    body: { minutes: 30 },
-  })
+  const { data } = await platform.post(demoCalls.blackout.path, { minutes: 30 })
   const { areaId, meters } = data as { areaId: number; meters: number }
   pass(10)
   const { out, list, served } = await deskOf({ query: `?areaId=${areaId}` })
@@ -79,18 +76,13 @@ it('an area that loses supply is one outage, its incident the same, and its mete
   expect(outage?.events).toBeGreaterThan(meters * 0.8)
   expect(outage?.customers).toBe(outage?.of)
   expect([out, served]).toEqual([outage?.of, outage?.of])
-  const incident = await platform.call('GET', `/base/alarm/alert/incident/${outage?.alertId}`, {
-    as: 'admin',
-  })
+  const incident = await platform.get(`/base/alarm/alert/incident/${outage?.alertId}`)
   const { incident: cause, members } = incident.data as IncidentDetail
   expect(cause).toMatchObject({ cause: 'area', code: 'POWER_OFF' })
   expect(new Set(members.map(({ deviceId }) => deviceId)).size).toBeGreaterThanOrEqual(outage?.events ?? 0)
   // what people say of the alerts restores nobody
   const ids = members.map(({ id }) => id)
-  await platform.call('POST', '/base/alarm/alert/clear', {
-    as: 'admin',
-    body: { ids, reason: 'repaired', text: 'Fuse' },
-  })
+  await platform.post('/base/alarm/alert/clear', { ids, reason: 'repaired', text: 'Fuse' })
   expect((await deskOf()).list[0]).toMatchObject({ placeId: areaId, restored: 0 })
   pass(30)
   const after = await deskOf()

@@ -11,7 +11,7 @@ import { turnsOf } from './schedules.ts'
 const bench = ofTest(() => startCommandBench())
 
 const post = (verb: string, body: object, as = 'engineer') =>
-  bench.platform.call('POST', `/base/ctrl/unitSchedule/${verb}`, { as, body })
+  bench.platform.post(`/base/ctrl/unitSchedule/${verb}`, body, as)
 
 /** Off from 18 to 20 o'clock on every day. */
 const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)

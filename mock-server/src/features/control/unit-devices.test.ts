@@ -46,9 +46,7 @@ describe('a unit that may be closed at its meter', () => {
     const unit = await unitOf(row.id)
     expect(unit).toMatchObject({ commanded: 'allowed', measured: 'on', mismatch: false })
     expect(unit.load).toBeGreaterThan(0)
-    const { data } = await bench.platform.call('GET', `/base/ctrl/supplyEvent/list?unitId=${row.id}`, {
-      as: 'engineer',
-    })
+    const { data } = await bench.platform.get(`/base/ctrl/supplyEvent/list?unitId=${row.id}`, 'engineer')
     expect((data as ListPage<SupplyEventRow>).list.map(({ code }) => code).toSorted()).toEqual([
       '301F',
       '3020',

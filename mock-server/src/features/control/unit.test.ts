@@ -30,9 +30,7 @@ describe('switching a unit', () => {
     expect(await bench.commandsOf((data as Requested).batchNo)).toMatchObject([{ status: 'verified' }])
     expect(await unitOf(id)).toMatchObject({ commanded: 'off', measured: 'off', current: 0, mismatch: false })
     expect(simulation.power(deviceId, clock() + 60_000)).toBe(0)
-    const events = await bench.platform.call('GET', `/base/ctrl/supplyEvent/list?unitId=${id}`, {
-      as: 'engineer',
-    })
+    const events = await bench.platform.get(`/base/ctrl/supplyEvent/list?unitId=${id}`, 'engineer')
     expect(events.data).toMatchObject({ list: [{ code: '301F', deviceId }], total: 1 })
   })
 
@@ -50,9 +48,7 @@ describe('switching a unit', () => {
     expect(unit.current).toBeGreaterThan(0.05)
     const { simulation, clock } = bench.platform.world
     expect(simulation.sample(deviceId, 'ia', clock() + 1).value).toBe(0)
-    const { data: list } = await bench.platform.call('GET', '/base/ctrl/unitControl/list?mismatch=true', {
-      as: 'engineer',
-    })
+    const { data: list } = await bench.platform.get('/base/ctrl/unitControl/list?mismatch=true', 'engineer')
     expect(list).toMatchObject({ list: [{ id }], total: 1 })
   })
 

@@ -39,7 +39,7 @@ it('a device measures from its commissioning on, and the morning stays as it was
   expect(today).toMatchObject({ freeze: null, curve: null, events: null, clock: null })
   const morning = await rates()
   const begun = platform.clock
-  await platform.call('POST', '/base/iot/devices/activate', { as: 'engineer', body: { ids: [row.id] } })
+  await platform.post('/base/iot/devices/activate', { ids: [row.id] }, 'engineer')
   expect(devicePages(world, row.id).latest).toMatchObject({ ts: 0, quality: 'missing' })
   timers.advance(minute)
   platform.clock += 2 * hour

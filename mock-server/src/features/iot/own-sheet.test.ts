@@ -24,13 +24,13 @@ const first = '2026-10-21'
 function send(path: string, file: string | Buffer, parts: Record<string, string> = {}, as = 'admin') {
   const body = uploadForm(file, typeof file === 'string' ? 'area.csv' : 'area.xlsx')
   for (const [part, value] of Object.entries(parts)) body.append(part, value)
-  return platform.call('POST', `${base}/${path}`, { as, body })
+  return platform.post(`${base}/${path}`, body, as)
 }
 async function take(parts = {}) {
   const { id } = await send('take', sheet, { ...wanted, ...parts })
   return { id, ids: platform.world.fleet.table.rows.flatMap((row) => (row.areaId === id ? [row.id] : [])) }
 }
-const discard = (id: number) => platform.call('POST', `${base}/discard`, { as: 'admin', body: { ids: [id] } })
+const discard = (id: number) => platform.post(`${base}/discard`, { ids: [id] })
 const counts = () => {
   const tables = ['iot-device', 'iot-transformer-area', 'iot-own-curve', 'alarm-alert']
   return tables.map((name) => platform.world.store.table(name).rows.length)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ;[meter, terminal] = [found[0], found[1]]
 })
 
-const get = (path: string, as = 'viewer') => platform.call('GET', `/base/iot/${path}`, { as })
+const get = (path: string, as = 'viewer') => platform.get(`/base/iot/${path}`, as)
 const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)
 const span = (start: number, end: number, step = 900) => `start=${start}&end=${end}&step=${step}`
 

@@ -27,8 +27,7 @@ const error = (more: Partial<ErrorReport> = {}) => ({
 const report = (as: string, ...reports: object[]) =>
   platform.call('POST', `${path}/report`, { as, body: { reports }, headers: { 'user-agent': firefox } })
 
-const list = async (query = '') =>
-  (await platform.call('GET', `${path}/list?${query}`, { as: 'admin' })).data as ListPage<ErrorLogRow>
+const list = async (query = '') => (await platform.get(`${path}/list?${query}`)).data as ListPage<ErrorLogRow>
 
 describe('the error log', () => {
   it('notes what a console reports, and who and with what', async () => {
@@ -70,7 +69,7 @@ describe('the error log', () => {
     await report('viewer', error(), error({ message: 'another' }))
     const ids = (await list()).list.map(({ id }) => id)
     const body = { ids, status: 'resolved' }
-    const { data } = await platform.call('POST', `${path}/state`, { as: 'admin', body })
+    const { data } = await platform.post(`${path}/state`, body)
     expect((data as BulkAnswer).ok).toBe(2)
     expect((await list()).counts).toEqual({ resolved: 2 })
     await report('crew', error())
@@ -95,7 +94,7 @@ describe('the error log', () => {
     const { headers } = await report('viewer', error())
     await platform.call('POST', `${path}/clear`, { as: 'admin' })
     const id = String(headers.get('x-request-id'))
-    const { data } = await platform.call('GET', `/base/sys/log/list?requestId=${id}`, { as: 'admin' })
+    const { data } = await platform.get(`/base/sys/log/list?requestId=${id}`)
     expect((data as ListPage<object>).total).toBe(0)
   })
 

@@ -12,7 +12,7 @@ import { describeCall, maskedParams, maxLines, unlogged } from './operation-log.
 const platform = platformOfFile({ config: { signIn: { passkeys: true } } })
 
 const read = async (query: string, as = 'admin') =>
-  (await platform.call('GET', `/base/sys/log/list?${query}`, { as })).data as ListPage<LogRow>
+  (await platform.get(`/base/sys/log/list?${query}`, as)).data as ListPage<LogRow>
 
 /** The line of a request; it is written when its connection has done with it, so it may take a moment. */
 const lineOf = (id: string) =>
@@ -67,16 +67,16 @@ describe('the operation log', () => {
 
   it('has none for what only reads, nor for a refused call of which no user is known', async () => {
     const before = (await read('')).total
-    await platform.call('GET', '/base/sys/user/list', { as: 'admin' })
+    await platform.get('/base/sys/user/list')
     const paths = ['sys/dict/save', 'sys/login', 'nowhere', 'sys/oidc/ticket']
     await Promise.all(paths.map((path) => platform.call('POST', `/base/${path}`, { body: {} })))
-    const { headers } = await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: {} })
+    const { headers } = await platform.post('/base/sys/dict/save', {})
     await lineOf(String(headers.get('x-request-id')))
     expect((await read('')).total).toBe(before + 1)
   })
 
   it('shows users their own lines and no others', async () => {
-    const { data } = await platform.call('GET', '/base/sys/user/log?limit=50', { as: 'viewer' })
+    const { data } = await platform.get('/base/sys/user/log?limit=50', 'viewer')
     const { list } = data as ListPage<LogRow>
     expect(new Set(list.map(({ user }) => user))).toEqual(new Set(['viewer']))
   })
@@ -119,7 +119,7 @@ describe('the operation log', () => {
     const guessed = Array.from({ length: 5 }, () => 'viewer')
     expect(log.rows.slice(-7).map(({ user }) => user)).toEqual(['admin', ...guessed, 'crew'])
     expect([log.rows.length, log.get(kept.id)]).toEqual([maxLines, kept])
-    const { headers } = await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: {} })
+    const { headers } = await platform.post('/base/sys/dict/save', {})
     await lineOf(String(headers.get('x-request-id')))
     expect([log.get(clearing.id), log.get(kept.id)]).toEqual([clearing, undefined])
   })

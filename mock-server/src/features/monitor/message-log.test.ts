@@ -11,11 +11,11 @@ const { path } = messageLogCalls.recentMessages
 
 it('publishes the requests of the platform as they come, and has those before', async () => {
   const { items } = await openWindow(platform, 'admin', [topics.messages])
-  await platform.call('GET', `${product.path}/list`, { as: 'admin' })
+  await platform.get(`${product.path}/list`)
   // what is published on this topic is batches of lines
   const heard = () => items.flatMap(({ d }) => (d as MessageBatch).messages.map(({ text }) => text))
   await vi.waitFor(() => expect(heard().join('\n')).toContain(`GET ${product.path}/list 200`))
-  const { data } = await platform.call('GET', path, { as: 'admin' })
+  const { data } = await platform.get(path)
   expect((data as MessageBatch).messages).toContainEqual(
     expect.objectContaining({
       level: 'info',

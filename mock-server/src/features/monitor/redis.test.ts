@@ -37,7 +37,7 @@ it('clears a beginning only where it is typed once more, and never all', async (
 
 it('says so where the given server does not answer, and keeps its password to itself', async () => {
   const broken = await startTestPlatform({ redisUrl: 'redis://:opensesame@127.0.0.1:1' })
-  const { code, body } = await broken.call('GET', redisCalls.state.path, { as: 'admin' })
+  const { code, body } = await broken.get(redisCalls.state.path)
   expect(code).toBe(502)
   expect(JSON.stringify([body, broken.log])).not.toContain('opensesame')
   await broken.close()

@@ -31,7 +31,7 @@ describe('pictures', () => {
   ])('no path leaves the folder: %j', async (path) => {
     await plant()
     const url = `/base/sys_attach/downimg?p=${encodeURIComponent(path)}`
-    expect(await platform.call('GET', url, { as: 'viewer' })).toMatchObject({ status: 404, code: 404 })
+    expect(await platform.get(url, 'viewer')).toMatchObject({ status: 404, code: 404 })
   })
 
   /** A link out of the folder and a folder, both under names that uploads have. */
@@ -60,10 +60,7 @@ describe('pictures', () => {
     ['20,000 pixels a side', huge, 'a.png'],
     ['a GIF', 'GIF89a and more than thirty-three bytes of it', 'a.png'],
   ])('an upload that lies is refused: %s', async (_what, bytes, name) => {
-    const answer = await platform.call('POST', '/api/pictures', {
-      as: 'admin',
-      body: uploadForm(bytes, name),
-    })
+    const answer = await platform.post('/api/pictures', uploadForm(bytes, name))
     expect(answer).toMatchObject({ status: 200, code: 400, data: { errors: [{ field: 'file' }] } })
   })
 
@@ -72,7 +69,7 @@ describe('pictures', () => {
     ['an unknown field', uploadForm(png, 'a.png', 'other'), 400],
     ['eleven megabytes', uploadForm(Buffer.alloc(11 * 1024 * 1024), 'a.png'), 413],
   ])('an upload of %s is refused', async (_what, body, status) => {
-    const answer = await platform.call('POST', '/api/pictures', { as: 'admin', body })
+    const answer = await platform.post('/api/pictures', body)
     expect(answer.status).toBe(status)
     expect(answer.code).not.toBe(0)
   })

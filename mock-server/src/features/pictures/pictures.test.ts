@@ -12,7 +12,7 @@ const show = (path: string, options = {}) =>
     as: 'viewer',
     ...options,
   })
-const upload = (path: string, form: FormData) => platform.call('POST', path, { as: 'crew', body: form })
+const upload = (path: string, form: FormData) => platform.post(path, form, 'crew')
 
 describe('downimg', () => {
   it.each([...seededPictures])('answers a real picture for the seeded path %s', async (path) => {
@@ -45,7 +45,7 @@ describe('uploads', () => {
     const { code, data } = await upload('/api/users/updateAvatar', uploadForm(bytes, name, field))
     expect(code).toBe(0)
     const { userImg } = data as { userImg: string }
-    const { data: user } = await platform.call('GET', '/base/sys/user/info', { as: 'crew' })
+    const { data: user } = await platform.get('/base/sys/user/info', 'crew')
     expect(user).toMatchObject({ userImg })
     const response = await show(userImg)
     expect(response.headers.get('content-type')).toBe(type)
@@ -62,8 +62,7 @@ describe('uploads', () => {
 
 it('uploads of one person are a hundred megabytes an hour at most', async () => {
   const large = Buffer.concat([png, Buffer.alloc(9 * 1024 * 1024)])
-  const send = () =>
-    platform.call('POST', '/api/pictures', { as: 'auditor', body: uploadForm(large, 'a.png') })
+  const send = () => platform.post('/api/pictures', uploadForm(large, 'a.png'), 'auditor')
   const answers = await inTurn(12, send)
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 11 }, () => 200), 413])
   expect(answers.at(-1)).toMatchObject({ code: 413, msg: expect.stringContaining('within the last hour') })

@@ -11,7 +11,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile({ devices: 200 })
 
 const get = <Data>(url: string) => askCounted<Data>(platform, url)
-const codeOf = async (url: string) => (await platform.call('GET', url, { as: 'admin' })).code
+const codeOf = async (url: string) => (await platform.get(url)).code
 
 /** Hangs devices on another transformer area, as who keeps the ledger does. */
 const move = async (ids: readonly number[], areaId: number) => {
@@ -67,7 +67,7 @@ describe.each(ranged)('%s', (url) => {
 it('an analysis of today is refused because today is not over, not because it lies ahead', async () => {
   const today = dateOf(platform.clock)
   const url = `/base/rpt/analysis/stat?kind=energy&start=${today}&end=${today}`
-  const { code, msg } = await platform.call('GET', url, { as: 'admin' })
+  const { code, msg } = await platform.get(url)
   expect({ code, msg }).toEqual({ code: 400, msg: 'Today is not over yet: this report ends with yesterday.' })
 })
 
@@ -124,10 +124,10 @@ it('a device that was retired meanwhile is due no more, and what it counted can 
   }
   expect(await collected()).toEqual([id])
   const curve = `/base/rpt/historyData/curve?deviceIds=${id}&props=forward&step=day&${days.replace('&compare=none', '')}`
-  const before = (await platform.call('GET', curve, { as: 'admin' })).data
+  const before = (await platform.get(curve)).data
   const { method, path } = iotCalls.retire
   expect((await platform.call(method, path, { as: 'admin', body: { ids: [id] } })).code).toBe(0)
   expect(await collected()).toEqual([])
-  expect((await platform.call('GET', curve, { as: 'admin' })).data).toEqual(before)
+  expect((await platform.get(curve)).data).toEqual(before)
   expect(await codeOf(`/base/rpt/deviceStatus/timeline/${id}`)).toBe(0)
 })

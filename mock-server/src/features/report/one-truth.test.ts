@@ -212,10 +212,7 @@ describe('one truth', () => {
       const display = platform.world.simulation.display(id, begin)[0] ?? 0
       const points = [{ deviceId: id, property: 'forward', time: begin }]
       const body = { points, kind: 'value', value: display + 7 + turn, reason: 'read on site' }
-      const { code, msg } = await platform.call('POST', '/base/rpt/historyData/correct', {
-        as: 'admin',
-        body,
-      })
+      const { code, msg } = await platform.post('/base/rpt/historyData/correct', body)
       expect(code, msg).toBe(0)
     })
     for (let turn = 0; turn < 20; turn += 1) {

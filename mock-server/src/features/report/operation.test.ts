@@ -6,7 +6,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
-const get = async (path: string, as = 'admin') => (await platform.call('GET', path, { as })).data
+const get = async (path: string, as = 'admin') => (await platform.get(path, as)).data
 const total = async (path: string, as?: string) => ((await get(path, as)) as ListPage<object>).total
 const sum = (groups: readonly ReportGroup[], name?: string) =>
   groups.reduce((all, { count, values }) => all + (name === undefined ? count : (values[name] ?? 0)), 0)
@@ -35,7 +35,7 @@ describe('what people did', () => {
   })
 
   it('agrees with the operation log', async () => {
-    await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { code: 'x', name: '' } })
+    await platform.post('/base/sys/dict/save', { code: 'x', name: '' })
     const stat = (await get(`/base/rpt/operation/actions?${days}`)) as ActionStat
     const lines = `/base/sys/log/list?${between('time')}`
     expect(valueOf(stat, 'actions')).toBe(await total(lines))

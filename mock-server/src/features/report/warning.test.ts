@@ -14,7 +14,7 @@ type Query = Readonly<Record<string, string | number>>
 
 const ask = async (path: string, query: Query, as = 'admin') => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return platform.call('GET', `${path}?${text.toString()}`, { as })
+  return platform.get(`${path}?${text.toString()}`, as)
 }
 const stat = async (query: Query, as?: string) =>
   (await ask('/base/rpt/warning/stat', query, as)).data as WarningStat

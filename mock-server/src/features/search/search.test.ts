@@ -8,7 +8,7 @@ const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 let row: DeviceRow
 
 beforeAll(async () => {
-  const { data } = await platform.call('GET', `${device.path}/list?limit=100&sort=id`, { as: 'admin' })
+  const { data } = await platform.get(`${device.path}/list?limit=100&sort=id`)
   const terminal =
     (data as ListPage<DeviceRow>).list.find(({ iccid }) => iccid !== '') ??
     expect.unreachable('No terminal has a SIM')
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function find(text: string, { as = 'admin', more = '' } = {}): Promise<Found> {
   const path = `${searchCalls.everything.path}?text=${encodeURIComponent(text)}${more}`
-  const { code, data } = await platform.call('GET', path, { as })
+  const { code, data } = await platform.get(path, as)
   expect(code).toBe(0)
   return data as Found
 }
@@ -41,33 +41,21 @@ describe('a search over everything', () => {
     'counts as the list of the kind does (%#)',
     async (textOf) => {
       const { devices } = await find(textOf())
-      const { data } = await platform.call(
-        'GET',
-        `${device.path}/list?keyword=${encodeURIComponent(textOf())}`,
-        { as: 'admin' },
-      )
+      const { data } = await platform.get(`${device.path}/list?keyword=${encodeURIComponent(textOf())}`)
       expect(devices?.total).toBe((data as ListPage<DeviceRow>).total)
       expect(devices?.total).toBeGreaterThan(0)
     },
   )
 
   it('finds open alerts by what happened and by the device, as the list counts them', async () => {
-    const { data } = await platform.call(
-      'GET',
-      '/base/alarm/alert/list?isActive=true&suppressedBy=0&limit=1',
-      { as: 'admin' },
-    )
+    const { data } = await platform.get('/base/alarm/alert/list?isActive=true&suppressedBy=0&limit=1')
     const [alert] = (data as ListPage<{ id: number; title: string; deviceName: string }>).list
     const byTitle = await find(alert?.title ?? '', { more: '&limit=20' })
     expect(byTitle.alerts?.list.map(({ title }) => title)).toContain(alert?.title)
     const byDevice = await find(alert?.deviceName ?? '', { more: '&limit=20' })
     expect(byDevice.alerts?.list.map(({ id }) => id)).toContain(alert?.id)
     const keyword = encodeURIComponent(alert?.title ?? '')
-    const list = await platform.call(
-      'GET',
-      `/base/alarm/alert/list?isActive=true&suppressedBy=0&keyword=${keyword}`,
-      { as: 'admin' },
-    )
+    const list = await platform.get(`/base/alarm/alert/list?isActive=true&suppressedBy=0&keyword=${keyword}`)
     expect(byTitle.alerts?.total).toBe((list.data as ListPage<DeviceRow>).total)
   })
 
@@ -86,7 +74,7 @@ describe('a search over everything', () => {
       list: [{ id: order?.id, state: 'dispatched' }],
     })
     const query = `keyword=${encodeURIComponent(text)}`
-    const list = await platform.call('GET', `/base/reform/workOrder/list?${query}`, { as: 'admin' })
+    const list = await platform.get(`/base/reform/workOrder/list?${query}`)
     expect((list.data as ListPage<DeviceRow>).total).toBe(1)
   })
 

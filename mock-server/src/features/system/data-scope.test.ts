@@ -106,17 +106,15 @@ describe('a scope', () => {
   })
 
   it('follows a device to its new organisation, with its commands', async () => {
-    const { data } = await platform.call('GET', `/base/iot/devices/list?orgId=${elsewhere}&state=online`, {
-      as: 'admin',
-    })
+    const { data } = await platform.get(`/base/iot/devices/list?orgId=${elsewhere}&state=online`)
     const [device] = (data as ListPage<{ id: number }>).list
     const ids = [device?.id]
-    await platform.call('POST', '/base/iot/command/send', { as: 'admin', body: { ids, kind: 'readNow' } })
+    await platform.post('/base/iot/command/send', { ids, kind: 'readNow' })
     const commands = `iot/command/list?deviceId=${String(device?.id)}`
     expect(await total(commands)).toBe(0)
-    await platform.call('POST', '/base/iot/devices/move', { as: 'admin', body: { ids, orgId: station } })
+    await platform.post('/base/iot/devices/move', { ids, orgId: station })
     expect(await total(commands)).toBeGreaterThan(0)
-    await platform.call('POST', '/base/iot/devices/move', { as: 'admin', body: { ids, orgId: elsewhere } })
+    await platform.post('/base/iot/devices/move', { ids, orgId: elsewhere })
     expect(await total(commands)).toBe(0)
   })
 
@@ -128,8 +126,7 @@ describe('a scope', () => {
     )
     const sees = async () => (await ask('GET', `iot/devices/info/${alert?.deviceId}`)).code === 0
     const before = await total('iot/devices/list')
-    const assign = (userId = 0) =>
-      platform.call('POST', '/base/alarm/alert/assign', { as: 'admin', body: { ids: [alert?.id], userId } })
+    const assign = (userId = 0) => platform.post('/base/alarm/alert/assign', { ids: [alert?.id], userId })
     expect(await sees()).toBe(false)
     await assign(head?.id)
     expect(await sees()).toBe(true)

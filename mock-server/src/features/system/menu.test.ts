@@ -62,7 +62,7 @@ describe('removing a menu', () => {
     const { id } = await call('POST', 'save', { ...page, path: '/monitor/granted' })
     await platform.call('PUT', '/base/sys/role/update', { as: 'admin', body: { id: 6, menuIds: [100, id] } })
     expect((await call('DELETE', `delete/${id}`)).code).toBe(0)
-    const { data: viewer } = await platform.call('GET', '/base/sys/role/info/6', { as: 'admin' })
+    const { data: viewer } = await platform.get('/base/sys/role/info/6')
     expect(viewer).toMatchObject({ menuIds: [100] })
   })
 })

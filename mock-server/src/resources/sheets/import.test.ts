@@ -18,7 +18,7 @@ const check = async (rows: readonly TestCell[][], path = 'user', language = 'en'
 async function commit(job: string): Promise<ImportJob> {
   await platform.call('POST', `/base/sys/user/import/${job}`, { as: 'admin' })
   return vi.waitFor(async () => {
-    const { data } = await platform.call('GET', `/base/sys/user/import/${job}`, { as: 'admin' })
+    const { data } = await platform.get(`/base/sys/user/import/${job}`)
     expect(data).toMatchObject({ state: 'done' })
     return data as ImportJob
   })
@@ -78,14 +78,14 @@ describe('the import', () => {
     // what has changed since the dry run is checked again
     const [loginName, username, email] = good(503)
     const body = { loginName, username, email, groupId: 1 }
-    await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
+    await platform.post('/base/sys/user/save', body)
     const done = await commit(job)
     const errors = [
       { row: 3, field: 'email' },
       { row: 5, field: 'loginName' },
     ]
     expect(done).toMatchObject({ total: 4, progress: 4, ok: 2, fail: 2, errors })
-    const { data } = await platform.call('GET', '/base/sys/user/list?loginName=import50', { as: 'admin' })
+    const { data } = await platform.get('/base/sys/user/list?loginName=import50')
     expect(data).toMatchObject({
       total: 3,
       list: [{}, { roleIds: [6, 4], createBy: 'admin', version: 1 }, {}],
@@ -135,9 +135,9 @@ describe('the import', () => {
   it('belongs to the person who began it', async () => {
     const { job } = await check([head, good(700)])
     await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id: 3, roleIds: [1] } })
-    expect((await platform.call('GET', `/base/sys/user/import/${job}`, { as: 'engineer' })).code).toBe(404)
+    expect((await platform.get(`/base/sys/user/import/${job}`, 'engineer')).code).toBe(404)
     expect((await platform.call('POST', `/base/sys/user/import/${job}`, { as: 'engineer' })).code).toBe(404)
-    expect((await platform.call('GET', '/base/sys/user/import/nothing', { as: 'admin' })).code).toBe(404)
+    expect((await platform.get('/base/sys/user/import/nothing')).code).toBe(404)
   })
 })
 

@@ -14,7 +14,7 @@ let model: ThingModel
 
 beforeAll(async () => {
   await platform.world.past
-  const { data } = await platform.call('GET', `/base/iot/productModel/info/${productId}`, { as: 'admin' })
+  const { data } = await platform.get(`/base/iot/productModel/info/${productId}`)
   model = data as ThingModel
   // members on duty are notified of every alert, at night too
   const { alarmGroups, alarms } = platform.world.tables

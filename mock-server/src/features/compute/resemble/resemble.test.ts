@@ -158,14 +158,13 @@ it('runs as a job with progress, is kept, and can be stopped', async () => {
   const { data } = await post('run', body)
   const { id, total } = data as ResembleRun
   expect(total).toBeGreaterThan(500)
-  const found = async (one: number) =>
-    (await platform.call('GET', `${base}/found/${one}`, { as: 'admin' })).data as ResembleRunFound
+  const found = async (one: number) => (await platform.get(`${base}/found/${one}`)).data as ResembleRunFound
   await expect.poll(async () => (await found(id)).state, { timeout: 20_000 }).toBe('done')
   expect(await found(id)).toMatchObject({ done: total, asked: body, found: { compared: total } })
   const second = (await post('run', body)).data as ResembleRun
   await post('cancel', { id: second.id })
   expect((await found(second.id)).state).toBe('cancelled')
-  expect((await platform.call('GET', `${base}/found/${id}`, { as: 'engineer' })).code).toBe(404)
+  expect((await platform.get(`${base}/found/${id}`, 'engineer')).code).toBe(404)
 }, 30_000)
 
 it('runs a task with the past of the same weekday', async () => {

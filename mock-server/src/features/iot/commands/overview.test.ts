@@ -7,7 +7,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 const get = async <Data>(path: string, as = 'admin') =>
-  (await platform.call('GET', `/base/iot/command/${path}`, { as })).data as Data
+  (await platform.get(`/base/iot/command/${path}`, as)).data as Data
 const total = async (filter: string, as: string) =>
   (await get<ListPage<CommandRow>>(`list?${filter}`, as)).total
 

@@ -85,7 +85,7 @@ it('limits of a product that change say for how many devices before they are sav
   const row = tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW')
   const replayed = async (deviceId: number) => {
     const body = { ...row, deviceId, date: dateOf(platform.world.clock() - day) }
-    const { data } = await platform.call('POST', `${alarm.path}/test`, { as: 'engineer', body })
+    const { data } = await platform.post(`${alarm.path}/test`, body, 'engineer')
     return (data as { raised: readonly object[] }).raised.length
   }
   const other = fleet.table.rows.find(({ productId }) => productId === 3)

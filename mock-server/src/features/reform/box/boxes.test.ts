@@ -82,10 +82,7 @@ describe('what hangs in a box', () => {
     for (const asset of listed) ledger.restore(asset.id, undefined)
     const projectId = projects.rows.find(({ state }) => state !== 'closed')?.id
     const asked = { projectId, deviceId: meterIds[0], planDate: '2026-11-28', due: '2026-11-30' }
-    const made = await bench.platform.call('POST', '/base/reform/workOrder/save', {
-      as: 'admin',
-      body: asked,
-    })
+    const made = await bench.platform.post('/base/reform/workOrder/save', asked)
     expect(made.code).toBe(0)
     const order = tables().workOrders.rows.at(-1)
     expect(order).toMatchObject({ deviceId: meterIds[0], boxId: id, boxPlace: '1-1' })

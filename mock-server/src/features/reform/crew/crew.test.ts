@@ -13,20 +13,17 @@ const base = '/base/reform'
 const platform = platformOfFile({ devices: 400 })
 
 const list = async <R>(path: string, as: string) =>
-  (await platform.call('GET', `${base}/${path}`, { as })).data as ListPage<R>
+  (await platform.get(`${base}/${path}`, as)).data as ListPage<R>
 
 it('an order is given to a member of its crew only, by either of his names', async () => {
   const { crews, workOrders } = platform.world.tables
   const { id } = workOrders.rows.find(({ state }) => state === 'pending') ?? expect.unreachable()
   const workers = async (crewId: number) => {
-    const { data } = await platform.call('GET', `/base/reform/crew/workers/${crewId}`, { as: 'admin' })
+    const { data } = await platform.get(`/base/reform/crew/workers/${crewId}`)
     return data as { name: string; nameZh: string }[]
   }
-  const give = (worker: string) =>
-    platform.call('POST', '/base/reform/workOrder/dispatch', {
-      as: 'admin',
-      body: { ids: [id], crewId: 1, planDate: '2026-11-23', due: '2026-11-30', worker },
-    })
+  const giving = { ids: [id], crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
+  const give = (worker: string) => platform.post('/base/reform/workOrder/dispatch', { ...giving, worker })
   const own = await workers(1)
   expect(own[0]?.name).toBe(crews.get(1)?.leader)
   const stranger = (await workers(2)).find(({ name }) => own.every((one) => one.name !== name))
@@ -53,18 +50,15 @@ describe('a crew', () => {
     const seen = await list<WorkOrderRow>('workOrder/list?limit=100', 'crew')
     expect(seen.total).toBe(own.length)
     expect(new Set(seen.list.map(({ crewId }) => crewId))).toEqual(new Set([1]))
-    const { code } = await platform.call('GET', `${base}/workOrder/info/${other?.id}`, { as: 'crew' })
-    expect(code).toBe(404)
+    expect((await platform.get(`${base}/workOrder/info/${other?.id}`, 'crew')).code).toBe(404)
     const step = { id: other?.id, step: 'arrive' }
-    const noted = await platform.call('POST', orderCalls.noteStep.path, { as: 'crew', body: step })
-    expect(noted.code).toBe(404)
-    const steps = await platform.call('GET', orderCalls.steps(other?.id ?? 0).path, { as: 'crew' })
-    expect(steps.code).toBe(404)
+    expect((await platform.post(orderCalls.noteStep.path, step, 'crew')).code).toBe(404)
+    expect((await platform.get(orderCalls.steps(other?.id ?? 0).path, 'crew')).code).toBe(404)
   })
 
   it('is where its orders and the clock say: at its station by night, on its way, and then at the order', async () => {
     const positions = async (as: string) =>
-      (await platform.call('GET', crewCalls.positions.path, { as })).data as CrewPosition[]
+      (await platform.get(crewCalls.positions.path, as)).data as CrewPosition[]
     expect((await positions('crew')).map(({ crewId }) => crewId)).toEqual([1])
     expect((await positions('admin')).length).toBe(10)
     const [person] = platform.world.tables.users.rows

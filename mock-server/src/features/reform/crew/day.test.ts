@@ -6,7 +6,7 @@ import { routeOf } from './served-crew.ts'
 const platform = platformOfFile({ devices: 400 })
 
 describe('the day of a crew', () => {
-  const dayOf = async (as: string) => (await platform.call('GET', crewCalls.day.path, { as })).data as CrewDay
+  const dayOf = async (as: string) => (await platform.get(crewCalls.day.path, as)).data as CrewDay
   const ownOrders = () => platform.world.tables.workOrders.rows.filter(({ crewId }) => crewId === 1)
 
   it('holds its own orders that can be worked on, today’s and late ones, each with why it came back', async () => {

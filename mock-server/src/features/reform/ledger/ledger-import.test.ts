@@ -18,7 +18,7 @@ async function file(path: string): Promise<ArrayBuffer> {
 
 async function dryRun(bytes: Buffer): Promise<ImportJob> {
   const body = uploadForm(bytes, 'ledger.xlsx')
-  const { data, msg } = await platform.call('POST', '/base/reform/ledger/import', { as: 'admin', body })
+  const { data, msg } = await platform.post('/base/reform/ledger/import', body)
   if (data === null) throw new Error(msg)
   return data as ImportJob
 }
@@ -28,7 +28,7 @@ async function commit({ job }: ImportJob): Promise<ImportJob> {
   await platform.call('POST', path, { as: 'admin' })
   for (;;) {
     // one look after the other, until it is done
-    const { data } = await platform.call('GET', path, { as: 'admin' })
+    const { data } = await platform.get(path)
     if ((data as ImportJob).state === 'done') return data as ImportJob
   }
 }

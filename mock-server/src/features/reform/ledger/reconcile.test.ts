@@ -118,7 +118,7 @@ it('asks meters again by commands of one batch', async () => {
   expect(ok).toBe(ids.length)
   timers.advance(120_000)
   const path = `/base/iot/command/list?batchNo=${batchNo}&limit=100`
-  const { total } = (await platform.call('GET', path, { as: 'admin' })).data as { total: number }
+  const { total } = (await platform.get(path)).data as { total: number }
   expect(total).toBeGreaterThan(ids.length * 3)
 })
 

@@ -4,13 +4,11 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { reportOn } from '#mock/testing/order-report.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { perform } from '#mock/resources/verbs.ts'
 import { giveOrders } from '../order/acts.ts'
-import { submitOrder } from '../order/submit.ts'
 import { orderFromAlert } from '../order/made/from-alert.ts'
 import { stockOf } from './stock.ts'
 import { neededFor, sharesOf } from './take.ts'
@@ -20,7 +18,6 @@ const random = createRandom()
 
 const days = { planDate: '2026-11-23', due: '2026-11-30', crewId: 1 }
 const admin = () => ({ user: platform.account('admin'), language: 'en' }) as UserCall
-const stocks = () => platform.world.tables.designMaterials.rows.map((row) => stockOf(platform.world, row))
 const send = callsOf(platform, '/base/reform/designMaterial/')
 const lines = async (query: string) => {
   const { data } = await send('GET', `list?${query}`)
@@ -139,54 +136,4 @@ describe('what a dispatch takes along', () => {
     expect(answer.errors[0]?.msg).toContain('left on the material list')
     expect(platform.world.tables.workOrders.get(order?.id ?? 0)?.state).toBe('pending')
   })
-
-  it('never leaves less than nothing, and is all back once no order is out', async () => {
-    const { world } = platform
-    const { workOrders, designMaterials } = world.tables
-    const call = admin()
-    const ids = workOrders.rows.slice(0, 30).map(({ id }) => id)
-    const products = world.tables.products.rows
-    for (let turn = 0; turn < 1500; turn += 1) {
-      platform.clock += 60_000
-      const order = workOrders.get(random.pick(ids)) ?? expect.unreachable('The order is gone')
-      const { id } = order
-      const { family, code: model } = random.pick(products)
-      const materials = [{ family, model, count: 1 + Math.floor(random.upTo(4)) }]
-      const acts: readonly (() => unknown)[] = [
-        () => giveOrders(world, 'dispatch', { ...days, ids: [id], materials }, call),
-        () => giveOrders(world, 'dispatch', { ...days, ids: [id] }, call),
-        () => giveOrders(world, 'reassign', { ...days, ids: [id], materials }, call),
-        () => perform(world, workOrder, 'recall', { ids: [id] }, call),
-        () => perform(world, workOrder, 'giveBack', { ids: [id], skipCode: 'other', reason: '' }, call),
-        () => submitOrder(world, { id, report: reportOn(world, order, `material-${turn}`) }, call),
-        () => perform(world, workOrder, 'withdraw', { ids: [id] }, call),
-        () => perform(world, workOrder, 'pass', { ids: [id], opinion: 'said', billed: 'typed' }, call),
-        () => perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call),
-      ]
-      try {
-        await random.pick(acts)()
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-      }
-      for (const row of designMaterials.rows) {
-        const { issued, used, left, over } = stockOf(world, row)
-        const isDevice = row.model !== ''
-        expect({ ...random.context, turn, isBelow: left < 0 || (isDevice && over > 0) }).toMatchObject({
-          isBelow: false,
-        })
-        if (isDevice) expect(issued + used + left).toBe(row.planned)
-      }
-    }
-    for (const { id, state } of workOrders.rows.filter((row) => ids.includes(row.id))) {
-      if (state === 'completed')
-        await perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call)
-      if (state === 'audit') await perform(world, workOrder, 'withdraw', { ids: [id] }, call)
-      await perform(world, workOrder, 'recall', { ids: [id] }, call)
-    }
-    const out = workOrders.rows.filter(
-      ({ id, state, materials = [] }) => ids.includes(id) && state === 'pending' && materials.length > 0,
-    )
-    expect(out).toEqual([])
-    expect(stocks().every(({ left }) => left >= 0)).toBe(true)
-  }, 30_000)
 })

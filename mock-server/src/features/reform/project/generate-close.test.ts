@@ -16,7 +16,7 @@ const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })
 const random = createRandom()
 
-const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
+const get = async <T>(path: string) => (await platform.get(path)).data as T
 const send = callsOf(platform, '')
 /** Why a project is not closed. */
 const messageOfClosing = async (id: number) =>
@@ -28,6 +28,7 @@ describe('orders from the ledger', () => {
   const plan = { from: '2026-11-25', perDay: 3, dueDays: 5 }
   const preview = async (scope: object) =>
     (await send('POST', `${base}/previewOrders`, scope)).data as GenerationPreview
+  const generate = (body: object) => send('POST', `${base}/generateOrders`, { ...plan, ...body })
 
   it('are proposed to the oldest that plan, investment and question have room for, and the others have their reason', async () => {
     const yearAgo = dateOf(platform.clock - 365 * 86_400_000)
@@ -75,7 +76,7 @@ describe('orders from the ledger', () => {
         .map(({ assetNumber, phase, deviceId }) => [assetNumber, phase, deviceId])
     const make = async () => {
       const before = ordersOf(3).length
-      const answer = await send('POST', `${base}/generateOrders`, { ...scope, ...plan, expect: 2 })
+      const answer = await generate({ ...scope, expect: 2 })
       expect(answer).toMatchObject({ data: { made: 2 } })
       return ordersOf(3).slice(before)
     }
@@ -100,9 +101,9 @@ describe('orders from the ledger', () => {
   it('take their room of plan and money, and keep to the end of the project', async () => {
     const { meters, cost } = (await preview({ projectId: 3, limit: 2 })).totals
     const { end } = await get<ProjectRow>(`${base}/info/3`)
-    const late = { projectId: 3, limit: 2, ...plan, from: end, perDay: 1, expect: 2 }
-    expect((await send('POST', `${base}/generateOrders`, late)).refused).toEqual(['perDay'])
-    expect(await send('POST', `${base}/generateOrders`, { ...late, perDay: 2 })).toMatchObject({
+    const late = { projectId: 3, limit: 2, from: end, perDay: 1, expect: 2 }
+    expect((await generate(late)).refused).toEqual(['perDay'])
+    expect(await generate({ ...late, perDay: 2 })).toMatchObject({
       data: { made: 2, last: expect.any(String) as string },
     })
     const after = (await preview({ projectId: 3 })).totals
@@ -117,8 +118,7 @@ describe('orders from the ledger', () => {
     expect(seen.left['open-order']).toBeGreaterThan(0)
     expect(seen.rows.filter(({ obstacle }) => obstacle === undefined)).toHaveLength(4)
     const before = ordersOf(3).length
-    const { data } = await send('POST', `${base}/generateOrders`, { ...scope, ...plan, expect: 4 })
-    expect(data).toMatchObject({ made: 4 })
+    expect((await generate({ ...scope, expect: 4 })).data).toMatchObject({ made: 4 })
     const made = ordersOf(3).slice(before)
     expect(made.map(({ oldAsset }) => oldAsset)).toEqual(
       seen.rows.slice(0, 4).map(({ assetNumber }) => assetNumber),
@@ -143,26 +143,14 @@ describe('orders from the ledger', () => {
 
   it('are not made where another number is ready than was seen', async () => {
     const count = orders().rows.length
-    const { code, msg } = await send('POST', `${base}/generateOrders`, {
-      projectId: 2,
-      ...plan,
-      expect: 9999,
-    })
-    expect(code).toBe(409)
-    expect(msg).toContain('ready now')
+    const refused = { code: 409, msg: expect.stringContaining('ready now') }
+    expect(await generate({ projectId: 2, expect: 9999 })).toMatchObject(refused)
     expect(orders().rows).toHaveLength(count)
   })
 
   it('are not made for a project that is over, nor before it starts', async () => {
-    const closed = await send('POST', `${base}/generateOrders`, { projectId: 10, ...plan, expect: 1 })
-    expect(closed.code).toBe(409)
-    const early = await send('POST', `${base}/generateOrders`, {
-      projectId: 3,
-      ...plan,
-      from: '2020-01-01',
-      expect: 1,
-    })
-    expect(early.code).toBe(400)
+    expect((await generate({ projectId: 10, expect: 1 })).code).toBe(409)
+    expect((await generate({ projectId: 3, from: '2020-01-01', expect: 1 })).code).toBe(400)
   })
 })
 
@@ -229,7 +217,7 @@ describe('the closing of a project', () => {
     live.refresh(deviceId)
     await send('POST', '/base/reform/workOrder/submit', { id, report })
     const passed = { ids: [id], outcome: 'pass', opinion: 'All in order' }
-    await platform.call('POST', '/base/reform/workOrder/audit', { as: 'auditor', body: passed })
+    await platform.post('/base/reform/workOrder/audit', passed, 'auditor')
     expect([orders().get(id)?.state, await silent()]).toEqual(['completed', before + 1])
     const { version } = orders().get(id) ?? {}
     platform.clock = back

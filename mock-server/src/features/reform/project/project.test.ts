@@ -13,7 +13,7 @@ import { daysOf, figuresOf } from './figures.ts'
 const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })
 
-const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
+const get = async <T>(path: string) => (await platform.get(path)).data as T
 const send = callsOf(platform, '')
 const orders = () => platform.world.tables.workOrders
 const ordersOf = (id: number) => orders().rows.filter(({ projectId }) => projectId === id)
@@ -219,10 +219,7 @@ describe('the log', () => {
     const totals = () => Promise.all(projects.map(async (id) => (await logOf(id)).total))
     const before = await totals()
     const target = { filter: { state: 'pending' }, except: [], expect: matching.length }
-    const { data } = await platform.call('POST', '/base/reform/workOrder/due', {
-      as: 'admin',
-      body: { ...target, due: '2026-12-31' },
-    })
+    const { data } = await platform.post('/base/reform/workOrder/due', { ...target, due: '2026-12-31' })
     expect((data as BulkAnswer).ok).toBeGreaterThan(0)
     const added = projects.map((id) => (concerned.has(id) ? 1 : 0))
     expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
@@ -231,7 +228,7 @@ describe('the log', () => {
   it('of a reform project lists nothing of a scene whose own project has the same number', async () => {
     const { total } = await logOf(1)
     const body = { filter: { projectId: '1' }, except: [], expect: -1 }
-    await platform.call('POST', `${scene.path}/delete`, { as: 'admin', body })
+    await platform.post(`${scene.path}/delete`, body)
     expect((await logOf(1)).total).toBe(total)
   })
 })

@@ -158,7 +158,7 @@ async function makeOrder(): Promise<number> {
   const busy = new Set(tables.workOrders.rows.map(({ deviceId }) => deviceId))
   const device = fleet.table.rows.find(({ id, family }) => family === 'meter-1p' && !busy.has(id))
   const body = { projectId: 3, deviceId: device?.id, due: '2026-12-31' }
-  const made = await platform.call('POST', '/base/reform/workOrder/save', { as: 'admin', body })
+  const made = await platform.post('/base/reform/workOrder/save', body)
   return made.id
 }
 
@@ -196,10 +196,7 @@ describe('an order', () => {
     const [line] = linesOf(world, order.id)
     await save([{ id: line?.id, version: line?.version, taken: null }])
     const pass = { ids: [order.id], outcome: 'pass', opinion: 'All in order' }
-    const { data } = await platform.call('POST', '/base/reform/workOrder/audit', {
-      as: 'auditor',
-      body: pass,
-    })
+    const { data } = await platform.post('/base/reform/workOrder/audit', pass, 'auditor')
     expect((data as BulkAnswer).errors[0]?.msg).toMatch(/^Fill in the quantities; 1 of \d+ lines/)
   })
 
@@ -231,7 +228,7 @@ describe('an order', () => {
     quantities.restore(line.id, { ...line, designed: 1.5 })
     const given = { crewId: 1, planDate: '2026-11-23', due: '2026-11-30' }
     const act = async (name: string, body: object) =>
-      (await platform.call('POST', `/base/reform/workOrder/${name}`, { as: 'admin', body })).data
+      (await platform.post(`/base/reform/workOrder/${name}`, body)).data
     expect(await act('dispatch', { ids: [id], ...given })).toMatchObject({ ok: 1 })
     expect(quantities.get(line.id)?.crewId).toBe(1)
     expect(await act('recall', { ids: [id] })).toMatchObject({ ok: 1 })
@@ -251,7 +248,7 @@ describe('an order', () => {
     const approved = linesOf(world, id).find(({ item }) => item === 'breaker-1p')?.id ?? 0
     world.tables.quantities.update(approved, { state: 'confirmed' })
     const body = { ids: [id], reason: 'Not wanted' }
-    await platform.call('POST', '/base/reform/workOrder/cancel', { as: 'admin', body })
+    await platform.post('/base/reform/workOrder/cancel', body)
     expect(linesOf(world, id).map((line) => line.id)).toEqual([approved])
     expect(await counted()).toEqual(before)
   })

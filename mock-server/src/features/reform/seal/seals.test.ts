@@ -111,8 +111,8 @@ describe('the seals of an order', () => {
     const report = reportOn(platform.world, order, 'report-with-one-seal-left')
     const [cut = '', left = ''] = report.old.seals
     const sent = { id: order.id, report: { ...report, old: { ...report.old, seals: [cut] } } }
-    await platform.call('POST', `${orderPath}/submit`, { as: 'admin', body: sent })
-    const { data } = await platform.call('GET', `${orderPath}/check/${order.id}`, { as: 'auditor' })
+    await platform.post(`${orderPath}/submit`, sent)
+    const { data } = await platform.get(`${orderPath}/check/${order.id}`, 'auditor')
     const seal = (data as OrderCheck[]).find(({ id }) => id === 'seal')
     expect(seal).toMatchObject({ level: 'warn', detail: expect.stringContaining(left) as string })
     const [fitted = ''] = report.new.seals
@@ -192,9 +192,9 @@ describe('the seals of an order', () => {
     const project = projects.get(order.projectId) ?? expect.unreachable()
     projects.restore(project.id, { ...project, sealPlaces: ['ct-chamber', 'box-door'] })
     const report = reportOn(platform.world, order, 'report-with-two-places')
-    await platform.call('POST', `${orderPath}/submit`, { as: 'admin', body: { id: order.id, report } })
+    await platform.post(`${orderPath}/submit`, { id: order.id, report })
     const passed = { ids: [order.id], outcome: 'pass', opinion: 'All in order' }
-    await platform.call('POST', `${orderPath}/audit`, { as: 'auditor', body: passed })
+    await platform.post(`${orderPath}/audit`, passed, 'auditor')
     const fitted = seals.rows.filter(({ number }) => report.new.seals.includes(number))
     expect(fitted.map(({ place }) => place)).toEqual(['ct-chamber', 'box-door'])
     projects.restore(project.id, project)

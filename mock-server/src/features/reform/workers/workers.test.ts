@@ -51,15 +51,9 @@ describe('the workers of a demonstration', () => {
   })
 
   it('are moved on by a presenter', async () => {
-    const { data } = await platform.call('POST', '/base/demo/workOrder', {
-      as: 'admin',
-      body: { act: 'submit' },
-    })
+    const { data } = await platform.post('/base/demo/workOrder', { act: 'submit' })
     expect(data).toMatchObject({ state: 'audit' })
-    const next = await platform.call('POST', '/base/demo/workOrder', {
-      as: 'admin',
-      body: { act: 'step', id: 0 },
-    })
+    const next = await platform.post('/base/demo/workOrder', { act: 'step', id: 0 })
     expect(next.code).toBe(404)
   })
 })

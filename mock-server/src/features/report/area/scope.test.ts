@@ -10,11 +10,7 @@ const platform = platformOfFile({ devices: 2000 })
 async function scopeOf(areaId: number, days = 21): Promise<AreaScope> {
   const today = midnight(platform.clock)
   const range = `start=${dateOf(today - days * day)}&end=${dateOf(today - day)}`
-  const { code, msg, data } = await platform.call(
-    'GET',
-    `/base/iot/transformerArea/scope?areaId=${areaId}&${range}`,
-    { as: 'admin' },
-  )
+  const { code, msg, data } = await platform.get(`/base/iot/transformerArea/scope?areaId=${areaId}&${range}`)
   if (code !== 0) throw new Error(msg)
   return data as AreaScope
 }

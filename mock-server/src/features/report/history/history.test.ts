@@ -133,7 +133,7 @@ describe('history', () => {
   ])('says what is wrong with %o', async (wrong, msg) => {
     const asked = { deviceIds: '1', props: 'p', start: '2026-11-10', end: '2026-11-10', ...wrong }
     const text = new URLSearchParams(asked)
-    expect(await platform.call('GET', `${base}/curve?${text}`, { as: 'admin' })).toMatchObject({ msg })
+    expect(await platform.get(`${base}/curve?${text}`)).toMatchObject({ msg })
   })
 
   it.each([
@@ -255,7 +255,7 @@ const long = {
   sheets: 'one',
 }
 const mine = async (as = 'admin') =>
-  (await platform.call('GET', historyCalls.exports.path, { as })).data as HistoryExport[]
+  (await platform.get(historyCalls.exports.path, as)).data as HistoryExport[]
 const ended = async (id: number) => {
   const find = async () => (await mine()).find((one) => one.id === id)
   await expect.poll(async () => (await find())?.state).not.toBe('running')
@@ -314,7 +314,7 @@ describe('an export of history', () => {
     const file = await platform.fetch('GET', `${base}/exportFile/${job?.id}`, { as: 'admin' })
     expect(Buffer.from(await file.arrayBuffer())).toHaveLength(job?.bytes ?? 0)
     expect(await mine('engineer')).toEqual([])
-    const others = await platform.call('GET', `${base}/exportFile/${job?.id}`, { as: 'engineer' })
+    const others = await platform.get(`${base}/exportFile/${job?.id}`, 'engineer')
     expect(others.msg).toBe('There is no such record.')
     await platform.restart()
     expect(await mine()).toMatchObject([{ state: 'done' }])

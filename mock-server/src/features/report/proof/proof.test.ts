@@ -13,7 +13,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 const platform = platformOfFile({ devices: 400 })
 
 async function get<Answer>(path: string): Promise<Answer> {
-  const { code, msg, data } = await platform.call('GET', path, { as: 'admin' })
+  const { code, msg, data } = await platform.get(path)
   if (code !== 0) throw new Error(msg)
   return data as Answer
 }
@@ -120,9 +120,7 @@ describe('the evidence beside it', () => {
     expect(face.demands[0]?.forward.value).toBeGreaterThan(0)
     expect((face.demands[0]?.forward.time ?? 1) % quarter).toBe(0)
     const silent = platform.world.fleet.table.rows.find(({ family }) => family === 'concentrator')
-    const refused = await platform.call('GET', `/base/iot/deviceData/meterFace/${silent?.id ?? 0}`, {
-      as: 'admin',
-    })
+    const refused = await platform.get(`/base/iot/deviceData/meterFace/${silent?.id ?? 0}`)
     expect(refused.code).toBe(409)
   })
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const everywhere = '118,29,119,30'
 
 const ask = (call: string, query: Record<string, string> = {}, as = 'admin') =>
-  platform.call('GET', `/base/scene/sceneMap/${call}?${new URLSearchParams(query)}`, { as })
+  platform.get(`/base/scene/sceneMap/${call}?${new URLSearchParams(query)}`, as)
 
 const read = async <Data>(call: string, query: Record<string, string> = {}, as = 'admin') => {
   const { data } = await ask(call, query, as)
@@ -69,7 +69,7 @@ describe('what a part of the map shows', () => {
     async (types) => {
       const data = await read<MapPoints>('points', { bbox: everywhere, zoom: '10', types })
       const url = `/base/iot/devices/list?limit=1${types && `&family=${types}`}`
-      const list = await platform.call('GET', url, { as: 'admin' })
+      const list = await platform.get(url)
       expect(data.total).toBe((list.data as { total: number }).total)
     },
   )
@@ -127,7 +127,7 @@ it('has layers that lie in view, and classes that follow from line losses', asyn
 
 it('has the scenes in view as their list has them, for who may see these', async () => {
   const { scenes } = await read<MapLayers>('layers', { bbox: everywhere })
-  const list = await platform.call('GET', '/base/scene/scene/list?limit=100&state=enabled', { as: 'admin' })
+  const list = await platform.get('/base/scene/scene/list?limit=100&state=enabled')
   const rows = (list.data as { list: Record<string, unknown>[] }).list
   expect(scenes.length).toBeGreaterThan(0)
   expect(scenes).toHaveLength(rows.length)

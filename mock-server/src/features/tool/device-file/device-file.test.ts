@@ -59,7 +59,7 @@ describe('files of a device', () => {
     expect(stored().some(({ name }) => name === 'first.txt')).toBe(false)
     await send('second.txt', bytes)
     const file: StorageFileRow | undefined = stored().find(({ name }) => name === 'second.txt')
-    await platform.call('POST', '/base/tool/storage/delete', { as: 'admin', body: { ids: [file?.id] } })
+    await platform.post('/base/tool/storage/delete', { ids: [file?.id] })
     expect((await filesOf(deviceId)).some(({ name }) => name === 'second.txt')).toBe(false)
   })
 })

@@ -102,7 +102,7 @@ describe('settings', () => {
 
 it('templates are cleaned as letters are', async () => {
   const body = { name: 'Bad one', subject: 'S', content: '<p>{{name}}<script>x</script></p>' }
-  const { id } = await platform.call('POST', '/base/tool/emailTemplate/save', { as: 'admin', body })
-  const saved = await platform.call('GET', `/base/tool/emailTemplate/info/${id}`, { as: 'admin' })
+  const { id } = await platform.post('/base/tool/emailTemplate/save', body)
+  const saved = await platform.get(`/base/tool/emailTemplate/info/${id}`)
   expect(saved.data).toMatchObject({ content: '<p>{{name}}</p>' })
 })

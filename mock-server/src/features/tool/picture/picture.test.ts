@@ -14,14 +14,13 @@ interface Page {
 }
 
 const list = async (query = '', as = 'admin') =>
-  (await platform.call('GET', `/base/tool/picture/list?page=1&limit=100${query}`, { as })).data as Page
+  (await platform.get(`/base/tool/picture/list?page=1&limit=100${query}`, as)).data as Page
 const upload = async (name: string, bytes: Buffer, as = 'admin') =>
-  (await platform.call('POST', '/api/pictures', { as, body: uploadForm(bytes, name) })).data as {
+  (await platform.post('/api/pictures', uploadForm(bytes, name), as)).data as {
     id: number
     path: string
   }
-const usesOf = async (id: number) =>
-  (await platform.call('GET', `/base/tool/picture/uses/${id}`, { as: 'admin' })).data as PictureUses
+const usesOf = async (id: number) => (await platform.get(`/base/tool/picture/uses/${id}`)).data as PictureUses
 const remove = (id: number) => platform.call('DELETE', `/base/tool/picture/delete/${id}`, { as: 'admin' })
 
 describe('hosted pictures', () => {
@@ -55,7 +54,7 @@ describe('hosted pictures', () => {
     })
     expect((await remove(id)).code).toBe(409)
     const body = { ids: [id, free.id] }
-    const { data } = await platform.call('POST', '/base/tool/picture/delete', { as: 'admin', body })
+    const { data } = await platform.post('/base/tool/picture/delete', body)
     expect(data).toMatchObject({ ok: 1, fail: 1, errors: [{ id }] })
     expect(existsSync(join(platform.dataDir, path))).toBe(true)
     await expect.poll(() => existsSync(join(platform.dataDir, free.path))).toBe(false)
@@ -66,7 +65,7 @@ describe('hosted pictures', () => {
   it('a portrait that is replaced goes, unless it is shown elsewhere too', async () => {
     const change = async () => {
       const body = uploadForm(png, 'me.png')
-      const { data } = await platform.call('POST', '/api/users/updateAvatar', { as: 'crew', body })
+      const { data } = await platform.post('/api/users/updateAvatar', body, 'crew')
       return (data as { userImg: string }).userImg
     }
     const [first, second] = [await change(), await change()]

@@ -7,8 +7,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 
-const make = (body: object, as = 'admin') =>
-  platform.call('POST', '/base/reform/workOrder/fromDevices', { as, body })
+const make = (body: object, as = 'admin') => platform.post('/base/reform/workOrder/fromDevices', body, as)
 const free = () => platform.world.fleet.table.rows.filter(({ id }) => !openOrderOf(platform.world, id))
 const busy = () => platform.world.fleet.table.rows.find(({ id }) => openOrderOf(platform.world, id))
 
@@ -46,7 +45,7 @@ describe('orders for devices', () => {
 describe('the rows of reports', () => {
   const range = 'start=2026-11-16&end=2026-11-19&'
   const rows = async (path: string) => {
-    const { data } = await platform.call('GET', `/base/rpt/${path}`, { as: 'admin' })
+    const { data } = await platform.get(`/base/rpt/${path}`)
     return (data as { list: Record<string, number>[] }).list
   }
   const reports = [
@@ -102,7 +101,7 @@ it('makes an order of each alert, but for devices that have one', async () => {
 
 it('states in the order of a device which parameter differs and how, and makes none where nothing does', async () => {
   const { world } = platform
-  const list = await platform.call('GET', '/base/iot/devicesParam/drift?limit=100', { as: 'admin' })
+  const list = await platform.get('/base/iot/devicesParam/drift?limit=100')
   const rows = (list.data as { list: { deviceId: number; params: string[] }[] }).list
   const found = rows.find(({ deviceId }) => openOf(deviceId).length === 0)
   const same = world.fleet.table.rows.find((row) => world.params.differing(row).length === 0)

@@ -35,7 +35,7 @@ it('the reading that is billed is corrected by a name, both stay in the log, and
 
   expect((await correct({})).code).toBe(0)
   expect(order()).toMatchObject({ state: 'completed', billedReading: typed - 1, billedFrom: 'register' })
-  const { data } = await platform.call('GET', `/base/reform/workOrder/log/${id}`, { as: 'auditor' })
+  const { data } = await platform.get(`/base/reform/workOrder/log/${id}`, 'auditor')
   const last = (data as OrderStep[]).find(({ act }) => act === 'correct')
   expect(last?.text).toBe(`${typed.toFixed(2)} → ${(typed - 1).toFixed(2)} kWh. Looked at again`)
 })

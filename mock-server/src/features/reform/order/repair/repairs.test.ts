@@ -15,7 +15,7 @@ const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 const base = '/base/reform/workOrder'
 
 const post = postsOf(platform, `${base}/`)
-const read = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
+const read = async <T>(path: string) => (await platform.get(path)).data as T
 const tables = () => platform.world.tables
 const order = (id: number) => tables().workOrders.get(id) ?? expect.unreachable()
 const alertOf = (id: number) => tables().alerts.get(id) ?? expect.unreachable()
