@@ -12,6 +12,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { perform } from '#mock/resources/verbs.ts'
 import { stockOf } from '../material/stock.ts'
+import { figuresOf } from '../project/figures.ts'
 import { giveOrders } from './acts.ts'
 import { submitOrder } from './submit.ts'
 
@@ -26,7 +27,10 @@ async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn
   const { world } = platform
   const ids = [order.id]
   const { family, code: model } = random.pick(world.tables.products.rows)
-  const materials = [{ family, model, count: 1 + Math.floor(random.upTo(4)) }]
+  // more of what its crew has, or something else
+  const [known = { item: family, model }] = order.materials ?? []
+  const count = 1 + Math.floor(random.upTo(9))
+  const materials = [{ family: known.item, model: known.model, count }]
   const takes = (name === 'dispatch' || name === 'reassign') && random.upTo(1) < 0.3
   const days = { planDate: '2026-11-23', due: '2026-11-30' }
   const giving = { ids, crewId: 1 + Math.floor(random.upTo(10)), ...days, ...(takes && { materials }) }
@@ -89,6 +93,8 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
   for (const { name } of orderActs) {
     if (name !== 'reassign') expect({ name, times: tried.get(name) ?? 0 }).not.toMatchObject({ times: 0 })
   }
+  for (const row of world.tables.projects.rows)
+    expect(row).toMatchObject(figuresOf(workOrders.rows.filter(({ projectId }) => projectId === row.id)))
   const all = workOrders.rows.flatMap((row) => disagreements(world, row))
   expect(all).toEqual([])
   expect(
