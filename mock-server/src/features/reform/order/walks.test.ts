@@ -95,6 +95,10 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
   }
   for (const row of world.tables.projects.rows)
     expect(row).toMatchObject(figuresOf(workOrders.rows.filter(({ projectId }) => projectId === row.id)))
+  const ofOthers = world.tables.quantities.rows.filter(
+    ({ orderId, crewId }) => workOrders.get(orderId)?.crewId !== crewId,
+  )
+  expect(ofOthers).toEqual([])
   const all = workOrders.rows.flatMap((row) => disagreements(world, row))
   expect(all).toEqual([])
   expect(

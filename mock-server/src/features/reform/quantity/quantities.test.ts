@@ -142,14 +142,6 @@ describe('lines', () => {
     expect(own.length).toBeGreaterThan(0)
     expect((data as { total: number }).total).toBe(own.length)
   })
-
-  it('follow the crew of their order', () => {
-    const { world } = platform
-    const order = orderIn('audit')
-    const crewId = (order.crewId % 10) + 1
-    world.tables.workOrders.update(order.id, { crewId })
-    expect(linesOf(world, order.id).every((row) => row.crewId === crewId)).toBe(true)
-  })
 })
 
 /** Makes an order of project 3. */
