@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { writeManifest } from './folder/contents.ts'
 import type { Seed, StoreOptions } from './store-options.ts'
 import { Store } from './store.ts'
@@ -14,19 +14,15 @@ interface Note {
 
 const seed: Seed = { notes: () => [{ id: 1, text: 'seeded' }], marks: () => [] }
 
-let folder: string
+const folder = folderOfTest()
 let opened: Store[] = []
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'))
-})
 afterEach(async () => {
   await Promise.all(opened.map((store) => store.close()))
   opened = []
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function open(options: Partial<StoreOptions> = {}): Promise<Store> {
-  const store = await Store.open({ folder, seed, ...options })
+  const store = await Store.open({ folder: folder.path, seed, ...options })
   opened.push(store)
   return store
 }
@@ -38,15 +34,15 @@ async function close(store: Store): Promise<void> {
 
 /** Another store over the same folder, as after a crash: nothing was closed, nothing compacted. */
 async function reopenAfterCrash(): Promise<Store> {
-  await rm(join(folder, 'owners'), { recursive: true })
+  await rm(join(folder.path, 'owners'), { recursive: true })
   return open()
 }
 
 const notes = (store: Store) => store.table<Note>('notes')
 const texts = (store: Store) => notes(store).rows.map(({ text }) => text)
-const file = (name: string) => join(folder, 'store', name)
+const file = (name: string) => join(folder.path, 'store', name)
 const journalName = async () =>
-  (await readdir(join(folder, 'store'))).findLast((name) => name.startsWith('journal-')) ?? ''
+  (await readdir(join(folder.path, 'store'))).findLast((name) => name.startsWith('journal-')) ?? ''
 
 describe('a store', () => {
   it('is seeded once and marked before it is there, and again on reset or where the seeding was cut off', async () => {
@@ -63,7 +59,7 @@ describe('a store', () => {
     await rm(file('MANIFEST.json'))
     await writeFile(file('SEEDING'), '')
     const again = await open()
-    expect([texts(again), (await readdir(join(folder, 'store'))).includes('SEEDING')]).toEqual([
+    expect([texts(again), (await readdir(join(folder.path, 'store'))).includes('SEEDING')]).toEqual([
       ['seeded'],
       false,
     ])

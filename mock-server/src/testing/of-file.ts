@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 interface Opened {
@@ -7,6 +10,14 @@ interface Opened {
 /** What each test of a file, or of a group of tests, has of its own: it is opened before it and closed after it. */
 export function ofTest<One extends Opened>(open: () => Promise<One>): One {
   return opened(open, beforeEach, afterEach)
+}
+
+/** An empty folder of its own for each test, which is removed with all that is in it. */
+export function folderOfTest() {
+  return ofTest(async () => {
+    const path = await mkdtemp(join(tmpdir(), 'test-'))
+    return { path, close: () => rm(path, { recursive: true, force: true }) }
+  })
 }
 
 /** What all tests of a file, or of a group of them, share: it is opened before the first and closed after the last. */

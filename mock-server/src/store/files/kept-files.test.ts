@@ -1,18 +1,15 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { KeptFiles } from './kept-files.ts'
 
-let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kept-files-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = folderOfTest()
+const open = () => KeptFiles.open(dirname(folder.path), basename(folder.path))
 
 it('keeps a file as a whole, and reads all or a piece of it', async () => {
-  const files = await KeptFiles.open(dirname(folder), basename(folder))
+  const files = await open()
   expect(await files.write('a', ['hello ', Buffer.from('world')])).toBe(11)
   expect((await files.read('a'))?.toString()).toBe('hello world')
   expect(await text(files.stream('a', { start: 6, end: 8 }))).toBe('wor')
@@ -22,7 +19,7 @@ it('keeps a file as a whole, and reads all or a piece of it', async () => {
 })
 
 it('leaves nothing of what fails or is stopped, and what was there before', async () => {
-  const files = await KeptFiles.open(dirname(folder), basename(folder))
+  const files = await open()
   await files.write('a', ['before'])
   async function* broken() {
     yield 'half'
@@ -30,14 +27,14 @@ it('leaves nothing of what fails or is stopped, and what was there before', asyn
   }
   await expect(files.write('a', broken())).rejects.toThrow('cut')
   expect(await files.write('a', ['x'], { isOver: () => true })).toBeUndefined()
-  expect(await readdir(folder)).toEqual(['a'])
+  expect(await readdir(folder.path)).toEqual(['a'])
   expect((await files.read('a'))?.toString()).toBe('before')
 })
 
 it('forgets what was half written when the platform was stopped, and follows no link', async () => {
-  await writeFile(join(folder, 'b.part'), 'half')
-  await symlink('/etc/hostname', join(folder, 'c'))
-  const files = await KeptFiles.open(dirname(folder), basename(folder))
-  expect(await readdir(folder)).toEqual(['c'])
+  await writeFile(join(folder.path, 'b.part'), 'half')
+  await symlink('/etc/hostname', join(folder.path, 'c'))
+  const files = await open()
+  expect(await readdir(folder.path)).toEqual(['c'])
   expect(await files.read('c')).toBeUndefined()
 })

@@ -1,31 +1,25 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { backUp, restore } from '../folder/backup.ts'
 import type { Damage } from '../folder/damage.ts'
 import { Store } from '../store.ts'
 import { KeptFiles } from './kept-files.ts'
 import { FileLedger, ledgerTable, pieceSize } from './ledger.ts'
 
-let folder: string
+const folder = folderOfTest()
 let store: Store
 let ledger: FileLedger
 let files: KeptFiles
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledger-'))
-  await open()
-})
-afterEach(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+beforeEach(() => open())
+afterEach(() => store.close())
 
 async function open(): Promise<void> {
-  store = await Store.open({ folder: join(folder, 'data'), seed: { [ledgerTable]: () => [] } })
-  ledger = new FileLedger(join(folder, 'data'), store.table(ledgerTable), () => store.flushed())
-  files = await KeptFiles.open(join(folder, 'data'), 'files', { ledger })
+  store = await Store.open({ folder: join(folder.path, 'data'), seed: { [ledgerTable]: () => [] } })
+  ledger = new FileLedger(join(folder.path, 'data'), store.table(ledgerTable), () => store.flushed())
+  files = await KeptFiles.open(join(folder.path, 'data'), 'files', { ledger })
 }
 
 async function reopen(): Promise<void> {
@@ -33,7 +27,7 @@ async function reopen(): Promise<void> {
   await open()
 }
 
-const path = (name: string) => join(folder, 'data/files', name)
+const path = (name: string) => join(folder.path, 'data/files', name)
 
 async function flip(name: string, place: number): Promise<void> {
   const bytes = await readFile(path(name))
@@ -74,7 +68,7 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
   })
 
   it('keeps a backup from being made, until a repair has put it aside', async () => {
-    await expect(backUp(join(folder, 'data'), join(folder, 'a.zip'))).rejects.toThrow(
+    await expect(backUp(join(folder.path, 'data'), join(folder.path, 'a.zip'))).rejects.toThrow(
       `damaged: files/a ${what}.`,
     )
     const printed: string[] = []
@@ -83,13 +77,15 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
       expect.stringContaining(`files/a ${what}.`),
       expect.stringContaining('damaged-1'),
     ])
-    expect(await readdir(join(folder, 'data/damaged-1/files'))).toEqual(what === 'is missing' ? [] : ['a'])
+    expect(await readdir(join(folder.path, 'data/damaged-1/files'))).toEqual(
+      what === 'is missing' ? [] : ['a'],
+    )
     expect(await files.read('a')).toBeUndefined()
     await reopen()
     expect([await ledger.missing(), await examined()]).toEqual([[], []])
-    await backUp(join(folder, 'data'), join(folder, 'a.zip'))
-    await restore(join(folder, 'a.zip'), join(folder, 'other'))
-    expect(await readdir(join(folder, 'other/files'))).toEqual(['b'])
+    await backUp(join(folder.path, 'data'), join(folder.path, 'a.zip'))
+    await restore(join(folder.path, 'a.zip'), join(folder.path, 'other'))
+    expect(await readdir(join(folder.path, 'other/files'))).toEqual(['b'])
   })
 })
 

@@ -1,23 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { Store } from '../store.ts'
 import { backUp, restore } from './backup.ts'
 
-let folder: string
+const folder = folderOfTest()
 let data: string
 let file: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'))
-  ;[data, file] = [join(folder, 'data'), join(folder, 'data.zip')]
+  ;[data, file] = [join(folder.path, 'data'), join(folder.path, 'data.zip')]
   const store = await open(data)
   store.table('notes').insert({})
   await store.close()
   await mkdir(join(data, 'files'))
   await writeFile(join(data, 'files', 'a.png'), 'picture')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const open = (at: string) =>
   Store.open({ folder: at, seed: { notes: () => [{ id: 1 }], sessions: () => [] } })
@@ -36,11 +34,11 @@ it('is made while a mock writes: all that was stored when it began is in it, pic
   const writing = write()
   for (const round of [1, 2, 3]) {
     const before = notes.rows.at(-1)?.id ?? 0
-    const copy = join(folder, `${round}.zip`)
+    const copy = join(folder.path, `${round}.zip`)
     await backUp(data, copy)
-    await restore(copy, join(folder, `${round}`))
-    expect(await readFile(join(folder, `${round}`, 'files/a.png'), 'utf8')).toBe('picture')
-    const other = await open(join(folder, `${round}`))
+    await restore(copy, join(folder.path, `${round}`))
+    expect(await readFile(join(folder.path, `${round}`, 'files/a.png'), 'utf8')).toBe('picture')
+    const other = await open(join(folder.path, `${round}`))
     const ids = other.table('notes').rows.map(({ id }) => id)
     await other.close()
     expect(ids).toEqual(ids.map((_, place) => place + 1))
@@ -65,11 +63,13 @@ it('holds no session, neither of a table nor of what was changed since, and ever
   store.table('notes').insert({})
   await store.close()
   await backUp(data, file)
-  await restore(file, join(folder, 'other'))
-  const names = await readdir(join(folder, 'other/store'))
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, 'other/store', name), 'utf8')))
+  await restore(file, join(folder.path, 'other'))
+  const names = await readdir(join(folder.path, 'other/store'))
+  const texts = await Promise.all(
+    names.map((name) => readFile(join(folder.path, 'other/store', name), 'utf8')),
+  )
   expect(texts.join('')).not.toContain(hash)
-  const other = await open(join(folder, 'other'))
+  const other = await open(join(folder.path, 'other'))
   expect(other.table('notes').rows).toHaveLength(4)
   expect(other.table('sessions').rows).toEqual([])
   await other.close()
@@ -79,14 +79,14 @@ it('is refused while a folder is damaged', async () => {
   const journal = (await readdir(join(data, 'store'))).find((name) => name.startsWith('notes.')) ?? ''
   await truncate(join(data, 'store', journal), 3)
   await expect(backUp(data, file)).rejects.toThrow(`${journal} was cut (3 of `)
-  expect(await readdir(folder)).toEqual(['data'])
+  expect(await readdir(folder.path)).toEqual(['data'])
 })
 
 it('replaces no file and no folder that holds something', async () => {
   await backUp(data, file)
   await expect(backUp(data, file)).rejects.toThrow('is there already')
   await expect(restore(file, data)).rejects.toThrow('is not empty')
-  await expect(backUp(join(folder, 'nothing'), file)).rejects.toThrow('There are no records in')
+  await expect(backUp(join(folder.path, 'nothing'), file)).rejects.toThrow('There are no records in')
 })
 
 it.each([
@@ -95,6 +95,6 @@ it.each([
 ])('is put back by no half: a file %s', async (_how, alter) => {
   await backUp(data, file)
   await writeFile(file, alter(await readFile(file)))
-  await expect(restore(file, join(folder, 'other'))).rejects.toThrow('is no backup, or it is damaged')
-  expect(await readdir(folder)).not.toContain('other')
+  await expect(restore(file, join(folder.path, 'other'))).rejects.toThrow('is no backup, or it is damaged')
+  expect(await readdir(folder.path)).not.toContain('other')
 })

@@ -1,28 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { lockFolder, type Lock, type LockOptions } from './lock.ts'
 
-let folder: string
+const folder = folderOfTest()
 let locks: Lock[] = []
 let children: ChildProcess[] = []
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lock-'))
-})
 afterEach(async () => {
   await Promise.all(locks.map(({ release }) => release()))
   for (const child of children) child.kill('SIGKILL')
   locks = []
   children = []
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function lock(options?: LockOptions): Promise<Lock> {
-  const taken = await lockFolder(folder, options)
+  const taken = await lockFolder(folder.path, options)
   locks.push(taken)
   return taken
 }
@@ -32,7 +28,7 @@ async function holder(isolated = false): Promise<{ said: string; child: ChildPro
   const program = `import { lockFolder } from '${join(import.meta.dirname, 'lock.ts')}'
     lockFolder(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.message))
     setInterval(() => undefined, 1000)`
-  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder]
+  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder.path]
   const [command = '', ...args] = isolated ? ['unshare', '--pid', '--fork', '--kill-child', ...node] : node
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -51,8 +47,8 @@ async function canUnshare(): Promise<boolean> {
 
 /** What a process on another machine, or before the last start of this one, has left or keeps beating. */
 async function leaveClaim(values: object = {}): Promise<string> {
-  await mkdir(join(folder, 'owners'), { recursive: true })
-  const path = join(folder, 'owners', '0123456789abcdef.json')
+  await mkdir(join(folder.path, 'owners'), { recursive: true })
+  const path = join(folder.path, 'owners', '0123456789abcdef.json')
   const claim = { state: 'holds', pid: 1, host: 'other', kernel: 'another', listens: true, ...values }
   await writeFile(path, JSON.stringify(claim))
   return path
@@ -66,7 +62,7 @@ describe('a folder', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     await lock()
-    expect(await readdir(join(folder, 'owners'))).toHaveLength(2)
+    expect(await readdir(join(folder.path, 'owners'))).toHaveLength(2)
   })
 
   it('is refused between processes that all have number 1', { timeout: 60_000 }, async (context) => {
@@ -106,7 +102,7 @@ describe('a folder', () => {
       const taken = await lock({ patience: 50 })
       await taken.assertHeld()
       await taken.release()
-      expect(await readdir(join(folder, 'owners'))).toEqual([])
+      expect(await readdir(join(folder.path, 'owners'))).toEqual([])
       locks = []
       await writeFile(await leaveClaim(claim), '{"state":')
       await lock({ patience: 50 })

@@ -1,20 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { Store } from '../store.ts'
 import { writeManifest } from './contents.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'old-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const folder = folderOfTest()
 
-const path = (name: string) => join(folder, 'store', name)
+const path = (name: string) => join(folder.path, 'store', name)
 
 async function open(): Promise<string[]> {
-  const store = await Store.open({ folder, seed: { notes: () => [] } })
+  const store = await Store.open({ folder: folder.path, seed: { notes: () => [] } })
   const texts = store.table<{ id: number; text: string }>('notes').rows.map(({ text }) => text)
   await store.close()
   return texts
@@ -22,7 +18,7 @@ async function open(): Promise<string[]> {
 
 describe('a folder of the version before', () => {
   const write = async (journal: string, table = '{"id":1,"text":"one"}\n') => {
-    await mkdir(join(folder, 'store'))
+    await mkdir(join(folder.path, 'store'))
     await writeFile(
       path('MANIFEST.json'),
       JSON.stringify({ journal: 3, tables: { notes: { file: 'notes.3.ndjson', nextId: 5 } } }),
