@@ -79,6 +79,5 @@ export function answerCalls(): void {
   })
   afterEach(() => {
     server.seen = []
-    vi.resetAllMocks()
   })
 }

@@ -59,16 +59,10 @@ export function newestSocket(): FakeSocket {
   return socket
 }
 
-/** Puts time, chance and the browser's sockets into the hands of the test; answers how to give them back. */
-export function playPlatform(): () => void {
+/** Puts time, chance and the browser's sockets into the hands of the test. */
+export function playPlatform(): void {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
   vi.stubGlobal('WebSocket', FakeSocket)
   FakeSocket.all = []
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-    vi.resetAllMocks()
-    vi.restoreAllMocks()
-  }
 }

@@ -108,7 +108,6 @@ export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof plat
   beforeEach(async () => {
     sent.length = 0
     obstacles = []
-    localStorage.clear()
     useLayout.setState({ isMobile: false, isPhone: false })
     useNotices.setState({ live: [], history: [] })
     theMock().reset()

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect, vi } from 'vitest'
 
 // What is rendered speaks English unless a test chooses another language, and may take as long as a busy machine needs;
 // other files need neither.
@@ -10,8 +10,15 @@ beforeAll(async () => {
   await (await import('#web/i18n/start.ts')).startI18n('en')
 })
 
-// Loaded where something was rendered only: most files have nothing to do with React.
+// The next test finds the window as a browser opens it: its own clock and functions, and nothing stored in it.
+// React is loaded where something was rendered only: most files have nothing to do with it.
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
   if (document.body.childElementCount > 0) (await import('@testing-library/react')).cleanup()
 })
 

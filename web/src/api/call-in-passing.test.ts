@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callKeepalive, connect } from './http.ts'
 
@@ -9,10 +9,6 @@ const answer = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   connect({ token: () => 't-1', language: () => 'zh', onFailure }, { apiBase: '/api', requestTimeout: 10 })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
 })
 
 const send = (): Promise<unknown> =>

@@ -7,17 +7,13 @@ const newest = newestSocket
 const batch = (seq: number, items: unknown[] = []) => ({ t: 'batch', seq, ts: 0, items })
 
 let live: LiveSocket
-let giveBack: () => void
 
 beforeEach(() => {
-  giveBack = playPlatform()
+  playPlatform()
   live = new LiveSocket(ports)
   live.open()
 })
-afterEach(() => {
-  live.close()
-  giveBack()
-})
+afterEach(() => live.close())
 
 test.each([
   [0, 1000, 2000],

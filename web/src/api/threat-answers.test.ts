@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '#contract/app/config.ts'
 import { platformNow } from '#web/lib/time/time.ts'
 import { FakeSocket } from '../../test/fake-socket.ts'
@@ -12,10 +12,6 @@ import { LiveSocket, readMessage, type SocketPorts } from './socket.ts'
 beforeEach(() => {
   FakeSocket.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Values as JSON carries them: numbers out of range, names of prototypes, texts of half characters. */

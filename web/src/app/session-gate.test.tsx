@@ -39,7 +39,6 @@ const open = (path: string) =>
   )
 
 beforeEach(() => {
-  vi.resetAllMocks()
   useLayout.setState({ isMobile: false, isSidebarOpen: true, pending: 0 })
   useExpiryGate.setState({ state: 'shut' })
   openSession('t-1', person(), false)

@@ -12,7 +12,6 @@ function stand(standing: Standing): void {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
   document.body.innerHTML =
     '<div id="root"><input name="username" /><input type="checkbox" value="on" /></div>'
 })

@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   document.head.innerHTML = `<meta name="console-styles" content="${href}" />`
-  return () => vi.useRealTimers()
 })
 
 test('a style sheet that fails twice is reported, so that nothing waits for ever', async () => {

@@ -39,10 +39,7 @@ test.each([
 })
 
 describe('a part of the console', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    return () => vi.useRealTimers()
-  })
+  beforeEach(() => vi.useFakeTimers())
   const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
   /** Loads with these outcomes, one for each attempt, an error being a failure. */
   async function load(...outcomes: unknown[]) {

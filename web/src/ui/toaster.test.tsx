@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify, useNotices } from '#web/stores/failures/notices.ts'
 import { Dialog } from './dialog/dialog.tsx'
 import { Toaster } from './toaster.tsx'
@@ -12,7 +12,6 @@ beforeEach(() => {
   useNotices.setState({ live: [], history: [] })
   render(<Toaster closeLabel="Close" showRequest={(id) => <span>Request {id}</span>} />)
 })
-afterEach(() => vi.useRealTimers())
 
 describe('a notification (spec §8, §9)', () => {
   test.each([

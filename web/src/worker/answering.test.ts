@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import { answer, type Sources } from './answering.ts'
 import { wantedOf } from './kept.ts'
@@ -60,12 +60,6 @@ beforeEach(() => {
     Promise.resolve(Uint8Array.from([...bytes, 0, 0, 0, 0, 0, 0, 0, 0]).buffer)
   vi.stubGlobal('crypto', { subtle: { digest } })
   copies = new Copies()
-  network.mockReset()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const ask = (path: string, token = 'one', method = 'GET') =>

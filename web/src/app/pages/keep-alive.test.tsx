@@ -62,10 +62,7 @@ const field = (path: string) => screen.findByLabelText<HTMLInputElement>(`text o
 const hiddenField = (path: string) =>
   screen.queryByLabelText<HTMLInputElement>(`text of ${path}`, { selector: 'input' })
 
-beforeEach(() => {
-  effect.mockClear()
-  vi.mocked(loadPage).mockResolvedValue({ default: Page })
-})
+beforeEach(() => void vi.mocked(loadPage).mockResolvedValue({ default: Page }))
 
 describe('pages that are kept (spec §2)', () => {
   test('two tabs of one page keep their own text', async () => {

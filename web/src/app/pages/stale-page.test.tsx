@@ -22,8 +22,6 @@ const newVersion = () => screen.findByRole('heading', { name: 'A new version is 
 const notLoaded = () => screen.findByRole('heading', { name: 'This page could not be loaded' })
 
 beforeEach(() => {
-  retry.mockClear()
-  sessionStorage.clear()
   useTabs.setState({ tabs: [] })
   useLive.setState({ state: 'lost' })
   openTab('/iot/device', 'Terminals')

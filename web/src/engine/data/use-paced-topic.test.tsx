@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { Activity } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { usePacedTopic } from './use-paced-topic.ts'
 
@@ -8,10 +8,8 @@ const read = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
 
 beforeEach(() => {
   vi.useFakeTimers()
-  read.mockClear()
   connectTopics({ subscribe: () => () => undefined })
 })
-afterEach(() => vi.useRealTimers())
 
 interface ReaderProps {
   concerns?: number

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { user as people } from '#contract/resources/system/user.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -29,11 +29,7 @@ function Import() {
 const checkButton = () => screen.getByRole('button', { name: 'Check file' })
 const choose = () => user.upload(screen.getByLabelText('Choose file', { selector: 'input' }), sheet)
 
-beforeEach(() => {
-  call.mockReset()
-  upload.mockReset()
-  openPage(<Import />)
-})
+beforeEach(() => void openPage(<Import />))
 
 test('the check has a button of its own: a click that was meant for it writes nothing', async () => {
   const meant = checkButton()
@@ -115,7 +111,6 @@ describe('beginning anew', () => {
     await choose()
     const start = await screen.findByRole('button', { name: 'Import 1,198' })
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
     call.mockResolvedValueOnce({ ...job, state: 'running' })
     call.mockRejectedValue(new Failure('refused', 'No such import.', { code: code.missing }))
     fireEvent.click(start)

@@ -10,7 +10,6 @@ test.each([
   [['a.xlsx'], '.zip', 'This takes files of another kind: .zip.'],
   [['a.CSV'], '.xlsx,.xls,.csv', undefined],
 ])('files %j dropped where %s is taken (spec §5): %s', (names, accept, reason) => {
-  onFile.mockClear()
   const state = { share: undefined, isBusy: false }
   const kinds = accept === undefined ? {} : { accept }
   render(<ImportFile file={undefined} state={state} onFile={onFile} {...kinds} />)

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -12,8 +12,6 @@ const platform = mockPlatform()
 const Page = listPage(device, { list: ['name', 'code'], filters: ['code', 'isLive'], form: ['name'] })
 const start = (address?: string, permissions?: string[]) => openPage(<Page />, address, permissions)
 const button = (name: string) => screen.getByRole('button', { name })
-
-afterEach(() => vi.useRealTimers())
 
 describe('no rows', () => {
   test.each<[offered: number, permissions: string[]]>([

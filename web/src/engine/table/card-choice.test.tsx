@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -20,7 +20,6 @@ async function start() {
 }
 
 beforeEach(() => useLayout.setState({ isMobile: true, isPhone: true }))
-afterEach(() => vi.useRealTimers())
 
 test('the menu of the page begins the choice; the bar for many takes the place of the foot', async () => {
   const { user } = await start()

@@ -40,9 +40,7 @@ const templates = languages.map(
 )
 
 beforeEach(() => {
-  onSignIn.mockReset().mockResolvedValue(true)
-  onIntent.mockReset()
-  localStorage.clear()
+  onSignIn.mockResolvedValue(true)
   document.body.innerHTML = `<div id="root"></div>${templates.join('')}`
 })
 
@@ -199,7 +197,6 @@ test('after a refusal the name stays, and the password is asked for again, with 
 
 test('a notification goes after its time, not while a pointer is on it (spec §9)', () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const run = vi.fn()
   const page = open()
   page.notify({ severity: 'error', title: 'Sign-in failed', detail: 'Tries left: 4.', requestId: 'r-1' })

@@ -10,9 +10,7 @@ vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>())
 
 const never = () => new Promise<never>(() => undefined)
 
-beforeEach(() => {
-  vi.mocked(call).mockReset().mockImplementation(never)
-})
+beforeEach(() => void vi.mocked(call).mockImplementation(never))
 
 test('the ranking by energy is asked for with the filters of the page', async () => {
   openPage(<AnalysisPage />, '/analysis?tab=energy&orgId=3')

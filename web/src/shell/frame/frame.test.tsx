@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useLive } from '#web/stores/session/live.ts'
@@ -18,7 +18,6 @@ beforeEach(() => {
   usePanel.setState({ panel: undefined })
   useLayout.setState({ isMobile: false, isSidebarOpen: true, isStill: false, pending: 0 })
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('a list that writes its query into the address paints nothing of the shell anew', async () => {
   openTab('/iot/device', 'Terminals')

@@ -16,11 +16,7 @@ function Holder({ isWanted }: { isWanted: boolean }) {
 }
 const titles = () => useNotices.getState().live.map(({ title }) => title)
 
-beforeEach(() => {
-  load.mockReset()
-  close.mockReset()
-  useNotices.setState({ live: [], history: [] })
-})
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 test('a part is fetched when it is first wanted, and once', async () => {
   load.mockResolvedValue(() => 'part')

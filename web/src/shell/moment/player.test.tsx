@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { minute, quarter } from '#contract/schema/time-units.ts'
 import { Player } from './player.tsx'
 
@@ -11,11 +11,7 @@ let client: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers()
-  onGo.mockClear()
   client = new QueryClient()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function Shown({ now }: { now: number }) {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
@@ -22,14 +22,10 @@ const open = vi.fn()
 beforeEach(() => {
   work()
   openPanel('palette')
-  open.mockReset()
   // A platform that has no such call.
-  vi.mocked(call)
-    .mockReset()
-    .mockRejectedValue(new Failure('refused', 'no such call', { code: 404 }))
+  vi.mocked(call).mockRejectedValue(new Failure('refused', 'no such call', { code: 404 }))
   vi.stubGlobal('open', open)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('typing begins at once; before it all permitted pages are listed, and then the commands', () => {
   renderAt('/dashboard', <PaletteDialog />)

@@ -75,7 +75,6 @@ async function type(text: string) {
 beforeEach(() => {
   work(nav, ['*:*:*'])
   openPanel('palette')
-  vi.mocked(call).mockReset()
   useNotices.setState({ live: [], history: [] })
   useClientErrors.setState({ errors: [] })
 })

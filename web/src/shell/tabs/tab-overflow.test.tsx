@@ -13,10 +13,7 @@ function layOut(room: number): void {
   })
 }
 
-beforeEach(() => {
-  layOut(860)
-  return () => vi.restoreAllMocks()
-})
+beforeEach(() => layOut(860))
 
 describe('tabs that do not fit', () => {
   async function openList(count = 12) {

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 async function open(list: readonly AlertRow[]) {
-  vi.mocked(call).mockReset().mockResolvedValue({ list, total: list.length })
+  vi.mocked(call).mockResolvedValue({ list, total: list.length })
   const ui = (
     <QueryClientProvider client={queryClient}>
       <Bell />

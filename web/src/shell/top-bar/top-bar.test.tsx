@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { notify, useNotices } from '#web/stores/failures/notices.ts'
@@ -19,7 +19,6 @@ beforeEach(() => {
   useLayout.setState({ isMobile: false })
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   useLocale.setState({ language: 'en' })
   await i18next.changeLanguage('en')
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useNotices } from '../failures/notices.ts'
@@ -16,23 +16,18 @@ const alert = (id: number, more: Partial<AlertRow> = {}) =>
     ...more,
   }) as AlertRow
 
-beforeAll(async () => {
-  await startI18n('en')
-  vi.useFakeTimers()
-})
-afterAll(() => vi.useRealTimers())
+/** Milliseconds from the start of the clock to a test: each begins when a notification may be shown again. */
+let begin = 0
 
+beforeAll(() => startI18n('en'))
 beforeEach(() => {
+  vi.useFakeTimers()
+  vi.advanceTimersByTime((begin += 60_000))
   useAlertSignals.setState({ sound: false, desktop: false })
   useNotices.setState({ live: [], history: [] })
 })
 
-afterEach(() => {
-  // the next test begins when a notification may be shown again
-  dropWaitingAlerts()
-  vi.advanceTimersByTime(5000)
-  vi.unstubAllGlobals()
-})
+afterEach(dropWaitingAlerts)
 
 const shown = () =>
   useNotices

@@ -24,15 +24,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  compare.mockClear()
   serve('other', 'B2')
   useNewVersion.setState({ build: '', quietUntil: 0, isShown: false })
   useLive.setState({ state: 'live', lostAt: undefined })
-  const stop = followNewVersion()
-  return () => {
-    stop()
-    vi.useRealTimers()
-  }
+  return followNewVersion()
 })
 
 describe('another build is looked for', () => {

@@ -14,7 +14,7 @@ let stop: () => void = () => undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.mocked(callKeepalive).mockReset().mockResolvedValue(undefined)
+  vi.mocked(callKeepalive).mockResolvedValue(undefined)
   useSession.setState({ token: 't-1', nav: [] })
   useClientErrors.setState({ errors: [] })
   useLocale.setState({ language: 'zh' })
@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
   document.head.innerHTML = ''
 })
 

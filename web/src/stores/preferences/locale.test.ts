@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { removeCookie } from '#web/lib/cookies.ts'
 
 /** The store as it is when the console starts. */
@@ -10,7 +10,6 @@ async function start(cookie: string | undefined, browser: string[]) {
 }
 
 beforeEach(() => removeCookie('language'))
-afterEach(() => vi.restoreAllMocks())
 
 test.each([
   ['the saved choice', 'zh', ['en-GB'], 'zh'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseTheme, followTheme, useTheme } from './theme.ts'
 
 const shown = () => document.documentElement.dataset['theme']
@@ -10,11 +10,9 @@ function turnSystemDark(isDark: boolean): void {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   system.matches = false
   vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('a choice is shown and remembered', () => {
   chooseTheme('dark')

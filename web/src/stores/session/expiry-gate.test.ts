@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
 
 const state = () => useExpiryGate.getState().state
 
 beforeEach(() => useExpiryGate.setState({ state: 'shut' }))
-afterEach(() => vi.restoreAllMocks())
 
 /** Lets the person do something: a real press, which no script can make, so the listener is called with one. */
 function deedsOfPerson(): (type: string) => void {

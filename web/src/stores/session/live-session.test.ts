@@ -35,7 +35,6 @@ vi.mock('#web/api/socket.ts', () => ({
 let stop: () => void
 
 beforeEach(() => {
-  vi.resetAllMocks()
   useExpiryGate.setState({ state: 'shut' })
   useLive.setState({ state: 'live', lostAt: undefined })
   openSession(`t-${Math.random()}`, person(), false)
@@ -140,7 +139,6 @@ test('where no socket opens, everything is read by the clock while a user looks 
   pass()
   expect(seen()).toEqual([1, false])
   leave()
-  vi.useRealTimers()
 })
 
 test('a network that goes is found out by a new connection, not believed', () => {

@@ -20,7 +20,6 @@ const focus = () => window.dispatchEvent(new Event('focus'))
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   openSession('t-1', person(), false)
-  onNewToken.mockClear()
   useExpiryGate.setState({ state: 'shut' })
   onTestFinished(followOtherWindows(onNewToken))
 })

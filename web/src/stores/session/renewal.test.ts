@@ -15,7 +15,6 @@ const answer = vi.mocked(call)
 
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
-  vi.resetAllMocks()
   removeCookie('Admin-Token')
   useExpiryGate.setState({ state: 'shut' })
   openSession('old', person(), false)

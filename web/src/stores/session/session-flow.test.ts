@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -54,7 +54,6 @@ beforeEach(() => {
   useNotices.setState({ live: [], history: [] })
   callForEnvelope.mockResolvedValue(navAnswer())
 })
-afterEach(() => vi.resetAllMocks())
 
 describe('signing in (spec §4, §8)', () => {
   const credentials = { username: 'wenli', password: 'secret-1' }

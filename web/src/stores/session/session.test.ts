@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { person } from '../../../test/person.ts'
 import { can, clearSession, openSession, storeNav, storeUser, useSession } from './session.ts'
 
 beforeEach(clearSession)
-afterEach(() => vi.restoreAllMocks())
 
 function writtenCookies(act: () => void): string[] {
   const set = vi.spyOn(document, 'cookie', 'set')

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import * as http from '#web/api/http.ts'
 import { startI18n } from '#web/i18n/start.ts'
@@ -13,7 +13,6 @@ const call = vi.mocked(http.call)
 const callForEnvelope = vi.mocked(http.callForEnvelope)
 
 beforeAll(() => startI18n('en'))
-afterEach(() => vi.resetAllMocks())
 
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('\ud800', 'a\r\nb', '', 1e308, -0))
 const options = { numRuns: 150 }

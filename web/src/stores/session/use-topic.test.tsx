@@ -27,7 +27,6 @@ function Listener({ name, topic }: { name: string; topic: string | undefined }) 
 }
 
 beforeEach(() => {
-  heard.mockReset()
   open = []
   connectTopics(connection)
 })

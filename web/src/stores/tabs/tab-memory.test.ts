@@ -6,10 +6,7 @@ import { setTabs, titleTab, useTabs } from './tabs.ts'
 
 const open = (path: string, search: string) => openTab(path, '', { search })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
-})
+beforeEach(() => useTabs.setState({ tabs: [], active: '', closed: [], used: [] }))
 
 test('the open tabs of a person come back, nobody else’s', () => {
   onTestFinished(rememberTabs(7))

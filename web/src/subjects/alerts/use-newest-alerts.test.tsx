@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { topics } from '#domain/metering/live.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
@@ -40,7 +40,6 @@ beforeEach(() => {
   platform.plant(alert, [row(6), row(7)])
   vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 /** Something was missed, and is read again some time later. */
 function miss() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { orderReads, startReads } from '#contract/app/field-reads.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -24,8 +24,6 @@ beforeEach(() => {
   const workers = { controller: {}, addEventListener: vi.fn(), register: vi.fn(async () => ({})) }
   vi.stubGlobal('navigator', { serviceWorker: workers })
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('keeps what the work on an order begins with once for each session and version, and again where a read failed', async () => {
   vi.mocked(callQuietly).mockResolvedValue(undefined)

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { quarter } from '#contract/schema/time-units.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { useChartCursor, useChartSync } from './chart-sync.ts'
@@ -43,8 +43,10 @@ const data: TimeData = {
   series: [phase('A', rising), phase('B', missing)],
 }
 
-beforeAll(() => void vi.stubGlobal('Path2D', vi.fn()))
-beforeEach(() => Object.assign(canvas, { made: [], fails: false }))
+beforeEach(() => {
+  vi.stubGlobal('Path2D', vi.fn())
+  Object.assign(canvas, { made: [], fails: false })
+})
 
 async function drawn() {
   return waitFor(() => {

@@ -23,7 +23,6 @@ const item = (name: string) => screen.getByRole('menuitem', { name })
 const button = () => screen.getByRole('button', { name: 'Tab menu' })
 
 beforeEach(async () => {
-  onSelect.mockClear()
   render(
     <>
       <MenuButton label="Tab menu" items={items}>

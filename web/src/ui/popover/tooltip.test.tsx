@@ -1,13 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip } from './tooltip.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 /** What the tooltip says after the pointer has come to an element; nothing while it is shut. */
 function tipAt(element: Element): string | undefined {

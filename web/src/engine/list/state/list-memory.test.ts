@@ -6,10 +6,7 @@ import { readMemory, useListMemory } from './list-memory.ts'
 
 const fresh = { widths: {}, density: 'normal', views: [] }
 
-beforeEach(() => {
-  localStorage.clear()
-  useSession.setState({ user: person() })
-})
+beforeEach(() => useSession.setState({ user: person() }))
 
 test.each([
   '',

@@ -1,16 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { pageStands, useRotation } from './wall.tsx'
 
 const motion = { isReduced: false }
 beforeEach(() => {
+  motion.isReduced = false
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: motion.isReduced }))
-})
-afterEach(() => {
-  motion.isReduced = false
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const wait = (pages: number) => act(() => void vi.advanceTimersByTime(pages * pageStands))

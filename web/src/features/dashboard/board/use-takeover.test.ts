@@ -1,11 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { boardScale } from './wall.tsx'
 import { takeoverLasts, useTakeover } from './board.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const alert = (id: number, part: Partial<AlertRow> = {}) =>
   ({ id, severity: 'critical', isActive: true, isAcknowledged: false, ...part }) as AlertRow

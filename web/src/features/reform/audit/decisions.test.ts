@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createDecisions, undoTime, type Decision } from './decisions.ts'
 
 const decision = (id: number, outcome: Decision['outcome'] = 'pass'): Decision => ({
@@ -19,7 +19,6 @@ function start(send: (decision: Decision) => Promise<void> = () => Promise.resol
 }
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 test('each decision is sent once, when it can no longer be taken back, whatever comes after it', async () => {
   const { decisions, sent, ids, open, onFailed } = start()

@@ -18,7 +18,7 @@ const platform = mockPlatform()
 
 beforeEach(() => {
   vi.mocked(phone.entries).mockResolvedValue([])
-  vi.mocked(phone.set).mockReset().mockResolvedValue()
+  vi.mocked(phone.set).mockResolvedValue()
 })
 
 /** The work on an order in a tab of its own, as it was drawn last. */

@@ -35,7 +35,7 @@ const linked = (name: RegExp | string) => {
 }
 
 beforeEach(() => {
-  vi.mocked(call).mockReset().mockResolvedValue([])
+  vi.mocked(call).mockResolvedValue([])
   const bounds = { first: formatDateTime(time - 100 * quarter), last: formatDateTime(time), reads: [] }
   useMoment.setState({ bounds, at: undefined })
 })

@@ -24,10 +24,7 @@ const answers = (path: string, answer: unknown) =>
     )
 const sentTo = (path: string) => vi.mocked(call).mock.calls.find(([asked]) => asked.path === path)?.[1]
 
-beforeEach(() => {
-  vi.mocked(call).mockReset()
-  useNotices.setState({ live: [], history: [] })
-})
+beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 test('only what the table shows is marked invalid, and what is chosen stays where the person leaves', async () => {
   const columns = [

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { DatePick, RangePick } from './date-pick.tsx'
 import { DaysPick } from './days-pick.tsx'
@@ -55,7 +55,6 @@ beforeAll(() => {
   // Sunday, 22 November 2026, half past four in the morning of the platform.
   setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))
 })
-beforeEach(() => changed.mockReset())
 
 describe('a typed date', () => {
   test('that is not finished is said once the field is left', async () => {

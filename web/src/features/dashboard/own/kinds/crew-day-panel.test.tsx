@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CrewDay } from '#contract/calls/reform/crew.ts'
 import { call } from '#web/api/http.ts'
 import { openPage } from '../../../../../test/open-page.tsx'
@@ -32,8 +32,6 @@ const open = (answer: CrewDay, pages: unknown[] = [...nav, field]) => {
   act(() => work(pages, ['*']))
   return unmount
 }
-
-beforeEach(() => void vi.mocked(call).mockReset())
 
 test('what came back stands first with its reason; lines lead to the site, the page and the way there', async () => {
   const returned = { time: '2026-11-25 16:12:00', text: 'Nobody was there', textZh: '无人' }
