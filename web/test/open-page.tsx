@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type PropsWithChildren, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { FollowAddress } from '#web/shell/frame/frame.tsx'
@@ -9,6 +9,13 @@ import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { work } from './render-at.tsx'
+
+export { mockPlatform, theMock } from './platform.ts'
+
+/** Gives a hook, or a part of a page, what was read before. */
+export function Queries({ children }: PropsWithChildren) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
 
 /** Renders a page in a tab whose address is the router's, beside these menus; `where` returns it. */
 export function openPage(
@@ -36,13 +43,13 @@ export function openPage(
     )
   }
   const view = render(
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       <MemoryRouter initialEntries={[address]}>
         <FollowAddress />
         <Tab />
         <ConfirmHost />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </Queries>,
   )
   return { ...view, user: userEvent.setup(), where: () => at }
 }

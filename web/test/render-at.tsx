@@ -1,16 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { NavNode } from '#contract/app/nav.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { FollowAddress } from '#web/shell/frame/frame.tsx'
 import { storeNav, useSession } from '#web/stores/session/session.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { person } from './person.ts'
-
-// A busy machine may need longer than the usual second.
 
 /** A platform's menus: a single page, two groups, one of them with an only child, and a link that leads outside. */
 export const sampleNav: NavNode[] = [
@@ -63,7 +64,7 @@ function Whereabouts({ onMove }: { onMove: (place: string) => void }) {
   return null
 }
 
-/** Renders a part of the console at a path; `where` returns the current path of the router. */
+/** Renders a part of the console at a path, with the questions that it asks; `where` returns the current path of the router. */
 export function renderAt(path: string, ui: ReactNode) {
   let at = ''
   const note = (place: string) => {
@@ -71,11 +72,14 @@ export function renderAt(path: string, ui: ReactNode) {
   }
   const view = render(
     <LanguageProvider>
-      <MemoryRouter initialEntries={[path]}>
-        <FollowAddress />
-        {ui}
-        <Whereabouts onMove={note} />
-      </MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>
+          <FollowAddress />
+          {ui}
+          <ConfirmHost />
+          <Whereabouts onMove={note} />
+        </MemoryRouter>
+      </QueryClientProvider>
     </LanguageProvider>,
   )
   return { ...view, user: userEvent.setup(), where: () => at }

@@ -35,18 +35,15 @@ test.each<[Standing, string]>([
   ['other', 'A new version is available'],
   ['same', 'This part could not be loaded'],
   ['away', 'This part could not be loaded'],
-])(
-  'a part that is gone leaves the shell as it is (server: %s); the next wish asks anew',
-  async (standing, title) => {
-    vi.mocked(compareBuild).mockResolvedValue({ standing, served: '' })
-    load.mockRejectedValue(gone)
-    const { rerender } = render(<Holder isWanted />)
-    await waitFor(() => expect(titles()).toEqual([title]))
-    expect(close).toHaveBeenCalledOnce()
-    expect(screen.getByText('shell')).toBeVisible()
-    load.mockResolvedValue(() => 'part')
-    rerender(<Holder isWanted={false} />)
-    rerender(<Holder isWanted />)
-    expect(await screen.findByText('part')).toBeVisible()
-  },
-)
+])('a part that is gone (%s) leaves the shell; the next wish asks anew', async (standing, title) => {
+  vi.mocked(compareBuild).mockResolvedValue({ standing, served: '' })
+  load.mockRejectedValue(gone)
+  const { rerender } = render(<Holder isWanted />)
+  await waitFor(() => expect(titles()).toEqual([title]))
+  expect(close).toHaveBeenCalledOnce()
+  expect(screen.getByText('shell')).toBeVisible()
+  load.mockResolvedValue(() => 'part')
+  rerender(<Holder isWanted={false} />)
+  rerender(<Holder isWanted />)
+  expect(await screen.findByText('part')).toBeVisible()
+})

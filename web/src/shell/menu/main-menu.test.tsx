@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Link } from 'react-router-dom'
 import { markUnsaved } from '#web/stores/tabs/tabs.ts'
-import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -13,49 +12,47 @@ const current = () => document.querySelector('[aria-current=page]')?.textContent
 
 beforeEach(() => work())
 
-describe('sidebar (spec §2)', () => {
-  test('only one submenu is open at a time, at first that of the open page', async () => {
-    const { user } = renderAt('/iot/product', <MainMenu />)
-    expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
-    expect(group('System')).toHaveAttribute('aria-expanded', 'false')
-    await user.click(group('System'))
-    expect(group('System')).toHaveAttribute('aria-expanded', 'true')
-    expect(group('Devices')).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.queryByRole('link', { name: 'Terminals' })).toBeNull()
-    await user.click(group('System'))
-    expect(group('System')).toHaveAttribute('aria-expanded', 'false')
-  })
+test('the side bar (spec §2): only one submenu is open at a time, at first that of the open page', async () => {
+  const { user } = renderAt('/iot/product', <MainMenu />)
+  expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
+  expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+  await user.click(group('System'))
+  expect(group('System')).toHaveAttribute('aria-expanded', 'true')
+  expect(group('Devices')).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('link', { name: 'Terminals' })).toBeNull()
+  await user.click(group('System'))
+  expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+})
 
-  test('going to a page from elsewhere opens its submenu', async () => {
-    const ui = (
-      <>
-        <MainMenu />
-        <Link to="/iot/device">to the terminals</Link>
-      </>
-    )
-    const { user } = renderAt('/system/user', ui)
-    expect(group('Devices')).toHaveAttribute('aria-expanded', 'false')
-    await user.click(link('to the terminals'))
-    expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
-    expect(current()).toBe('Terminals')
-  })
+test('the side bar (spec §2): going to a page from elsewhere opens its submenu', async () => {
+  const ui = (
+    <>
+      <MainMenu />
+      <Link to="/iot/device">to the terminals</Link>
+    </>
+  )
+  const { user } = renderAt('/system/user', ui)
+  expect(group('Devices')).toHaveAttribute('aria-expanded', 'false')
+  await user.click(link('to the terminals'))
+  expect(group('Devices')).toHaveAttribute('aria-expanded', 'true')
+  expect(current()).toBe('Terminals')
+})
 
-  test('an external link is used as given, in a window that cannot reach back', () => {
-    renderAt('/dashboard', <MainMenu />)
-    const outside = screen.getByRole('link', { name: /^Manual/ })
-    expect(outside).toHaveAttribute('href', 'https://manual.example/start')
-    expect(outside).toHaveAttribute('target', '_blank')
-    expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
-    expect(outside).toHaveAccessibleName(/opens in a new window/)
-  })
+test('the side bar (spec §2): an external link is used as given, in a window that cannot reach back', () => {
+  renderAt('/dashboard', <MainMenu />)
+  const outside = screen.getByRole('link', { name: /^Manual/ })
+  expect(outside).toHaveAttribute('href', 'https://manual.example/start')
+  expect(outside).toHaveAttribute('target', '_blank')
+  expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(outside).toHaveAccessibleName(/opens in a new window/)
+})
 
-  test.each([
-    ['the activeMenu of its route', '/devicesParam2/index/7', 'Terminals'],
-    ['nothing on a page outside the menu', '/user/center', undefined],
-  ])('the open page is marked by %s', (_name, path, title) => {
-    renderAt(path, <MainMenu />)
-    expect(current()).toBe(title)
-  })
+test.each([
+  ['the activeMenu of its route', '/devicesParam2/index/7', 'Terminals'],
+  ['nothing on a page outside the menu', '/user/center', undefined],
+])('the side bar (spec §2): the open page is marked by %s', (_name, path, title) => {
+  renderAt(path, <MainMenu />)
+  expect(current()).toBe(title)
 })
 
 test('the link of the open page shows it anew (spec §2, /redirect)', async () => {
@@ -67,13 +64,7 @@ test('the link of the open page shows it anew (spec §2, /redirect)', async () =
 test('the link of the open page asks before it throws away what is not saved', async () => {
   openTab('/iot/device', 'Terminals')
   markUnsaved('/iot/device', 1)
-  const ui = (
-    <>
-      <MainMenu />
-      <ConfirmHost />
-    </>
-  )
-  const { user, where } = renderAt('/iot/device', ui)
+  const { user, where } = renderAt('/iot/device', <MainMenu />)
   await user.click(link('Terminals'))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Terminals')
   expect(where()).toBe('/iot/device')

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
@@ -45,62 +45,55 @@ test('what is typed while it is on its way reaches it', async () => {
   expect(search()).toHaveValue('prod')
 })
 
-describe('finds', () => {
-  test.each([
-    ['the other language', '产品', ['Products']],
-    ['the group', 'devices', ['Terminals', 'Products']],
-    ['commands', 'sidebar', ['Toggle sidebar']],
-    ['commands only', '>e', ['Personal center']],
-  ])('%s', async (_name, typed, titles) => {
-    const { user } = renderAt('/dashboard', <PaletteDialog />)
-    await user.type(search(), typed)
-    expect(found().slice(0, titles.length)).toEqual(titles)
-    if (typed !== '>e') expect(found()).toHaveLength(titles.length)
-    else expect(found()).not.toContain('E-mail')
-  })
-
-  test('nothing, and says so', async () => {
-    const { user } = renderAt('/dashboard', <PaletteDialog />)
-    await user.type(search(), 'zzz')
-    expect(screen.queryAllByRole('option')).toEqual([])
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.'))
-    expect(useNotices.getState().history).toEqual([])
-    await user.keyboard('{Enter}{ArrowDown}')
-    expect(isOpen()).toBe(true)
-  })
+test.each([
+  ['the other language', '产品', ['Products']],
+  ['the group', 'devices', ['Terminals', 'Products']],
+  ['commands', 'sidebar', ['Toggle sidebar']],
+  ['commands only', '>e', ['Personal center']],
+])('the palette finds %s', async (_name, typed, titles) => {
+  const { user } = renderAt('/dashboard', <PaletteDialog />)
+  await user.type(search(), typed)
+  expect(found().slice(0, titles.length)).toEqual(titles)
+  if (typed !== '>e') expect(found()).toHaveLength(titles.length)
+  else expect(found()).not.toContain('E-mail')
 })
 
-describe('keys', () => {
-  test('the arrows move around the list, and a new letter begins at the top', async () => {
-    const { user } = renderAt('/dashboard', <PaletteDialog />)
-    await user.keyboard('{ArrowDown}{ArrowDown}')
-    expect(current()).toBe('Menus')
-    expect(search()).toHaveAttribute(
-      'aria-activedescendant',
-      screen.getByRole('option', { selected: true }).id,
-    )
-    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
-    expect(current()).toBe('Log out')
-    await user.keyboard('{ArrowDown}')
-    expect(current()).toBe('Terminals')
-    await user.keyboard('{ArrowDown}u')
-    expect(current()).toBe('Users')
-  })
+test('the palette finds nothing, and says so', async () => {
+  const { user } = renderAt('/dashboard', <PaletteDialog />)
+  await user.type(search(), 'zzz')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.'))
+  expect(useNotices.getState().history).toEqual([])
+  await user.keyboard('{Enter}{ArrowDown}')
+  expect(isOpen()).toBe(true)
+})
 
-  test('Ctrl Enter opens it in a window that cannot reach back', async () => {
-    const { user, where } = renderAt('/dashboard', <PaletteDialog />)
-    await user.keyboard('products{Control>}{Enter}{/Control}')
-    expect(open).toHaveBeenCalledExactlyOnceWith('#/iot/product', '_blank', 'noopener,noreferrer')
-    await waitFor(() => expect(where()).toBe('/dashboard'))
-    expect(isOpen()).toBe(false)
-  })
+test('the arrows move around the list, and a new letter begins at the top', async () => {
+  const { user } = renderAt('/dashboard', <PaletteDialog />)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(current()).toBe('Menus')
+  expect(search()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(current()).toBe('Log out')
+  await user.keyboard('{ArrowDown}')
+  expect(current()).toBe('Terminals')
+  await user.keyboard('{ArrowDown}u')
+  expect(current()).toBe('Users')
+})
 
-  test('Enter on a command does it', async () => {
-    useLayout.setState({ isMobile: false, isSidebarOpen: true })
-    const { user } = renderAt('/dashboard', <PaletteDialog />)
-    await user.keyboard('toggle{Enter}')
-    expect(useLayout.getState().isSidebarOpen).toBe(false)
-  })
+test('Ctrl Enter opens it in a window that cannot reach back', async () => {
+  const { user, where } = renderAt('/dashboard', <PaletteDialog />)
+  await user.keyboard('products{Control>}{Enter}{/Control}')
+  expect(open).toHaveBeenCalledExactlyOnceWith('#/iot/product', '_blank', 'noopener,noreferrer')
+  await waitFor(() => expect(where()).toBe('/dashboard'))
+  expect(isOpen()).toBe(false)
+})
+
+test('Enter on a command does it', async () => {
+  useLayout.setState({ isMobile: false, isSidebarOpen: true })
+  const { user } = renderAt('/dashboard', <PaletteDialog />)
+  await user.keyboard('toggle{Enter}')
+  expect(useLayout.getState().isSidebarOpen).toBe(false)
 })
 
 test('an open page comes back as it was left', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Found } from '#contract/calls/home/search.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
@@ -17,42 +17,15 @@ vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>())
 const place = { name: 'Shiqiao', nameZh: '石桥供电所' }
 const terminal = (id: number, name: string) =>
   ({ id, name, nameZh: `终端${id}`, address: `99070166000${id}`, state: 'online', place }) as const
+const opened = { id: 5, title: 'Cover opened', titleZh: '开盖', severity: 'critical' } as const
+const ofTerminal = { deviceId: 1, deviceName: 'Garden #1', deviceNameZh: '终端1', isAcknowledged: false }
+const atUser = { userName: 'Liu Wei', userNameZh: '刘伟', address: 'Maple Court 4', addressZh: '枫叶苑 4 号' }
+const gardener = { id: 9, username: 'Gardener', usernameZh: '园丁', loginName: 'gard', place } as const
 const garden: Found = {
   devices: { total: 14, list: [terminal(1, 'Garden #1'), terminal(2, 'Garden #2')] },
-  alerts: {
-    total: 1,
-    list: [
-      {
-        id: 5,
-        title: 'Cover opened',
-        titleZh: '开盖',
-        severity: 'critical',
-        lastTime: '2026-11-20 10:00:00',
-        isAcknowledged: false,
-        deviceId: 1,
-        deviceName: 'Garden #1',
-        deviceNameZh: '终端1',
-      },
-    ],
-  },
-  orders: {
-    total: 1,
-    list: [
-      {
-        id: 12,
-        number: 'WO-261120-0012',
-        state: 'dispatched',
-        userName: 'Liu Wei',
-        userNameZh: '刘伟',
-        address: 'Maple Court 4',
-        addressZh: '枫叶苑 4 号',
-      },
-    ],
-  },
-  people: {
-    total: 1,
-    list: [{ id: 9, username: 'Gardener', usernameZh: '园丁', loginName: 'gard', status: 'active', place }],
-  },
+  alerts: { total: 1, list: [{ ...opened, ...ofTerminal, lastTime: '2026-11-20 10:00:00' }] },
+  orders: { total: 1, list: [{ id: 12, number: 'WO-261120-0012', state: 'dispatched', ...atUser }] },
+  people: { total: 1, list: [{ ...gardener, status: 'active' }] },
 }
 const nav = [
   ...sampleNav,
@@ -79,94 +52,92 @@ beforeEach(() => {
   useClientErrors.setState({ errors: [] })
 })
 
-describe('records of the platform', () => {
-  test('stand by their kinds with how they are, and below them what can be done with the first', async () => {
-    const subscribed: string[] = []
-    connectTopics({
-      subscribe: (topic) => {
-        subscribed.push(topic)
-        return () => undefined
-      },
-    })
-    answer(garden)
-    await type('garden')
-    await waitFor(() =>
-      expect(options()).toEqual([
-        'Garden #1',
-        'Garden #2',
-        'All 14 terminals',
-        'Cover opened, Garden #1',
-        'WO-261120-0012',
-        'Gardener',
-        'Read now: Garden #1',
-        'Acknowledge: Cover opened',
-      ]),
-    )
-    expect(asked()).toEqual([{ text: 'garden' }])
-    expect(screen.getByText(/^17 results in \d+ ms$/)).toBeVisible()
-    expect(screen.getAllByText('Online')).toHaveLength(2)
-    await waitFor(() => expect(subscribed).toContain('device.status'))
-    connectTopics(undefined)
-    act(() => deliver([{ topic: 'device.status', key: '2', d: { id: 2, state: 'offline' } }]))
-    expect(screen.getByText('Offline')).toBeVisible()
-  })
-
-  test.each([
-    ['{ArrowDown}{Enter}', '/info/2'],
-    ['{ArrowDown}{ArrowDown}{Enter}', '/iot/device?keyword=garden'],
-    ['{ArrowDown}{ArrowDown}{ArrowDown}{Enter}', '/alert?open=5'],
-  ])('are opened by keys: %s leads to %s', async (keys, path) => {
-    answer(garden)
-    const { user, where } = await type('garden')
-    await screen.findByRole('option', { name: /Gardener/ })
-    await user.keyboard(keys)
-    await waitFor(() => expect(where()).toBe(path))
-  })
-
-  test('what is chosen stays chosen when they arrive', async () => {
-    answer(garden)
-    const { user, where } = await type('users')
-    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Users')
-    await screen.findByRole('option', { name: /Gardener/ })
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(where()).toBe('/system/user'))
-  })
-
-  test('people alone are asked for with @, and nothing with >', async () => {
-    answer({ people: garden.people })
-    const { user } = await type('@gar')
-    await waitFor(() => expect(options()).toEqual(['Gardener']))
-    expect(asked()).toEqual([{ text: 'gar', kind: 'people' }])
-    await user.clear(screen.getByRole('combobox'))
-    await user.type(screen.getByRole('combobox'), '>toggle')
-    expect(options()).toEqual(['Toggle sidebar'])
-    expect(asked()).toHaveLength(1)
-  })
-
-  test('are asked for once an input method has put its characters together, and Enter is its own till then', async () => {
-    answer(garden)
-    renderAt('/dashboard', <PaletteDialog />)
-    const field = screen.getByRole('combobox')
-    fireEvent.compositionStart(field)
-    fireEvent.change(field, { target: { value: 'hua yuan' } })
-    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
-    expect(field).toHaveValue('hua yuan')
-    fireEvent.change(field, { target: { value: '花园' } })
-    fireEvent.compositionEnd(field)
-    await screen.findByRole('option', { name: /Gardener/ })
-    expect(asked()).toEqual([{ text: '花园' }])
-  })
-
-  test.each([[], 'x', { devices: { total: 'x' } }, { alerts: { list: 7 } }])(
-    'an answer of %j is nothing found',
-    async (data) => {
-      answer(data)
-      await type('products')
-      await waitFor(() => expect(asked()).toHaveLength(1))
-      expect(options()).toEqual(['Products'])
+test('records of the platform stand by their kinds with how they are, and below them what can be done with the first', async () => {
+  const subscribed: string[] = []
+  connectTopics({
+    subscribe: (topic) => {
+      subscribed.push(topic)
+      return () => undefined
     },
+  })
+  answer(garden)
+  await type('garden')
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'Garden #1',
+      'Garden #2',
+      'All 14 terminals',
+      'Cover opened, Garden #1',
+      'WO-261120-0012',
+      'Gardener',
+      'Read now: Garden #1',
+      'Acknowledge: Cover opened',
+    ]),
   )
+  expect(asked()).toEqual([{ text: 'garden' }])
+  expect(screen.getByText(/^17 results in \d+ ms$/)).toBeVisible()
+  expect(screen.getAllByText('Online')).toHaveLength(2)
+  await waitFor(() => expect(subscribed).toContain('device.status'))
+  connectTopics(undefined)
+  act(() => deliver([{ topic: 'device.status', key: '2', d: { id: 2, state: 'offline' } }]))
+  expect(screen.getByText('Offline')).toBeVisible()
 })
+
+test.each([
+  ['{ArrowDown}{Enter}', '/info/2'],
+  ['{ArrowDown}{ArrowDown}{Enter}', '/iot/device?keyword=garden'],
+  ['{ArrowDown}{ArrowDown}{ArrowDown}{Enter}', '/alert?open=5'],
+])('records of the platform are opened by keys: %s leads to %s', async (keys, path) => {
+  answer(garden)
+  const { user, where } = await type('garden')
+  await screen.findByRole('option', { name: /Gardener/ })
+  await user.keyboard(keys)
+  await waitFor(() => expect(where()).toBe(path))
+})
+
+test('records of the platform what is chosen stays chosen when they arrive', async () => {
+  answer(garden)
+  const { user, where } = await type('users')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Users')
+  await screen.findByRole('option', { name: /Gardener/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(where()).toBe('/system/user'))
+})
+
+test('records of the platform people alone are asked for with @, and nothing with >', async () => {
+  answer({ people: garden.people })
+  const { user } = await type('@gar')
+  await waitFor(() => expect(options()).toEqual(['Gardener']))
+  expect(asked()).toEqual([{ text: 'gar', kind: 'people' }])
+  await user.clear(screen.getByRole('combobox'))
+  await user.type(screen.getByRole('combobox'), '>toggle')
+  expect(options()).toEqual(['Toggle sidebar'])
+  expect(asked()).toHaveLength(1)
+})
+
+test('records of the platform are asked for once an input method has put its characters together, and Enter is its own till then', async () => {
+  answer(garden)
+  renderAt('/dashboard', <PaletteDialog />)
+  const field = screen.getByRole('combobox')
+  fireEvent.compositionStart(field)
+  fireEvent.change(field, { target: { value: 'hua yuan' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(field).toHaveValue('hua yuan')
+  fireEvent.change(field, { target: { value: '花园' } })
+  fireEvent.compositionEnd(field)
+  await screen.findByRole('option', { name: /Gardener/ })
+  expect(asked()).toEqual([{ text: '花园' }])
+})
+
+test.each([[], 'x', { devices: { total: 'x' } }, { alerts: { list: 7 } }])(
+  'records of the platform an answer of %j is nothing found',
+  async (data) => {
+    answer(data)
+    await type('products')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(options()).toEqual(['Products'])
+  },
+)
 
 test('an order is found by its number, typed with hyphens or without, and opened', async () => {
   answer({ orders: garden.orders })

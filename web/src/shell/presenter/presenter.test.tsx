@@ -1,5 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { presenterRole } from '#domain/metering/demo.ts'
@@ -10,8 +9,8 @@ import { Failure } from '#web/api/failure.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { useConfig } from '#web/stores/config/config.ts'
-import { MemoryRouter } from 'react-router-dom'
 import { useSession } from '#web/stores/session/session.ts'
+import { renderAt } from '../../../test/render-at.tsx'
 import { Presenter } from './presenter.tsx'
 // Loaded beforehand: a busy machine takes longer than anybody waits for a part of the page.
 import './presenter-panel.tsx'
@@ -19,14 +18,8 @@ import { mayPresent, togglePresenter, usePresenter } from './presenter-state.ts'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<typeof http>()), call: vi.fn() }))
 
-const state: DemoState = {
-  now: Date.UTC(2026, 10, 20),
-  speed: 1,
-  devices: 2000,
-  cutFor: 0,
-  making: 0,
-  rejects: 12,
-}
+const now = Date.UTC(2026, 10, 20)
+const state: DemoState = { now, speed: 1, devices: 2000, cutFor: 0, making: 0, rejects: 12 }
 const sent: unknown[] = []
 
 beforeEach(() => {
@@ -44,14 +37,7 @@ beforeEach(() => {
   })
 })
 
-const show = () =>
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={queryClient}>
-        <Presenter />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+const show = () => renderAt('/dashboard', <Presenter />)
 
 test('the panel leaves the page free: it folds to its head, is moved by arrows, and stays so', async () => {
   togglePresenter()

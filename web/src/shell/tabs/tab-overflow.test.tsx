@@ -4,6 +4,7 @@ import { closeTabs, markUnsaved, titleTab, useTabs } from '#web/stores/tabs/tabs
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { TabRow } from './tab-row.tsx'
+import { fitTabs } from './use-fitting-tabs.ts'
 
 /** Stands in for a layout: a row of so many pixels, tabs of a hundred, and their button. */
 function layOut(room: number): void {
@@ -66,4 +67,30 @@ describe('tabs that do not fit', () => {
     await user.click(list.getByRole('button', { name: 'Page 2' }))
     await waitFor(() => expect(where()).toBe('/p/2'))
   })
+})
+
+const home = 90
+
+const more = 70
+
+test.each([
+  ['all, where they fit but for a rounding', 489.7, [home, 200, 200], 2, [0, 1, 2]],
+  ['the first ones, with room for the button', 500, [home, 200, 200, 200], 0, [0, 1]],
+  ['the active one beside the first ones', 500, [home, 200, 200, 120], 3, [0, 1, 3]],
+  ['the active one where it is, and those before it', 500, [home, 100, 200, 200], 2, [0, 1, 2]],
+  ['no later one that happens to be narrow', 400, [home, 300, 40, 40], 0, [0]],
+  ['the active one, though it is wider than the row', 100, [home, 200, 200], 1, [1]],
+  ['those that fit where none is active', 400, [home, 200, 200], -1, [0, 1]],
+])('the tabs that stand in the row: %s', (_name, room, tabs, active, places) => {
+  expect(fitTabs({ room, more, tabs }, active)).toEqual(places)
+})
+
+test.each([320, 720, 1024, 1440, 1920, 3840])('tabs fit a row of %i, but for one alone', (room) => {
+  const tabs = Array.from({ length: 40 }, (_, place) => 60 + ((place * 37) % 131))
+  for (let active = 0; active < tabs.length; active += 1) {
+    const places = fitTabs({ room, more, tabs }, active)
+    const width = places.reduce((sum, place) => sum + (tabs[place] ?? 0), more)
+    expect(places).toContain(active)
+    expect(places.length === 1 || places.length === tabs.length || width <= room + 1).toBe(true)
+  }
 })

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
@@ -12,21 +11,11 @@ import { Bell } from './bell.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
-const row = (id: number, more: Partial<AlertRow> = {}) =>
-  ({
-    id,
-    title: `Alert ${id}`,
-    titleZh: '',
-    severity: 'critical',
-    deviceId: id,
-    deviceName: `Device ${id}`,
-    deviceNameZh: '',
-    isActive: true,
-    isAcknowledged: false,
-    suppressedBy: 0,
-    lastTime: '2026-11-20 10:00:00',
-    ...more,
-  }) as AlertRow
+const raised = { severity: 'critical', isActive: true, isAcknowledged: false, suppressedBy: 0 } as const
+const row = (id: number, more: Partial<AlertRow> = {}) => {
+  const of = { deviceId: id, deviceName: `Device ${id}`, lastTime: '2026-11-20 10:00:00' }
+  return { id, title: `Alert ${id}`, ...raised, ...of, ...more } as AlertRow
+}
 const nav = [
   ...sampleNav,
   { id: 90, title: 'Terminal', path: '/info/:id', component: 'iot/device-info', hidden: true },
@@ -48,12 +37,7 @@ beforeEach(() => {
 
 async function open(list: readonly AlertRow[]) {
   vi.mocked(call).mockResolvedValue({ list, total: list.length })
-  const ui = (
-    <QueryClientProvider client={queryClient}>
-      <Bell />
-    </QueryClientProvider>
-  )
-  const view = renderAt('/iot/device', ui)
+  const view = renderAt('/iot/device', <Bell />)
   await view.user.click(screen.getByRole('button', { name: 'Notifications, 1,204 active alerts' }))
   return view
 }

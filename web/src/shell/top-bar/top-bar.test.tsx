@@ -1,13 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, act, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { notify, useNotices } from '#web/stores/failures/notices.ts'
 import { useSession } from '#web/stores/session/session.ts'
+import { titleTab } from '#web/stores/tabs/tabs.ts'
 import { person } from '../../../test/person.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
+import { openTab } from '../../../test/open-tab.ts'
 import { TopBar } from './top-bar.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 const said = () => useNotices.getState().history.map(({ severity, title }) => [severity, title])
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -36,34 +39,32 @@ test('language menu (spec §2) a change is seen at once, saved, and confirmed in
   await waitFor(() => expect(said()[0]).toEqual(['success', 'Switch Language Success']))
 })
 
-describe('full screen (spec §8)', () => {
-  test('where the browser cannot, a warning says so', async () => {
-    const { user } = renderAt('/dashboard', <TopBar />)
-    await user.click(button('Full screen'))
-    expect(said()).toEqual([['warning', 'you browser can not work']])
-  })
+test('full screen (spec §8): where the browser cannot, a warning says so', async () => {
+  const { user } = renderAt('/dashboard', <TopBar />)
+  await user.click(button('Full screen'))
+  expect(said()).toEqual([['warning', 'you browser can not work']])
+})
 
-  test('otherwise the whole document fills the screen, and the button leads back', async () => {
-    const screenOf = { element: null as Element | null }
-    const change = (element: Element | null) => {
-      screenOf.element = element
-      document.dispatchEvent(new Event('fullscreenchange'))
-      return Promise.resolve()
-    }
-    Object.defineProperties(document, {
-      fullscreenEnabled: { value: true, configurable: true },
-      fullscreenElement: { get: () => screenOf.element, configurable: true },
-      exitFullscreen: { value: () => change(null), configurable: true },
-    })
-    const root = document.documentElement
-    Object.defineProperty(root, 'requestFullscreen', { value: () => change(root), configurable: true })
-    const { user } = renderAt('/dashboard', <TopBar />)
-    await user.click(button('Full screen'))
-    expect(screenOf.element).toBe(root)
-    await user.click(button('Leave full screen'))
-    expect(screenOf.element).toBeNull()
-    expect(button('Full screen')).toBeVisible()
+test('full screen (spec §8): otherwise the whole document fills the screen, and the button leads back', async () => {
+  const screenOf = { element: null as Element | null }
+  const change = (element: Element | null) => {
+    screenOf.element = element
+    document.dispatchEvent(new Event('fullscreenchange'))
+    return Promise.resolve()
+  }
+  Object.defineProperties(document, {
+    fullscreenEnabled: { value: true, configurable: true },
+    fullscreenElement: { get: () => screenOf.element, configurable: true },
+    exitFullscreen: { value: () => change(null), configurable: true },
   })
+  const root = document.documentElement
+  Object.defineProperty(root, 'requestFullscreen', { value: () => change(root), configurable: true })
+  const { user } = renderAt('/dashboard', <TopBar />)
+  await user.click(button('Full screen'))
+  expect(screenOf.element).toBe(root)
+  await user.click(button('Leave full screen'))
+  expect(screenOf.element).toBeNull()
+  expect(button('Full screen')).toBeVisible()
 })
 
 test('the avatar menu (spec §2) leads to the personal center', async () => {
@@ -92,4 +93,31 @@ test('the bell keeps what was said until it is cleared', async () => {
   expect(screen.getByText('just now')).toBeVisible()
   await user.click(button('Clear'))
   expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible()
+})
+
+/** The steps in order: those that can be clicked as `title → path`. */
+function steps(): string[] {
+  return within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((step) => {
+      const link = within(step).queryByRole('link')
+      const title = step.textContent
+      return link === null ? title : `${title} → ${link.getAttribute('href')}`
+    })
+}
+
+test('a page that is none stands below home', () => {
+  renderAt('/404', <Breadcrumb />)
+  expect(steps()).toEqual(['Home → /dashboard', '404'])
+})
+
+test('the last step is the open page, called as the page calls itself', () => {
+  renderAt('/iot/device', <Breadcrumb />)
+  expect(screen.getByText('Terminals')).toHaveAttribute('aria-current', 'page')
+  act(() => {
+    openTab('/iot/device', 'Terminals')
+    titleTab('/iot/device', 'Terminal 7')
+  })
+  expect(screen.getByText('Terminal 7')).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByText('Terminals')).toBeNull()
 })
