@@ -5,12 +5,16 @@ import { choice, longText, number } from '#contract/schema/field.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { action } from '#contract/schema/action.ts'
+import { dictDetail } from '#contract/resources/system/dict-detail.ts'
+import { workbook } from '#mock/testing/sheets.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { Unfinished } from '../form/explain-failure.ts'
 import { listPage } from '../list/list-page.tsx'
+import { refreshResource } from '../data/query-client.ts'
+import { useDict } from '../data/use-dict.ts'
 import { actionForm } from './action-form.tsx'
 
 const platform = mockPlatform()
@@ -72,11 +76,7 @@ const move = actionForm(device, {
   done: ['{n} moved', '已移动 {n} 台'],
 })
 
-const Page = listPage(device, {
-  list: ['name', 'code'],
-  rowActions: [audit.row],
-  headActs: issue.Head,
-})
+const Page = listPage(device, { list: ['name', 'code'], rowActions: [audit.row], headActs: issue.Head })
 const MovePage = listPage(device, { list: ['name', 'code'], rowActions: [move.row] })
 const done: BulkAnswer = { ok: 1, fail: 0, errors: [] }
 const dialog = () => screen.getByRole('dialog')
@@ -118,9 +118,7 @@ test('who leaves did nothing; who leaves while it is on its way learns what beca
   await user.click(press('Cancel'))
   const ask = async (answer: () => Promise<BulkAnswer>) => {
     let goOn: () => void = () => undefined
-    answered = new Promise<void>((resolve) => {
-      goOn = resolve
-    }).then(answer)
+    answered = new Promise<void>((resolve) => (goOn = resolve)).then(answer)
     await user.click(await screen.findByRole('button', { name: 'Move: Device 2' }))
     await user.click(press('Move'))
     await user.click(press('Cancel'))
@@ -199,4 +197,92 @@ test.each([
   await user.click(press('Scrap'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(platform.asked('POST /audit')[0]?.payload).toEqual({ ids: [2], reason: 'Illegible', ...second })
+})
+
+const shared = { path: 'turn', verb: 'turn', summary: 'Turn devices on or off' } as const
+
+const DeclaredPage = listPage(
+  {
+    ...device,
+    actions: {
+      on: action('Turn on', '开启', {
+        ...shared,
+        icon: 'pi-play',
+        sets: { status: 'on' },
+        done: ['{name} is on', '“{name}”已开启'],
+      }),
+      off: action('Turn off', '关闭', {
+        ...shared,
+        icon: 'pi-pause',
+        sets: { status: 'off' },
+        done: ['{name} is off', '“{name}”已关闭'],
+      }),
+    },
+  },
+  { list: ['name', 'status'] },
+)
+
+const titles = () => useNotices.getState().live.map(({ title }) => title)
+
+test('what only sets something is done at once and can be taken back; it is refused where it is so already', async () => {
+  const { user } = openPage(<DeclaredPage />)
+  platform.pretend('POST /turn', () => ({ ok: 1, fail: 0, errors: [] }))
+  const isSo = await screen.findByRole('button', { name: 'Turn on: Device 2' })
+  expect(isSo).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Turn on: Device 3' }))
+  await waitFor(() => expect(titles()).toEqual(['Device 3 is on']))
+  useNotices.getState().live[0]?.action?.run()
+  await waitFor(() => expect(titles()).toEqual(['Device 3 is on', 'Device 3 is off']))
+  const sent = platform.asked('POST /turn').map(({ payload }) => payload)
+  expect(sent).toEqual([
+    { ids: [3], status: 'on' },
+    { ids: [3], status: 'off' },
+  ])
+  platform.mend()
+  platform.pretend('POST /turn', () => ({ ok: 0, fail: 1, errors: [{ id: 3, msg: 'It is sealed.' }] }))
+  await user.click(screen.getByRole('button', { name: 'Turn on: Device 3' }))
+  await waitFor(() => expect(useNotices.getState().live.at(-1)?.detail).toBe('It is sealed.'))
+  expect(titles().at(-1)).toBe('“Turn on” failed: Device 3')
+})
+
+const rows = 'Name Status|Pump Online|Valve Offline'.split('|').map((row) => row.split(' '))
+
+const sheet = new File([Uint8Array.from(workbook(rows))], 'a.xlsx')
+
+const ImportPage = listPage(device, {
+  list: ['name'],
+  form: ['name'],
+  onChanged: () => void refreshResource(dictDetail),
+})
+
+function Labels() {
+  return <p>{useDict('user_status').labelOf('active')}</p>
+}
+
+test('an import goes on when its dialog is closed; then the list and what depends on it are read again', async () => {
+  const entry = theMock().world.tables.dictDetails.rows.find(({ value }) => value === 'active')
+  const { user } = openPage(
+    <>
+      <ImportPage />
+      <Labels />
+    </>,
+  )
+  expect(await screen.findByText(entry?.label ?? '')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await user.upload(screen.getByLabelText('Choose file', { selector: 'input' }), sheet)
+  const begin = await screen.findByRole('button', { name: 'Import 2' })
+  const goOn = platform.holdNext('GET /import/')
+  await user.click(begin)
+  await screen.findByText('2 of 2 rows')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const reads = platform.asked('GET /list').length
+  platform.change(dictDetail, entry?.id ?? 0, { label: 'At work' })
+  goOn()
+  expect(await screen.findByText('At work')).toBeVisible()
+  await waitFor(() => expect(platform.asked('GET /list').length).toBeGreaterThan(reads))
+  expect(await screen.findByText('Valve')).toBeVisible()
+  expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['2 rows imported'])
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(screen.getByText('Drop a file here')).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
 import { startI18n } from '#web/i18n/start.ts'
 import { deleteQuestion } from './delete-question.ts'
+import { countSelected, isSelected, targetOf, useSelection } from './use-selection.ts'
 
 const because = ['It is in use.', '正在使用。'] as const
 
@@ -27,4 +29,47 @@ test('says what is lost, and what stays; names more than three in Chinese as wel
   )
   const words = deleteQuestion({ count: 7, names: ['甲', '乙', '丙', '丁'] }, 'zh').title
   expect(words).toContain('“甲”、“乙”、“丙”等 7 条')
+})
+
+const start = (filterKey = '{}') =>
+  renderHook((key: string) => useSelection(key), { initialProps: filterKey })
+
+test('rows are selected one by one and in ranges, and released', () => {
+  const { result } = start()
+  act(() => result.current.mark([1, 2, 3], true))
+  act(() => result.current.mark([2], false))
+  expect(targetOf(result.current.selection, {}, 50)).toEqual({ ids: [1, 3] })
+  expect(countSelected(result.current.selection, 50)).toBe(2)
+})
+
+test('all that match are the filter and the exceptions, however many they are', () => {
+  const { result } = start()
+  act(() => result.current.selectAll())
+  act(() => result.current.mark([4, 5], false))
+  act(() => result.current.mark([5], true))
+  expect(isSelected(result.current.selection, 4)).toBe(false)
+  expect(isSelected(result.current.selection, 99_999)).toBe(true)
+  expect(targetOf(result.current.selection, { status: 'on' }, 100_000)).toEqual({
+    filter: { status: 'on' },
+    except: [4],
+    expect: 99_999,
+  })
+})
+
+test('another filter is another set: nothing of it is selected', () => {
+  const { result, rerender } = start('{"status":"on"}')
+  act(() => result.current.selectAll())
+  rerender('{"status":"off"}')
+  expect(countSelected(result.current.selection, 9)).toBe(0)
+})
+
+test.each([
+  ['among the selected', false, 2],
+  ['among all but some', true, 8],
+])('a row that is gone is not counted: %s', (_name, isAll, left) => {
+  const { result } = start()
+  if (isAll) act(() => result.current.selectAll())
+  act(() => result.current.mark([1, 2, 3], !isAll))
+  act(() => result.current.forget(3))
+  expect(countSelected(result.current.selection, 10)).toBe(left)
 })

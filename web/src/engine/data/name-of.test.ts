@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { columnTitle, nameOf, shownSort } from './name-of.ts'
+import { recordNoun } from './record-noun.ts'
 
 afterEach(() => useLocale.setState({ language: 'en' }))
 
@@ -24,4 +25,15 @@ test.each([
 ] as const)('in %s the column %s is called and sorted by what it shows', (language, column, title, up, down) => {
   expect(columnTitle(org, column, language)).toBe(title)
   expect([shownSort(org, column, language), shownSort(org, `-${column}`, language)]).toEqual([up, down])
+})
+
+test.each([
+  [['Terminals', '终端'], 'terminal', '终端'],
+  [['Alarm rules', '告警规则'], 'alarm rule', '告警规则'],
+  [['Dictionaries', '字典管理'], 'dictionary', '字典'],
+  [['Meter boxes', '表箱'], 'meter box', '表箱'],
+  [['Scenes', '场景列表'], 'scene', '场景'],
+  [['E-mail', '邮件工具'], 'e-mail', '邮件工具'],
+] as const)('of %j one is a %s, %s', (title, en, zh) => {
+  expect([recordNoun({ title }, 'en'), recordNoun({ title }, 'zh')]).toEqual([en, zh])
 })

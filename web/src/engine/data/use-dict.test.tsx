@@ -2,10 +2,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dict as dictionary } from '#contract/resources/system/dict.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { outputIdOf } from '#domain/metering/values.ts'
+import { role } from '#contract/resources/system/role.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { DictTag } from '../table/field-cell.tsx'
 import { readDict } from './use-dict.ts'
+import { useKinds } from './use-kinds.ts'
+import { askLabel } from './use-labels.ts'
 
 const platform = mockPlatform()
 
@@ -46,4 +50,44 @@ test('many tags of one dictionary ask once; a value that it lacks has its fallba
   expect(screen.getByText(/Gone/)).toHaveTextContent('Gone')
   expect(screen.getByText(/odd/)).toHaveTextContent('odd')
   expect(platform.asked('GET')).toMatchObject([{ path: '/base/sys/dict/map', payload: { codes: 'pump' } }])
+})
+
+function Names() {
+  const { derived, kindOf } = useKinds()
+  return derived.map(({ id }) => <p key={id}>{[kindOf(id), kindOf('pf')].map(({ label }) => label[0]).join()}</p>)
+}
+
+test('the output of a formula says that it is one, beside what is measured by the same name', async () => {
+  const output = { id: outputIdOf('pf'), name: 'Power factor', nameZh: '功率因数', unit: '', decimals: 3 }
+  platform.pretend('GET calcFormula/outputs', () => [output])
+  openPage(<Names />)
+  expect(await screen.findByText('Power factor (formula),Power factor')).toBeVisible()
+})
+
+const asked = () => platform.asked('GET /select').map(({ payload }) => (payload as { ids: string }).ids)
+
+test('all labels of one paint come in one call for each resource', async () => {
+  const labels = await Promise.all([
+    askLabel(role, 1),
+    askLabel(user, 5),
+    askLabel(role, 2),
+  ])
+  expect(labels).toEqual(['Administrator', 'Chen Yu', 'Dispatcher'])
+  expect(asked().toSorted()).toEqual(['1,2', '5'])
+})
+
+test('more than fifty are asked for in several calls', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => index + 1)
+  platform.plant(
+    role,
+    ids.map((id) => ({ id, name: `Role ${id}` })),
+  )
+  const labels = await Promise.all(ids.map((id) => askLabel(role, id)))
+  expect(labels.at(-1)).toBe('Role 120')
+  expect(asked().map((text) => text.split(',').length)).toEqual([50, 50, 20])
+})
+
+test('a record that is no more has no label', async () => {
+  expect(await askLabel(role, 999)).toBeNull()
+  expect(asked()).toEqual(['999'])
 })

@@ -22,20 +22,9 @@ const user = userEvent.setup()
 const platform = mockPlatform()
 
 /** The record that the platform holds. */
-const record = {
-  id: 7,
-  name: 'Donghu',
-  code: 'DH-7',
-  batch: 2,
-  size: 12,
-  start: '',
-  note: '',
-  logo: '',
-  createTime: '2025-01-02 03:04:05',
-  updateTime: '2025-06-17 16:04:00',
-  updateBy: 'dispatcher',
-  version: 3,
-}
+const saved = { createTime: '2025-01-02 03:04:05', updateTime: '2025-06-17 16:04:00', updateBy: 'dispatcher' }
+const values = { name: 'Donghu', code: 'DH-7', batch: 2, size: 12, start: '', note: '', logo: '' }
+const record = { id: 7, ...values, ...saved, version: 3 }
 const form = ['name', 'code', 'batch', 'size', 'start', 'note', 'logo', 'createTime'] as const
 const saves = () =>
   platform.sent
@@ -133,25 +122,22 @@ test.each([
   ['Escape', () => user.keyboard('{Escape}')],
   ['the cross', () => press('Close')],
   ['Cancel', () => press('Cancel')],
-])(
-  'closing by %s asks first when something is not saved, and not when it was changed back',
-  async (_way, close) => {
-    const { onClose } = await edit()
-    await user.type(field('Name'), '2')
-    expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
-    await close()
-    const question = within(await screen.findByRole('alertdialog'))
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(onClose).not.toHaveBeenCalled()
-    expect(field('Name')).toHaveValue('Donghu2')
-    await close()
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    expect(onClose).toHaveBeenCalledOnce()
-    await user.type(field('Name'), '{Backspace}')
-    await close()
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
-  },
-)
+])('closing by %s asks first, but not when what was changed is changed back', async (_way, close) => {
+  const { onClose } = await edit()
+  await user.type(field('Name'), '2')
+  expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
+  await close()
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(field('Name')).toHaveValue('Donghu2')
+  await close()
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  await user.type(field('Name'), '{Backspace}')
+  await close()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+})
 
 test('a file chooser or a dialog inside that is cancelled leaves the drawer open', () => {
   const [onClose, onInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -219,71 +205,69 @@ describe('saving', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(7))
     expect(saves()).toEqual([{ method: 'PUT', path: '/base/test/project/update', payload }])
   })
+})
+test('saving: a new record is sent whole, with what it was given to start with', async () => {
+  const { onSaved } = openForm(undefined, { batch: 2, parentId: 4 })
+  await user.type(field('Name'), 'Nanyuan')
+  await user.type(field('Number'), 'NY-1')
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(8))
+  expect(saves()).toMatchObject([
+    { method: 'POST', payload: { name: 'Nanyuan', code: 'NY-1', batch: 2, parentId: 4 } },
+  ])
+})
 
-  test('a new record is sent whole, with what it was given to start with', async () => {
-    const { onSaved } = openForm(undefined, { batch: 2, parentId: 4 })
-    await user.type(field('Name'), 'Nanyuan')
-    await user.type(field('Number'), 'NY-1')
-    await save()
-    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(8))
-    expect(saves()).toMatchObject([
-      { method: 'POST', payload: { name: 'Nanyuan', code: 'NY-1', batch: 2, parentId: 4 } },
-    ])
-  })
+test('saving waits for a picture that is still on its way', async () => {
+  const release = platform.holdNext('POST')
+  const { onSaved } = await edit()
+  const chooser = document.querySelector('input[type=file]') ?? expect.unreachable()
+  fireEvent.change(chooser, { target: { files: [new File([Uint8Array.from(png)], 'logo.png')] } })
+  expect(await screen.findByText('1 unsaved change')).toBeVisible()
+  await save()
+  const picture = screen.getByLabelText('Logo')
+  await waitFor(() => expect(picture).toHaveAccessibleDescription('The picture is still being uploaded.'))
+  expect(onSaved).not.toHaveBeenCalled()
+  release()
+  expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+  await waitFor(() => expect(picture).not.toHaveAccessibleDescription())
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(7))
+  expect(saves().at(-1)).toMatchObject({ payload: { logo: expect.stringMatching(/\.png$/) } })
+})
 
-  test('waits for a picture that is still on its way', async () => {
-    const release = platform.holdNext('POST')
-    const { onSaved } = await edit()
-    const chooser = document.querySelector('input[type=file]') ?? expect.unreachable()
-    fireEvent.change(chooser, { target: { files: [new File([Uint8Array.from(png)], 'logo.png')] } })
-    expect(await screen.findByText('1 unsaved change')).toBeVisible()
-    await save()
-    const picture = screen.getByLabelText('Logo')
-    await waitFor(() => expect(picture).toHaveAccessibleDescription('The picture is still being uploaded.'))
-    expect(onSaved).not.toHaveBeenCalled()
-    release()
-    expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
-    await waitFor(() => expect(picture).not.toHaveAccessibleDescription())
-    await save()
-    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(7))
-    expect(saves().at(-1)).toMatchObject({ payload: { logo: expect.stringMatching(/\.png$/) } })
-  })
+test('saving: what is wrong is summed up with links, and the first of it has the focus', async () => {
+  await edit()
+  await retype('Name', '')
+  await retype('Terminals', '12x')
+  await retype('Start', '2025-02-30')
+  await save()
+  const summary = await screen.findByRole('alert')
+  expect(summary).toHaveTextContent('3 fields need a change before saving')
+  expect(field('Name')).toHaveFocus()
+  await user.click(within(summary).getByRole('button', { name: 'Terminals' }))
+  expect(field('Terminals')).toHaveFocus()
+  expect(field('Terminals')).toHaveAccessibleDescription('Write a number.')
+  expect(saves()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
 
-  test('what is wrong is summed up with links, and the first of it has the focus', async () => {
-    await edit()
-    await retype('Name', '')
-    await retype('Terminals', '12x')
-    await retype('Start', '2025-02-30')
-    await save()
-    const summary = await screen.findByRole('alert')
-    expect(summary).toHaveTextContent('3 fields need a change before saving')
-    expect(field('Name')).toHaveFocus()
-    await user.click(within(summary).getByRole('button', { name: 'Terminals' }))
-    expect(field('Terminals')).toHaveFocus()
-    expect(field('Terminals')).toHaveAccessibleDescription('Write a number.')
-    expect(saves()).toEqual([])
-    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
-  })
-
-  test('what the platform says stands at its field until that is changed, and in the summary where it has none', async () => {
-    const errors = [
-      { field: 'name', msg: 'This value is already in use.' },
-      ...['ghost', '__proto__', 'code'].map((name) => ({ field: name, msg: `Closed for ${name}.` })),
-    ]
-    platform.failNext('PUT', { code: 400, msg: 'Not valid', data: { errors } })
-    await edit()
-    await retype('Name', 'Old Pier')
-    await save()
-    const summary = await screen.findByRole('alert')
-    for (const name of ['ghost', '__proto__', 'code'])
-      expect(summary).toHaveTextContent(`Closed for ${name}.`)
-    expect(field('Name')).toHaveFocus()
-    expect(field('Name')).toHaveValue('Old Pier')
-    await user.tab()
-    expect(field('Name')).toHaveAccessibleDescription('This value is already in use.')
-    await user.type(field('Name'), '2')
-    await waitFor(() => expect(field('Name')).toBeValid())
-  })
+test('saving: what the platform says stands at its field until that is changed, and in the summary where it has none', async () => {
+  const errors = [
+    { field: 'name', msg: 'This value is already in use.' },
+    ...['ghost', '__proto__', 'code'].map((name) => ({ field: name, msg: `Closed for ${name}.` })),
+  ]
+  platform.failNext('PUT', { code: 400, msg: 'Not valid', data: { errors } })
+  await edit()
+  await retype('Name', 'Old Pier')
+  await save()
+  const summary = await screen.findByRole('alert')
+  for (const name of ['ghost', '__proto__', 'code']) expect(summary).toHaveTextContent(`Closed for ${name}.`)
+  expect(field('Name')).toHaveFocus()
+  expect(field('Name')).toHaveValue('Old Pier')
+  await user.tab()
+  expect(field('Name')).toHaveAccessibleDescription('This value is already in use.')
+  await user.type(field('Name'), '2')
+  await waitFor(() => expect(field('Name')).toBeValid())
 })
 
 describe('a record that another person saved meanwhile', () => {

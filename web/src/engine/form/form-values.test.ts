@@ -9,38 +9,36 @@ const kinds = [
   ['high', 'High', '高'],
 ] as const
 
-describe('the value that a form starts with', () => {
-  const start = (field: Field, sent: unknown) => startValues({ x: field }, { x: sent }, 'a/tree')['x']
+const start = (field: Field, sent: unknown) => startValues({ x: field }, { x: sent }, 'a/tree')['x']
 
-  test.each<[what: string, field: Field, sent: unknown, value: unknown]>([
-    ['a missing text is empty', text('A', '甲'), undefined, ''],
-    ['null as a text is empty', text('A', '甲'), null, ''],
-    ['a number sent for a text is read', text('A', '甲'), 12, '12'],
-    ['an object sent for a text is none', text('A', '甲'), { a: 1 }, ''],
-    ['a day sent with its time is that day', day('A', '甲'), '2026-11-03 00:00:00', '2026-11-03'],
-    ['a secret is never shown', secret('A', '甲'), 'hunter2', ''],
-    ['a number sent as text is read', number('A', '甲'), ' 12.5 ', 12.5],
-    ['0 is a number', number('A', '甲'), 0, 0],
-    ['what is no number is none', number('A', '甲'), 'NaN', null],
-    ['an infinite number is none', number('A', '甲'), Number.POSITIVE_INFINITY, null],
-    ['an empty text is no 0', number('A', '甲'), '', null],
-    ['only true is yes', flag('A', '甲'), 'false', false],
-    ['a list keeps its ids only', refs('A', '甲', 'b'), [1, '2', null, 3.5, 4], [1, 4]],
-    ['what is no list is an empty one', refs('A', '甲', 'b'), { length: 9 }, []],
-    ['0 refers to nothing', ref('A', '甲', 'b'), 0, null],
-    ['0 in its own tree is the root', ref('A', '甲', 'a/tree'), 0, 0],
-    ['a new node of its own tree stands at the root', ref('A', '甲', 'a/tree'), undefined, 0],
-    ['an optional choice begins with the first', choice('A', '甲', kinds), undefined, 'low'],
-    ['a required choice is to be chosen', choice('A', '甲', kinds, { required: true }), undefined, null],
-    ['a choice unknown today stays', choice('A', '甲', kinds), 'gone', 'gone'],
-    ['a choice of numbers is found by its text', choice('A', '甲', [[1, 'One', '一']]), '1', 1],
-  ])('%s', (_what, field, sent, value) => {
-    expect(start(field, sent)).toEqual(value)
-  })
+test.each<[what: string, field: Field, sent: unknown, value: unknown]>([
+  ['a missing text is empty', text('A', '甲'), undefined, ''],
+  ['null as a text is empty', text('A', '甲'), null, ''],
+  ['a number sent for a text is read', text('A', '甲'), 12, '12'],
+  ['an object sent for a text is none', text('A', '甲'), { a: 1 }, ''],
+  ['a day sent with its time is that day', day('A', '甲'), '2026-11-03 00:00:00', '2026-11-03'],
+  ['a secret is never shown', secret('A', '甲'), 'hunter2', ''],
+  ['a number sent as text is read', number('A', '甲'), ' 12.5 ', 12.5],
+  ['0 is a number', number('A', '甲'), 0, 0],
+  ['what is no number is none', number('A', '甲'), 'NaN', null],
+  ['an infinite number is none', number('A', '甲'), Number.POSITIVE_INFINITY, null],
+  ['an empty text is no 0', number('A', '甲'), '', null],
+  ['only true is yes', flag('A', '甲'), 'false', false],
+  ['a list keeps its ids only', refs('A', '甲', 'b'), [1, '2', null, 3.5, 4], [1, 4]],
+  ['what is no list is an empty one', refs('A', '甲', 'b'), { length: 9 }, []],
+  ['0 refers to nothing', ref('A', '甲', 'b'), 0, null],
+  ['0 in its own tree is the root', ref('A', '甲', 'a/tree'), 0, 0],
+  ['a new node of its own tree stands at the root', ref('A', '甲', 'a/tree'), undefined, 0],
+  ['an optional choice begins with the first', choice('A', '甲', kinds), undefined, 'low'],
+  ['a required choice is to be chosen', choice('A', '甲', kinds, { required: true }), undefined, null],
+  ['a choice unknown today stays', choice('A', '甲', kinds), 'gone', 'gone'],
+  ['a choice of numbers is found by its text', choice('A', '甲', [[1, 'One', '一']]), '1', 1],
+])('%s', (_what, field, sent, value) => {
+  expect(start(field, sent)).toEqual(value)
+})
 
-  test('an inherited property is no value', () => {
-    expect(startValues({ toString: text('A', '甲') }, {}, 'a')['toString']).toBe('')
-  })
+test('an inherited property is no value', () => {
+  expect(startValues({ toString: text('A', '甲') }, {}, 'a')['toString']).toBe('')
 })
 
 describe('the fields that apply', () => {

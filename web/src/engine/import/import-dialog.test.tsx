@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { user as people } from '#contract/resources/system/user.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -83,42 +83,40 @@ function holdNext(sent: typeof call | typeof upload) {
   return (data: unknown) => act(async () => answer(data))
 }
 
-describe('beginning anew', () => {
-  const beginAnew = () => fireEvent.click(screen.getByText('Begin anew'))
+const beginAnew = () => fireEvent.click(screen.getByText('Begin anew'))
 
-  test('drops what comes of the file before, and takes another at once', async () => {
-    const answer = holdNext(upload)
-    await choose()
-    beginAnew()
-    expect(checkButton()).toHaveAttribute('aria-busy', 'false')
-    await answer(job)
-    expect(screen.getByText('Drop a file here')).toBeVisible()
-    expect(screen.queryByText('1,198 ready')).toBeNull()
-  })
+test('beginning anew drops what comes of the file before, and takes another at once', async () => {
+  const answer = holdNext(upload)
+  await choose()
+  beginAnew()
+  expect(checkButton()).toHaveAttribute('aria-busy', 'false')
+  await answer(job)
+  expect(screen.getByText('Drop a file here')).toBeVisible()
+  expect(screen.queryByText('1,198 ready')).toBeNull()
+})
 
-  test('waits for rows that are about to be written', async () => {
-    upload.mockResolvedValue(job)
-    await choose()
-    const answer = holdNext(call)
-    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
-    beginAnew()
-    await answer({ ...job, state: 'done' })
-    expect(await screen.findByText('1,198 rows imported')).toBeVisible()
-  })
+test('beginning anew waits for rows that are about to be written', async () => {
+  upload.mockResolvedValue(job)
+  await choose()
+  const answer = holdNext(call)
+  await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
+  beginAnew()
+  await answer({ ...job, state: 'done' })
+  expect(await screen.findByText('1,198 rows imported')).toBeVisible()
+})
 
-  test('does not wait for a job that the platform has no more, which is not asked for again', async () => {
-    upload.mockResolvedValue(job)
-    await choose()
-    const start = await screen.findByRole('button', { name: 'Import 1,198' })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    call.mockResolvedValueOnce({ ...job, state: 'running' })
-    call.mockRejectedValue(new Failure('refused', 'No such import.', { code: code.missing }))
-    fireEvent.click(start)
-    expect(await screen.findByRole('alert')).toHaveTextContent('No such import.')
-    await act(() => vi.advanceTimersByTimeAsync(2000))
-    expect(call).toHaveBeenCalledTimes(2)
-    expect(checkButton()).toBeVisible()
-    beginAnew()
-    expect(screen.getByText('Drop a file here')).toBeVisible()
-  })
+test('beginning anew does not wait for a job that the platform has no more, which is not asked for again', async () => {
+  upload.mockResolvedValue(job)
+  await choose()
+  const start = await screen.findByRole('button', { name: 'Import 1,198' })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  call.mockResolvedValueOnce({ ...job, state: 'running' })
+  call.mockRejectedValue(new Failure('refused', 'No such import.', { code: code.missing }))
+  fireEvent.click(start)
+  expect(await screen.findByRole('alert')).toHaveTextContent('No such import.')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(call).toHaveBeenCalledTimes(2)
+  expect(checkButton()).toBeVisible()
+  beginAnew()
+  expect(screen.getByText('Drop a file here')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { expect, test } from 'vitest'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 
@@ -77,59 +76,50 @@ test('a view brings filters and order back, and can be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Down' })).toBeNull()
 })
 
-describe('a filter', () => {
-  type View = Awaited<ReturnType<typeof start>>
-  const editors: [name: string, edit: (view: View) => Promise<void>, query: string][] = [
-    [
-      'Code',
-      ({ user }) => user.type(screen.getByRole('textbox', { name: 'Code' }), ' C-3{Enter}'),
-      'code=C-3',
-    ],
-    ['Status', ({ user }) => user.click(screen.getByRole('checkbox', { name: 'Online' })), 'status=on'],
-    ['Live', ({ user }) => user.click(screen.getByRole('checkbox', { name: 'Yes' })), 'isLive=true'],
-    [
-      'Size',
-      async ({ user }) => {
-        await user.type(screen.getByLabelText('From'), '10')
-        await user.type(screen.getByLabelText('To'), '20')
-        await user.click(button('Apply'))
-      },
-      'sizeStart=10&sizeEnd=20',
-    ],
-    [
-      'Role',
-      async ({ user }) => {
-        await user.click(screen.getByRole('combobox', { name: 'Role' }))
-        await user.click(await screen.findByRole('option', { name: 'Administrator' }))
-      },
-      'roleId=1',
-    ],
-  ]
+type View = Awaited<ReturnType<typeof start>>
+const editors: [name: string, edit: (view: View) => Promise<void>, query: string][] = [
+  ['Code', ({ user }) => user.type(screen.getByRole('textbox', { name: 'Code' }), ' C-3{Enter}'), 'code=C-3'],
+  ['Status', ({ user }) => user.click(screen.getByRole('checkbox', { name: 'Online' })), 'status=on'],
+  ['Live', ({ user }) => user.click(screen.getByRole('checkbox', { name: 'Yes' })), 'isLive=true'],
+  [
+    'Size',
+    async ({ user }) => {
+      await user.type(screen.getByLabelText('From'), '10')
+      await user.type(screen.getByLabelText('To'), '20')
+      await user.click(button('Apply'))
+    },
+    'sizeStart=10&sizeEnd=20',
+  ],
+  [
+    'Role',
+    async ({ user }) => {
+      await user.click(screen.getByRole('combobox', { name: 'Role' }))
+      await user.click(await screen.findByRole('option', { name: 'Administrator' }))
+    },
+    'roleId=1',
+  ],
+]
 
-  test.each(editors)('of %s goes into the address', async (name, edit, query) => {
-    platform.plant(device, devices(4))
-    const view = await start('/devices?page=1')
-    await view.user.click(button('Filter'))
-    const editor = within(screen.getByRole('dialog', { name: 'Filter' }))
-    await view.user.click(editor.getByRole('button', { name }))
-    await edit(view)
-    await expect.poll(view.where).toBe(`/devices?${query}`)
-  })
+test.each(editors)('a filter of %s goes into the address', async (name, edit, query) => {
+  platform.plant(device, devices(4))
+  const view = await start('/devices?page=1')
+  await view.user.click(button('Filter'))
+  const editor = within(screen.getByRole('dialog', { name: 'Filter' }))
+  await view.user.click(editor.getByRole('button', { name }))
+  await edit(view)
+  await expect.poll(view.where).toBe(`/devices?${query}`)
+})
 
-  test('is a token in words, and its cross drops both ends of a range', async () => {
-    platform.plant(device, devices(60))
-    const { user, where } = openPage(
-      <Page />,
-      '/devices?sizeStart=1&sizeEnd=900&isLive=false&roleId=1&page=2',
-    )
-    await screen.findByText('Device 60')
-    expect(screen.queryByText('Device 59')).toBeNull()
-    expect(button('Size from 1 until 900')).toBeVisible()
-    expect(button('Live No')).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Role Administrator' })).toBeVisible()
-    await user.click(button('Remove the filter Size'))
-    expect(where()).toBe('/devices?isLive=false&roleId=1')
-  })
+test('a filter is a token in words, and its cross drops both ends of a range', async () => {
+  platform.plant(device, devices(60))
+  const { user, where } = openPage(<Page />, '/devices?sizeStart=1&sizeEnd=900&isLive=false&roleId=1&page=2')
+  await screen.findByText('Device 60')
+  expect(screen.queryByText('Device 59')).toBeNull()
+  expect(button('Size from 1 until 900')).toBeVisible()
+  expect(button('Live No')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Role Administrator' })).toBeVisible()
+  await user.click(button('Remove the filter Size'))
+  expect(where()).toBe('/devices?isLive=false&roleId=1')
 })
 
 test('typing searches after a pause, once, from the first page', async () => {

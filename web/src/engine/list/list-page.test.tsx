@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices, meter, type Device } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 import type { PageDefinition } from './page-definition.ts'
@@ -29,89 +28,85 @@ const row = (name: string) => screen.getByText(name).closest('tr') ?? expect.fai
 const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-describe('rows', () => {
-  test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
-    platform.plant(device, devices(30))
-    const { user, where } = start()
-    await screen.findByText('Device 1')
-    const first = row('Device 1')
-    const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')]
-    expect(stops()).toEqual([first])
-    act(() => first.focus())
-    for (const [key, name] of [
-      ['{ArrowDown}', 'Device 2'],
-      ['{ArrowUp}{ArrowUp}', 'Device 1'],
-      ['{PageDown}', 'Device 11'],
-      ['{End}', 'Device 20'],
-      ['{Home}', 'Device 1'],
-      ['{ArrowDown}', 'Device 2'],
-    ] as const) {
-      // eslint-disable-next-line no-await-in-loop -- one key after the other
-      await user.keyboard(key)
-      expect(row(name)).toHaveFocus()
-    }
-    expect(stops()).toEqual([row('Device 2')])
-    await user.keyboard('{Enter}')
-    expect(where()).toBe('/devices?open=2')
-  }, 30_000)
+test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
+  platform.plant(device, devices(30))
+  const { user, where } = start()
+  await screen.findByText('Device 1')
+  const first = row('Device 1')
+  const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')]
+  expect(stops()).toEqual([first])
+  act(() => first.focus())
+  for (const [key, name] of [
+    ['{ArrowDown}', 'Device 2'],
+    ['{ArrowUp}{ArrowUp}', 'Device 1'],
+    ['{PageDown}', 'Device 11'],
+    ['{End}', 'Device 20'],
+    ['{Home}', 'Device 1'],
+    ['{ArrowDown}', 'Device 2'],
+  ] as const) {
+    // eslint-disable-next-line no-await-in-loop -- one key after the other
+    await user.keyboard(key)
+    expect(row(name)).toHaveFocus()
+  }
+  expect(stops()).toEqual([row('Device 2')])
+  await user.keyboard('{Enter}')
+  expect(where()).toBe('/devices?open=2')
+}, 30_000)
 
-  test.each([
-    ['right click', () => fireEvent.contextMenu(row('Device 2'))],
-    ['Shift F10', () => fireEvent.keyDown(row('Device 2'), { key: 'F10', shiftKey: true })],
-    ['the dots', () => fireEvent.click(button('Actions for Device 2'))],
-  ])('the menu of a row opens by %s, with what the person may do and why not', async (_name, open) => {
-    platform.plant(device, devices(3))
-    const run = vi.fn<(row: Device) => void>()
-    const secret = { id: 'secret', label: ['Secret', '秘密'], icon: '', verb: 'audit', run } as const
-    const read = { ...secret, id: 'read', label: ['Read', '召测'] as const, verb: 'read' }
-    const reset = {
-      ...read,
-      id: 'reset',
-      label: ['Reset', '复位'] as const,
-      refusal: ({ id }: Device) => (id === 2 ? (['It is offline', '已离线'] as const) : undefined),
-    }
-    const may = (verb: string) => permission(device, verb)
-    start('/devices', { rowActions: [secret, read, reset] }, [may('update'), may('read')])
-    await screen.findByText('Device 2')
-    open()
-    const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
-    expect(items).toEqual(['Edit', 'Read', 'ResetIt is offline'])
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Reset' }))
-    expect(run).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Read' }))
-    expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }), expect.anything())
-  })
+test.each([
+  ['right click', () => fireEvent.contextMenu(row('Device 2'))],
+  ['Shift F10', () => fireEvent.keyDown(row('Device 2'), { key: 'F10', shiftKey: true })],
+  ['the dots', () => fireEvent.click(button('Actions for Device 2'))],
+])('the menu of a row opens by %s, with what the person may do and why not', async (_name, open) => {
+  platform.plant(device, devices(3))
+  const run = vi.fn<(row: Device) => void>()
+  const secret = { id: 'secret', label: ['Secret', '秘密'], icon: '', verb: 'audit', run } as const
+  const read = { ...secret, id: 'read', label: ['Read', '召测'] as const, verb: 'read' }
+  const reset = {
+    ...read,
+    id: 'reset',
+    label: ['Reset', '复位'] as const,
+    refusal: ({ id }: Device) => (id === 2 ? (['It is offline', '已离线'] as const) : undefined),
+  }
+  const may = (verb: string) => permission(device, verb)
+  start('/devices', { rowActions: [secret, read, reset] }, [may('update'), may('read')])
+  await screen.findByText('Device 2')
+  open()
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+  expect(items).toEqual(['Edit', 'Read', 'ResetIt is offline'])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Reset' }))
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Read' }))
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }), expect.anything())
 })
 
-describe('deleting', () => {
-  test('asks, calls the platform, and shows the list without the row', async () => {
-    platform.plant(device, devices(3))
-    const onChanged = vi.fn<() => void>()
-    const { user } = start('/devices', { onChanged })
-    await user.click(await screen.findByLabelText('Select Device 2'))
-    const remove = async (answer: string) => {
-      await user.click(button('Actions for Device 2'))
-      await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-      await user.click(button(answer))
-    }
-    await remove('Cancel')
-    expect(platform.asked('DELETE')).toEqual([])
-    await remove('Delete Device 2')
-    await expect.poll(names).toEqual(['Device 1', 'Device 3'])
-    expect(platform.asked('DELETE').map(({ path }) => path)).toEqual(['/base/test/device/delete/2'])
-    expect(onChanged).toHaveBeenCalledOnce()
-    expect(screen.queryByText('1 selected')).toBeNull()
-  })
-
-  test('of the last row of the last page leads one page back', async () => {
-    platform.plant(device, devices(41))
-    const { user, where } = start('/devices?page=3')
-    await user.click(await screen.findByLabelText('Actions for Device 41'))
+test('deleting asks, calls the platform, and shows the list without the row', async () => {
+  platform.plant(device, devices(3))
+  const onChanged = vi.fn<() => void>()
+  const { user } = start('/devices', { onChanged })
+  await user.click(await screen.findByLabelText('Select Device 2'))
+  const remove = async (answer: string) => {
+    await user.click(button('Actions for Device 2'))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    await user.click(button('Delete Device 41'))
-    await expect.poll(where).toBe('/devices?page=2')
-    await expect.poll(() => names().at(-1)).toBe('Device 40')
-  })
+    await user.click(button(answer))
+  }
+  await remove('Cancel')
+  expect(platform.asked('DELETE')).toEqual([])
+  await remove('Delete Device 2')
+  await expect.poll(names).toEqual(['Device 1', 'Device 3'])
+  expect(platform.asked('DELETE').map(({ path }) => path)).toEqual(['/base/test/device/delete/2'])
+  expect(onChanged).toHaveBeenCalledOnce()
+  expect(screen.queryByText('1 selected')).toBeNull()
+})
+
+test('deleting the last row of the last page leads one page back', async () => {
+  platform.plant(device, devices(41))
+  const { user, where } = start('/devices?page=3')
+  await user.click(await screen.findByLabelText('Actions for Device 41'))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(button('Delete Device 41'))
+  await expect.poll(where).toBe('/devices?page=2')
+  await expect.poll(() => names().at(-1)).toBe('Device 40')
 })
 
 test('deleting many names them, and leaves out those that are protected', async () => {
@@ -130,57 +125,52 @@ test('deleting many names them, and leaves out those that are protected', async 
   expect(platform.asked('POST').map(({ payload }) => payload)).toEqual([{ ids: [2, 3] }])
 })
 
-describe('selecting', () => {
-  test('Shift selects a range; the page box all on it', async () => {
-    platform.plant(device, devices(25))
-    const { user } = start()
-    await user.click(await screen.findByLabelText('Select Device 2'))
-    await user.keyboard('{Shift>}')
-    await user.click(screen.getByLabelText('Select Device 5'))
-    await user.keyboard('{/Shift}')
-    expect(screen.getByText('4 selected')).toBeVisible()
-    await user.click(screen.getByLabelText('Select the page'))
-    expect(screen.getByText('20 selected')).toBeVisible()
-  })
-
-  test('all that match are one sentence to the platform, and what it refuses is shown row by row', async () => {
-    platform.plant(device, devices(26))
-    platform.plant(meter, [{ id: 1, name: 'Meter A', deviceId: 2 }])
-    const { user } = start('/devices?keyword=Device')
-    await user.click(await screen.findByLabelText('Select Device 1'))
-    await user.click(button('Select all 26'))
-    await user.click(screen.getByLabelText('Select Device 1'))
-    await user.click(button('Delete'))
-    await user.click(button('Delete 25 rows'))
-    expect(platform.asked('POST').map(({ payload }) => payload)).toEqual([
-      { filter: { keyword: 'Device' }, except: [1], expect: 25 },
-    ])
-    const dialog = await screen.findByRole('dialog', { name: '1 could not be done' })
-    expect(dialog).toHaveTextContent('24 done, 1 refused')
-    expect(dialog).toHaveTextContent('Device 2 "Device 2" is still used by "Meter A" (Meters).')
-    expect(screen.getByText('1 selected')).toBeInTheDocument()
-    expect(screen.getByLabelText('Select Device 2')).toBeChecked()
-    await expect.poll(names).toEqual(['Device 1', 'Device 2'])
-  })
-
-  test('a click paints the row it concerns and no other', async () => {
-    platform.plant(device, devices(100))
-    const painted: number[] = []
-    const name = ({ id, name: text }: Device) => {
-      painted.push(id)
-      return text
-    }
-    const { user } = start('/devices?limit=100', {
-      list: ['name', 'code', 'status', 'size'],
-      cells: { name },
-    })
-    const box = await screen.findByLabelText('Select Device 50')
-    painted.length = 0
-    await user.click(box)
-    expect(box).toBeChecked()
-    expect(new Set(painted).size).toBeLessThanOrEqual(2)
-  }, 30_000)
+test('selecting: Shift selects a range; the page box all on it', async () => {
+  platform.plant(device, devices(25))
+  const { user } = start()
+  await user.click(await screen.findByLabelText('Select Device 2'))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByLabelText('Select Device 5'))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('4 selected')).toBeVisible()
+  await user.click(screen.getByLabelText('Select the page'))
+  expect(screen.getByText('20 selected')).toBeVisible()
 })
+
+test('selecting: all that match are one sentence to the platform, and what it refuses is shown row by row', async () => {
+  platform.plant(device, devices(26))
+  platform.plant(meter, [{ id: 1, name: 'Meter A', deviceId: 2 }])
+  const { user } = start('/devices?keyword=Device')
+  await user.click(await screen.findByLabelText('Select Device 1'))
+  await user.click(button('Select all 26'))
+  await user.click(screen.getByLabelText('Select Device 1'))
+  await user.click(button('Delete'))
+  await user.click(button('Delete 25 rows'))
+  expect(platform.asked('POST').map(({ payload }) => payload)).toEqual([
+    { filter: { keyword: 'Device' }, except: [1], expect: 25 },
+  ])
+  const dialog = await screen.findByRole('dialog', { name: '1 could not be done' })
+  expect(dialog).toHaveTextContent('24 done, 1 refused')
+  expect(dialog).toHaveTextContent('Device 2 "Device 2" is still used by "Meter A" (Meters).')
+  expect(screen.getByText('1 selected')).toBeInTheDocument()
+  expect(screen.getByLabelText('Select Device 2')).toBeChecked()
+  await expect.poll(names).toEqual(['Device 1', 'Device 2'])
+})
+
+test('selecting: a click paints the row it concerns and no other', async () => {
+  platform.plant(device, devices(100))
+  const painted: number[] = []
+  const name = ({ id, name: text }: Device) => {
+    painted.push(id)
+    return text
+  }
+  const { user } = start('/devices?limit=100', { list: ['name', 'code', 'status', 'size'], cells: { name } })
+  const box = await screen.findByLabelText('Select Device 50')
+  painted.length = 0
+  await user.click(box)
+  expect(box).toBeChecked()
+  expect(new Set(painted).size).toBeLessThanOrEqual(2)
+}, 30_000)
 
 describe('an open form', () => {
   const name = () => screen.getByRole('textbox', { name: 'Name' })

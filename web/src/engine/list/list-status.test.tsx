@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
 
@@ -13,30 +12,28 @@ const Page = listPage(device, { list: ['name', 'code'], filters: ['code', 'isLiv
 const start = (address?: string, permissions?: string[]) => openPage(<Page />, address, permissions)
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('no rows', () => {
-  test.each<[offered: number, permissions: string[]]>([
-    [1, ['*']],
-    [0, [permission(device, 'list')]],
-  ])('yet: in the words of the page, with %i first steps for who may %j', async (offered, permissions) => {
-    platform.plant(device, [])
-    const empty = ['Errors appear here.', '错误显示在这里。'] as const
-    const Own = listPage(device, { list: ['name'], form: ['name'], empty })
-    const { unmount } = openPage(<Own />, '/devices', permissions)
-    expect(await screen.findByText('Errors appear here.')).toBeVisible()
-    unmount()
-    start('/devices', permissions)
-    const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
-    expect(message.queryAllByRole('button', { name: 'Add' })).toHaveLength(offered)
-  })
+test.each<[offered: number, permissions: string[]]>([
+  [1, ['*']],
+  [0, [permission(device, 'list')]],
+])('no rows yet: words of the page, %i first steps for who may %j', async (offered, permissions) => {
+  platform.plant(device, [])
+  const empty = ['Errors appear here.', '错误显示在这里。'] as const
+  const Own = listPage(device, { list: ['name'], form: ['name'], empty })
+  const { unmount } = openPage(<Own />, '/devices', permissions)
+  expect(await screen.findByText('Errors appear here.')).toBeVisible()
+  unmount()
+  start('/devices', permissions)
+  const message = within((await screen.findByText('Nothing here yet')).parentElement ?? document.body)
+  expect(message.queryAllByRole('button', { name: 'Add' })).toHaveLength(offered)
+})
 
-  test('that match: names the filter that hides the most, with the number it would free', async () => {
-    platform.plant(device, devices(9))
-    const { user, where } = start('/devices?code=C-2&isLive=true')
-    expect(await screen.findByText('5 rows match without “Code: C-2”.')).toBeVisible()
-    await user.click(button('Remove that filter'))
-    expect(where()).toBe('/devices?isLive=true')
-    expect(await screen.findByText('Device 1')).toBeVisible()
-  })
+test('no rows that match: names the filter that hides the most, with the number it would free', async () => {
+  platform.plant(device, devices(9))
+  const { user, where } = start('/devices?code=C-2&isLive=true')
+  expect(await screen.findByText('5 rows match without “Code: C-2”.')).toBeVisible()
+  await user.click(button('Remove that filter'))
+  expect(where()).toBe('/devices?isLive=true')
+  expect(await screen.findByText('Device 1')).toBeVisible()
 })
 
 test('a failure shows its reason and its request id, and tries again; of a later look it keeps the rows', async () => {
@@ -58,30 +55,28 @@ test('a failure shows its reason and its request id, and tries again; of a later
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-describe('while reading', () => {
-  test('grey rows stand in; after 8 s a sentence, and Cancel stops it silently', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    platform.holdNext('GET /list')
-    start()
-    expect(document.querySelectorAll('.list-skeleton > span')).toHaveLength(20)
-    await act(() => vi.advanceTimersByTimeAsync(7900))
-    expect(screen.queryByText(/longer than usual/)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(screen.getByText(/longer than usual/)).toBeVisible()
-    await act(() => Promise.resolve(button('Cancel').click()))
-    expect(await screen.findByText('Loading was stopped')).toBeVisible()
-    expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
-    expect(useNotices.getState().history).toEqual([])
-    await act(() => Promise.resolve(button('Try again').click()))
-    expect(platform.asked('GET /list')).toHaveLength(2)
-  })
+test('while rows are read grey ones stand in; after 8 s a sentence, and Cancel stops it silently', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  platform.holdNext('GET /list')
+  start()
+  expect(document.querySelectorAll('.list-skeleton > span')).toHaveLength(20)
+  await act(() => vi.advanceTimersByTimeAsync(7900))
+  expect(screen.queryByText(/longer than usual/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText(/longer than usual/)).toBeVisible()
+  await act(() => Promise.resolve(button('Cancel').click()))
+  expect(await screen.findByText('Loading was stopped')).toBeVisible()
+  expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
+  expect(useNotices.getState().history).toEqual([])
+  await act(() => Promise.resolve(button('Try again').click()))
+  expect(platform.asked('GET /list')).toHaveLength(2)
+})
 
-  test('what nobody waits for any more is aborted without a report', async () => {
-    platform.holdNext('GET /list')
-    const { unmount } = start()
-    await expect.poll(() => platform.asked('GET /list')).toHaveLength(1)
-    unmount()
-    expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
-    expect(useNotices.getState().history).toEqual([])
-  })
+test('a reading that nobody waits for any more is aborted without a report', async () => {
+  platform.holdNext('GET /list')
+  const { unmount } = start()
+  await expect.poll(() => platform.asked('GET /list')).toHaveLength(1)
+  unmount()
+  expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
+  expect(useNotices.getState().history).toEqual([])
 })

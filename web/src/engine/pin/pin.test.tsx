@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { mostPanels } from '#domain/metering/dashboard.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { callQuietly } from '../data/call-quietly.ts'
 import { listPage } from '../list/list-page.tsx'
 
@@ -32,8 +31,6 @@ async function stored(): Promise<readonly DashboardPanel[][]> {
 }
 
 const messages = () => useNotices.getState().history.map(({ title }) => title)
-
-beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 test('what a list shows is put on a new dashboard, and then how many rows that are on the same', async () => {
   const before = await stored()

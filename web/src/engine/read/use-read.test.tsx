@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Activity, useState } from 'react'
@@ -9,8 +8,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { askAtMoments, call } from '#web/api/http.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage, Queries } from '../../../test/open-page.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { followMomentShown, keyOf, queryClient, refreshResource } from '../data/query-client.ts'
 import { useRecord, useRows } from '../list/state/use-rows.ts'
@@ -116,15 +114,15 @@ test.each([
   ['useRecord', () => useRecord(device, 1).data],
   ['useRows', () => useRows(device, { page: 1, limit: 20, filter: {} }).data],
 ] as const)(
-  'what is typed beside what %s has read outlives that the cache forgets it, and a failure then',
+  'what is typed beside %s outlives that the cache forgets, and a failure',
   async (_name, useData) => {
     const Typed = () => useData() !== undefined && <input aria-label="typed" />
     const ui = (mode: 'visible' | 'hidden') => (
-      <QueryClientProvider client={queryClient}>
+      <Queries>
         <Activity mode={mode}>
           <Typed />
         </Activity>
-      </QueryClientProvider>
+      </Queries>
     )
     queryClient.clear()
     const { rerender } = render(ui('visible'))

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { refreshResource } from '../data/query-client.ts'
@@ -127,28 +126,26 @@ test('a list in a tab acts on all of its rows and no others', async () => {
   expect(platform.asked('POST /delete').map((sent) => sent.payload)).toEqual([payload])
 })
 
-describe('no record', () => {
-  test.each([
-    ['the address names none', '/device'],
-    ['the address names nonsense', '/device?id=1e3'],
-    ['the platform has none', '/device?id=99'],
-  ])('%s', async (_what, address) => {
-    openPage(<Page />, address)
-    openTab('/device', 'One device')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This record does not exist')
-    expect(heading()).toHaveTextContent('One device')
-  })
+test.each([
+  ['the address names none', '/device'],
+  ['the address names nonsense', '/device?id=1e3'],
+  ['the platform has none', '/device?id=99'],
+])('no record: %s', async (_what, address) => {
+  openPage(<Page />, address)
+  openTab('/device', 'One device')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This record does not exist')
+  expect(heading()).toHaveTextContent('One device')
+})
 
-  test('any more: it was removed while it was open, and what is being typed stays', async () => {
-    const { user } = openPage(<Page />, '/device?id=2')
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    const name = await screen.findByRole('textbox', { name: 'Name' })
-    await user.type(name, ' by the gate')
-    platform.plant(device, devices(1))
-    await act(() => refreshResource(device))
-    expect(await screen.findByText('This record does not exist')).toBeInTheDocument()
-    expect(screen.queryByText('Size 10')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Device 2 by the gate')
-  })
+test('no record any more: it was removed while it was open, and what is being typed stays', async () => {
+  const { user } = openPage(<Page />, '/device?id=2')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, ' by the gate')
+  platform.plant(device, devices(1))
+  await act(() => refreshResource(device))
+  expect(await screen.findByText('This record does not exist')).toBeInTheDocument()
+  expect(screen.queryByText('Size 10')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Device 2 by the gate')
 })

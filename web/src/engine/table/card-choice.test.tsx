@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from '../list/list-page.tsx'
 

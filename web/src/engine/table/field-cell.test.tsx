@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, onTestFinished, test } from 'vitest'
+import * as fc from 'fast-check'
 import { role } from '#contract/resources/system/role.ts'
 import { choices, number, refs, text } from '#contract/schema/field.ts'
 import { units } from '#contract/text/units.ts'
 import { assetNumber } from '#domain/metering/identifiers.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { FieldCell } from './field-cell.tsx'
+import { pagesAround } from './paginator.tsx'
 
 const platform = mockPlatform()
 
@@ -68,4 +69,32 @@ test('nothing chosen of a list is a dash, as nothing at all', () => {
   const field = choices('Colours', '颜色', [['red', 'Red', '红']])
   const { container } = render(<FieldCell field={field} value={[]} language="en" />)
   expect(container).toHaveTextContent('—')
+})
+
+test.each([
+  [1, 878, [1, 2, 3, 4, -2, 878]],
+  [5, 878, [1, -1, 4, 5, 6, -2, 878]],
+  [878, 878, [1, -1, 875, 876, 877, 878]],
+  [3, 6, [1, 2, 3, 4, 5, 6]],
+])('on page %i of %i', (page, last, expected) => {
+  expect(pagesAround(page, last)).toEqual(expected)
+})
+
+test('the page, its neighbours and both ends are always there, in order, and no gap hides a single page', () => {
+  const place = fc
+    .integer({ min: 1, max: 5000 })
+    .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)))
+  fc.assert(
+    fc.property(place, ([page, last]) => {
+      const all = pagesAround(page, last)
+      const pages = all.filter((n) => n > 0)
+      expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b))
+      for (const n of [1, page - 1, page, page + 1, last]) if (n >= 1 && n <= last) expect(pages).toContain(n)
+      pages.forEach((n, index) => {
+        const before = pages[index - 1] ?? 0
+        const isGap = all[all.indexOf(n) - 1] === -1 || all[all.indexOf(n) - 1] === -2
+        expect(n - before > 2).toBe(isGap)
+      })
+    }),
+  )
 })

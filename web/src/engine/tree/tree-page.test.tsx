@@ -1,9 +1,11 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { org } from '#contract/resources/system/org.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { place, places } from '../../../test/test-resources.ts'
 import { treePage, type TreeDefinition } from './tree-page.tsx'
+import { searchTree } from './tree-lines.ts'
+import type { TreeRow } from './tree-level.ts'
 
 const platform = mockPlatform()
 
@@ -62,22 +64,20 @@ test('children that cannot be read can be asked for again', async () => {
   expect(await screen.findByText('Harbour')).toBeVisible()
 })
 
-describe('a platform that answers the whole tree', () => {
-  test('is asked once, whatever is opened', async () => {
-    platform.pretend('GET /list', () => wholeTree(0))
-    const { user } = start()
-    await user.click(await screen.findByRole('button', { name: 'Expand North' }))
-    await user.click(button('Expand Harbour'))
-    expect(names()).toEqual(['North', 'Harbour', 'Pier', 'South', 'West'])
-    expect(platform.asked('GET /list')).toHaveLength(1)
-  })
+test('a platform that answers the whole tree is asked once, whatever is opened', async () => {
+  platform.pretend('GET /list', () => wholeTree(0))
+  const { user } = start()
+  await user.click(await screen.findByRole('button', { name: 'Expand North' }))
+  await user.click(button('Expand Harbour'))
+  expect(names()).toEqual(['North', 'Harbour', 'Pier', 'South', 'West'])
+  expect(platform.asked('GET /list')).toHaveLength(1)
+})
 
-  test('is searched here, with paths', async () => {
-    platform.pretend('GET /list', () => wholeTree(0))
-    start({}, '/devices?keyword=pier')
-    expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
-    expect(names()).toEqual(['Pier'])
-  })
+test('a platform that answers the whole tree is searched here, with paths', async () => {
+  platform.pretend('GET /list', () => wholeTree(0))
+  start({}, '/devices?keyword=pier')
+  expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
+  expect(names()).toEqual(['Pier'])
 })
 
 const drop = (moved: string, target: string) => {
@@ -104,45 +104,65 @@ test.each([
   ['down', 'North', 'West', ['2 10', '3 20', '1 30'], ['South', 'West', 'North']],
   ['up', 'West', 'South', ['3 20', '2 30'], ['North', 'West', 'South']],
   ['onto itself', 'South', 'South', [], ['North', 'South', 'West']],
-])(
-  'order a row is dragged %s; only numbers that change are saved',
-  async (_name, moved, target, expected, after) => {
-    const onChanged = vi.fn<() => void>()
-    start({ order: 'order', onChanged })
-    await screen.findByText('West')
-    drop(moved, target)
-    await expect.poll(() => onChanged.mock.calls.length).toBe(expected.length > 0 ? 1 : 0)
-    expect(changes()).toEqual(expected)
-    await expect.poll(names).toEqual(after)
-  },
-)
+])('a row is dragged %s; only numbers that change are saved', async (_, moved, target, expected, after) => {
+  const onChanged = vi.fn<() => void>()
+  start({ order: 'order', onChanged })
+  await screen.findByText('West')
+  drop(moved, target)
+  await expect.poll(() => onChanged.mock.calls.length).toBe(expected.length > 0 ? 1 : 0)
+  expect(changes()).toEqual(expected)
+  await expect.poll(names).toEqual(after)
+})
 
-describe('a row that is moved by keys', () => {
-  const down = () => fireEvent.keyDown(row('North'), { key: 'ArrowDown', altKey: true })
+const down = () => fireEvent.keyDown(row('North'), { key: 'ArrowDown', altKey: true })
 
-  test('stands there at once, and goes on with the next press before the one before is saved', async () => {
-    const onChanged = vi.fn<() => void>()
-    start({ order: 'order', onChanged })
-    await screen.findByText('West')
-    const release = platform.holdNext('PUT')
-    down()
-    await expect.poll(names).toEqual(['South', 'North', 'West'])
-    down()
-    await expect.poll(names).toEqual(['South', 'West', 'North'])
-    release()
-    await expect.poll(() => onChanged.mock.calls.length).toBe(1)
-    expect(changes()).toEqual(['2 10', '1 20', '3 20', '1 30'])
-    expect(names()).toEqual(['South', 'West', 'North'])
-  })
+test('a row that is moved by keys stands there at once, and goes on with the next press before the one before is saved', async () => {
+  const onChanged = vi.fn<() => void>()
+  start({ order: 'order', onChanged })
+  await screen.findByText('West')
+  const release = platform.holdNext('PUT')
+  down()
+  await expect.poll(names).toEqual(['South', 'North', 'West'])
+  down()
+  await expect.poll(names).toEqual(['South', 'West', 'North'])
+  release()
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+  expect(changes()).toEqual(['2 10', '1 20', '3 20', '1 30'])
+  expect(names()).toEqual(['South', 'West', 'North'])
+})
 
-  test('goes back where that is refused', async () => {
-    start({ order: 'order' })
-    await screen.findByText('West')
-    platform.fail('PUT', { msg: 'Busy' })
-    const release = platform.holdNext('GET /list')
-    down()
-    await expect.poll(names).toEqual(['South', 'North', 'West'])
-    release()
-    await expect.poll(names).toEqual(['North', 'South', 'West'])
-  })
+test('a row that is moved by keys goes back where that is refused', async () => {
+  start({ order: 'order' })
+  await screen.findByText('West')
+  platform.fail('PUT', { msg: 'Busy' })
+  const release = platform.holdNext('GET /list')
+  down()
+  await expect.poll(names).toEqual(['South', 'North', 'West'])
+  release()
+  await expect.poll(names).toEqual(['North', 'South', 'West'])
+})
+
+const branch = (id: number, name: string, status: string, children: readonly object[] = []) =>
+  // Only what a search looks at.
+  ({ id, name, status, children }) as unknown as TreeRow<typeof org>
+
+const tree = [
+  branch(1, 'Head office', 'enabled', [
+    branch(2, 'Branch', 'disabled', [branch(3, 'Station', 'enabled')]),
+    branch(4, 'Station two', 'disabled'),
+  ]),
+]
+
+test.each([
+  ['by name', { keyword: 'station' }, [3, 4]],
+  ['by the value of a field', { status: 'disabled' }, [2, 4]],
+  ['by both', { keyword: 'station', status: 'disabled' }, [4]],
+  ['by what nothing has', { status: 'gone' }, []],
+])('a whole tree is filtered: %s, to any depth', (_how, filter, ids) => {
+  expect(searchTree(org, tree, filter).map((line) => line.row.id)).toEqual(ids)
+})
+
+test('a whole tree is filtered: each match with its way from the root', () => {
+  const [line] = searchTree(org, tree, { keyword: 'Station', status: 'enabled' })
+  expect(line?.path).toEqual(['Head office', 'Branch'])
 })

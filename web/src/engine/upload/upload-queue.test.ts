@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { UploadQueue, type Upload } from './upload-queue.ts'
+import { refusePicture } from './picture-file.ts'
 
 const upload = (key: string): Upload<null> => ({ key, file: new File(['x'], `${key}.png`), about: null })
 const states = (queue: UploadQueue<null>) => queue.items.map(({ state }) => state)
@@ -64,10 +65,7 @@ it('leaves what the platform refuses to a person, and goes on with the others', 
       if (refusal !== undefined) throw refusal
       return { id: 1 }
     },
-    keeper: {
-      put: async ({ key }) => void kept.add(key),
-      drop: async (key) => void kept.delete(key),
-    },
+    keeper: { put: async ({ key }) => void kept.add(key), drop: async (key) => void kept.delete(key) },
   })
   queue.add(upload('a'), upload('b'))
   await vi.waitFor(() => expect(states(queue)).toEqual(['failed', 'done']))
@@ -103,4 +101,17 @@ it('breaks off what is removed while it is sent, and stops what a person holds u
   queue.retry('b')
   await vi.waitFor(() => expect(states(queue)).toEqual(['done']))
   expect(sent).toEqual(['a', 'b', 'b'])
+})
+
+const megabyte = 1024 * 1024
+
+it.each([
+  ['one.jpg', 1, undefined],
+  ['ONE.PNG', 10 * megabyte, undefined],
+  ['one.gif', 1, 'wrongType'],
+  ['one.png.exe', 1, 'wrongType'],
+  ['one.png', 0, 'emptyFile'],
+  ['one.jpeg', 40 * megabyte, 'tooLarge'],
+] as const)('%s of %i bytes: %s', (name, size, refusal) => {
+  expect(refusePicture({ name, size })).toBe(refusal)
 })

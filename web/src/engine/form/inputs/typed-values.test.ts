@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sheetRefusal } from '#contract/wire/files.ts'
 import { completeTime } from '../resolver.ts'
 import { comboboxAct } from './choice/combobox-panel.tsx'
@@ -22,25 +22,23 @@ test.each<[typed: string, value: number | string | null]>([
   expect(readNumber(typed)).toBe(value)
 })
 
-describe('a time', () => {
-  test.each([
-    ['2025-06-30', '2025-06-30 00:00:00'],
-    ['2025-06-30 14:05:09', '2025-06-30 14:05:09'],
-    ['2025-02-30', '2025-02-30'],
-    ['tomorrow', 'tomorrow'],
-    ['', ''],
-  ])('"%s" is completed where it is one', (text, whole) => {
-    expect(completeTime(text)).toBe(whole)
-  })
+test.each([
+  ['2025-06-30', '2025-06-30 00:00:00'],
+  ['2025-06-30 14:05:09', '2025-06-30 14:05:09'],
+  ['2025-02-30', '2025-02-30'],
+  ['tomorrow', 'tomorrow'],
+  ['', ''],
+])('a time "%s" is completed where it is one', (text, whole) => {
+  expect(completeTime(text)).toBe(whole)
+})
 
-  test.each([
-    ['2025-06-30', '2025-06-30'],
-    ['2025/6/3', '2025-06-03'],
-    ['2025-02-30', '2025-02-30'],
-    ['', ''],
-  ])('"%s" stays a day without a time where a day is asked for', (text, whole) => {
-    expect(completeTime(text, { isDay: true })).toBe(whole)
-  })
+test.each([
+  ['2025-06-30', '2025-06-30'],
+  ['2025/6/3', '2025-06-03'],
+  ['2025-02-30', '2025-02-30'],
+  ['', ''],
+])('a time "%s" stays a day without a time where a day is asked for', (text, whole) => {
+  expect(completeTime(text, { isDay: true })).toBe(whole)
 })
 
 test.each<[names: string[], refusal: ReturnType<typeof sheetRefusal>]>([

@@ -4,8 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { openPage } from '../../../../test/open-page.tsx'
-import { mockPlatform } from '../../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { device, devices } from '../../../../test/test-resources.ts'
 
 const platform = mockPlatform()

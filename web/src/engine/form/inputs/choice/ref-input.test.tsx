@@ -1,15 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { org } from '#contract/resources/system/org.ts'
 import { role } from '#contract/resources/system/role.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { ref, refs, type Field } from '#contract/schema/field.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { LanguageContext } from '#web/i18n/language-provider.tsx'
-import { mockPlatform } from '../../../../../test/platform.ts'
+import { mockPlatform, Queries } from '../../../../../test/open-page.tsx'
+import { alone } from '../alone.ts'
 import { RefInput } from './ref-input.tsx'
 
 const platform = mockPlatform()
@@ -36,24 +36,16 @@ interface HarnessProps {
 
 function Harness({ field, start, owner, onChange }: HarnessProps) {
   const [value, setValue] = useState(start)
-  const input = {
-    id: 'f',
-    value,
-    onChange: (next: unknown) => {
-      setValue(next)
-      onChange(next)
-    },
-    onBlur: () => undefined,
-    isInvalid: false,
-    describedBy: undefined,
-    isReadOnly: false,
-    values: {},
+  const change = (next: unknown) => {
+    setValue(next)
+    onChange(next)
   }
+  const input = alone({ id: 'f', value, onChange: change })
   return (
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       <label htmlFor="f">Place</label>
       <RefInput field={field} input={input} label="Place" owner={owner} />
-    </QueryClientProvider>
+    </Queries>
   )
 }
 
@@ -75,78 +67,76 @@ beforeEach(() => {
   platform.plant(org, places)
 })
 
-describe('one record', () => {
-  test('shows the name of what is chosen, loads no choices before they are wanted, and can be cleared', async () => {
-    const onChange = show(one, 2)
-    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
-    expect(asked()).toEqual([{ ids: '2', limit: 50 }])
-    await user.click(screen.getByRole('button', { name: 'Clear Place' }))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
-    expect(box()).toHaveFocus()
-  })
+test('one record shows the name of what is chosen, loads no choices before they are wanted, and can be cleared', async () => {
+  const onChange = show(one, 2)
+  await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+  expect(asked()).toEqual([{ ids: '2', limit: 50 }])
+  await user.click(screen.getByRole('button', { name: 'Clear Place' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+  expect(box()).toHaveFocus()
+})
 
-  test('is chosen by keyboard alone', async () => {
-    const onChange = show(one, 0)
-    box().focus()
-    await user.keyboard('{ArrowDown}')
-    await option('Lanjiang')
-    await user.keyboard('{ArrowDown}')
-    expect(box()).toHaveAttribute('aria-activedescendant', (await option('Gaoxin')).id)
-    await user.keyboard('{Enter}')
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(2)
-    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
-    expect(screen.queryByRole('listbox')).toBeNull()
-  })
+test('one record is chosen by keyboard alone', async () => {
+  const onChange = show(one, 0)
+  box().focus()
+  await user.keyboard('{ArrowDown}')
+  await option('Lanjiang')
+  await user.keyboard('{ArrowDown}')
+  expect(box()).toHaveAttribute('aria-activedescendant', (await option('Gaoxin')).id)
+  await user.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(2)
+  await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
 
-  test('is found by a keyword, asked for once the typing rests and no input method composes', async () => {
-    show(one, null)
-    for (const value of ['e', 'ea', 'eas']) fireEvent.change(box(), { target: { value } })
-    fireEvent.compositionStart(box())
-    fireEvent.change(box(), { target: { value: 'easu' } })
-    expect(box()).toHaveValue('easu')
-    fireEvent.change(box(), { target: { value: 'east' } })
-    fireEvent.compositionEnd(box())
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-    expect(screen.getByRole('option')).toHaveTextContent('East station')
-    expect(asked()).toMatchObject([{ keyword: '' }, { keyword: 'east' }])
-  })
+test('one record is found by a keyword, asked for once the typing rests and no input method composes', async () => {
+  show(one, null)
+  for (const value of ['e', 'ea', 'eas']) fireEvent.change(box(), { target: { value } })
+  fireEvent.compositionStart(box())
+  fireEvent.change(box(), { target: { value: 'easu' } })
+  expect(box()).toHaveValue('easu')
+  fireEvent.change(box(), { target: { value: 'east' } })
+  fireEvent.compositionEnd(box())
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  expect(screen.getByRole('option')).toHaveTextContent('East station')
+  expect(asked()).toMatchObject([{ keyword: '' }, { keyword: 'east' }])
+})
 
-  test('Enter waits for the answer to what is typed, and sends no form', async () => {
-    const onChange = show(one, null)
-    await user.click(box())
-    await option('Lanjiang')
-    await user.type(box(), 'hubin')
-    const enter = createEvent.keyDown(box(), { key: 'Enter' })
-    fireEvent(box(), enter)
-    expect([enter.defaultPrevented, onChange.mock.calls]).toEqual([true, []])
-    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(4))
-    expect(screen.queryByRole('listbox')).toBeNull()
-  })
+test('one record: Enter waits for the answer to what is typed, and sends no form', async () => {
+  const onChange = show(one, null)
+  await user.click(box())
+  await option('Lanjiang')
+  await user.type(box(), 'hubin')
+  const enter = createEvent.keyDown(box(), { key: 'Enter' })
+  fireEvent(box(), enter)
+  expect([enter.defaultPrevented, onChange.mock.calls]).toEqual([true, []])
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(4))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
 
-  test('Enter pressed before the answer chooses once, not again when the same is typed later', async () => {
-    const onChange = show(many, [])
-    await user.type(box(), 'hubin{Enter}')
-    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([4]))
-    await user.type(box(), 'hubin')
-    expect(await option('Hubin')).toHaveAttribute('aria-selected', 'true')
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-    expect(onChange).toHaveBeenCalledOnce()
-  })
+test('one record: Enter pressed before the answer chooses once, not again when the same is typed later', async () => {
+  const onChange = show(many, [])
+  await user.type(box(), 'hubin{Enter}')
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([4]))
+  await user.type(box(), 'hubin')
+  expect(await option('Hubin')).toHaveAttribute('aria-selected', 'true')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  expect(onChange).toHaveBeenCalledOnce()
+})
 
-  test('Escape closes the list only, and leaving forgets what was typed', async () => {
-    const onEscape = vi.fn<() => void>()
-    const onChange = show(one, 2)
-    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
-    document.body.addEventListener('keydown', onEscape, { once: true })
-    await user.click(box())
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(onEscape).not.toHaveBeenCalled()
-    await user.type(box(), 'zzz')
-    await user.tab()
-    expect(box()).toHaveValue('Gaoxin')
-    expect(onChange).not.toHaveBeenCalled()
-  })
+test('one record: Escape closes the list only, and leaving forgets what was typed', async () => {
+  const onEscape = vi.fn<() => void>()
+  const onChange = show(one, 2)
+  await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+  document.body.addEventListener('keydown', onEscape, { once: true })
+  await user.click(box())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(onEscape).not.toHaveBeenCalled()
+  await user.type(box(), 'zzz')
+  await user.tab()
+  expect(box()).toHaveValue('Gaoxin')
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('several records are added and taken out while the list stays open; each goes by its button, the last by Backspace', async () => {
@@ -165,38 +155,36 @@ test('several records are added and taken out while the list stays open; each go
   expect(onChange).toHaveBeenLastCalledWith([])
 })
 
-describe('a tree', () => {
-  test('is opened where the chosen record stands', async () => {
-    show(oneOfTree, 3)
-    await user.click(box())
-    expect(await item('East station')).toHaveAttribute('aria-selected', 'true')
-    expect(await item('Gaoxin')).toHaveAttribute('aria-expanded', 'true')
-    expect(await item('Hubin')).not.toHaveAttribute('aria-expanded')
-  })
+test('a tree is opened where the chosen record stands', async () => {
+  show(oneOfTree, 3)
+  await user.click(box())
+  expect(await item('East station')).toHaveAttribute('aria-selected', 'true')
+  expect(await item('Gaoxin')).toHaveAttribute('aria-expanded', 'true')
+  expect(await item('Hubin')).not.toHaveAttribute('aria-expanded')
+})
 
-  test('that the record is part of offers the root, and neither itself nor what hangs below it', async () => {
-    const onChange = show(oneOfTree, 1, { resource: 'system/org', id: 2 })
-    await user.click(box())
-    expect(await item('Gaoxin')).toHaveAttribute('aria-disabled', 'true')
-    await user.click(within(await item('Gaoxin')).getByRole('button', { hidden: true }))
-    await user.click(await screen.findByText('East station'))
-    expect(await item('East station')).toHaveAttribute('aria-disabled', 'true')
-    expect(onChange).not.toHaveBeenCalled()
-    await user.click(screen.getByText('Top level'))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
-    expect(box()).toHaveTextContent('Top level')
-  })
+test('a tree that the record is part of offers the root, and neither itself nor what hangs below it', async () => {
+  const onChange = show(oneOfTree, 1, { resource: 'system/org', id: 2 })
+  await user.click(box())
+  expect(await item('Gaoxin')).toHaveAttribute('aria-disabled', 'true')
+  await user.click(within(await item('Gaoxin')).getByRole('button', { hidden: true }))
+  await user.click(await screen.findByText('East station'))
+  expect(await item('East station')).toHaveAttribute('aria-disabled', 'true')
+  expect(onChange).not.toHaveBeenCalled()
+  await user.click(screen.getByText('Top level'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
+  expect(box()).toHaveTextContent('Top level')
+})
 
-  test('a branch that is refused can be asked for again, by keyboard', async () => {
-    show(oneOfTree, null)
-    await user.click(box())
-    await item('Gaoxin')
-    platform.failNext('GET /org/select', { msg: 'Busy' })
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
-    await item('Could not be read. Try again')
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(await item('East station')).toBeVisible()
-  })
+test('a branch of a tree that is refused can be asked for again, by keyboard', async () => {
+  show(oneOfTree, null)
+  await user.click(box())
+  await item('Gaoxin')
+  platform.failNext('GET /org/select', { msg: 'Busy' })
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+  await item('Could not be read. Try again')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await item('East station')).toBeVisible()
 })
 
 test.each([
@@ -219,40 +207,38 @@ test.each([
   expect(await screen.findByText('兰江')).toBeVisible()
 })
 
-describe('a platform that answers badly', () => {
-  test.each([
-    ['nothing', null],
-    ['no list', { list: [] }],
-    ['what is no choice', [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }]],
-  ])('with %s leaves an empty list and an empty tree', async (_what, sent) => {
-    platform.pretend('GET /select', () => sent)
-    show(one, null)
-    await user.click(box())
-    expect(await screen.findByText('Nothing found')).toBeVisible()
-    expect(screen.queryByRole('option')).toBeNull()
-    cleanup()
-    show(oneOfTree, null)
-    await user.click(box())
-    expect(await screen.findByText('Nothing found')).toBeVisible()
-    expect(screen.queryByRole('treeitem')).toBeNull()
-  })
+test.each([
+  ['nothing', null],
+  ['no list', { list: [] }],
+  ['what is no choice', [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }]],
+])('a platform that answers badly: with %s leaves an empty list and an empty tree', async (_what, sent) => {
+  platform.pretend('GET /select', () => sent)
+  show(one, null)
+  await user.click(box())
+  expect(await screen.findByText('Nothing found')).toBeVisible()
+  expect(screen.queryByRole('option')).toBeNull()
+  cleanup()
+  show(oneOfTree, null)
+  await user.click(box())
+  expect(await screen.findByText('Nothing found')).toBeVisible()
+  expect(screen.queryByRole('treeitem')).toBeNull()
+})
 
-  test.each([
-    ['list', one],
-    ['tree', oneOfTree],
-  ])('with as many as it may says in a %s that there are more', async (_what, field) => {
-    const rows = Array.from({ length: 51 }, (_, id) => ({ id: id + 1, parentId: 0, name: `Place ${id}` }))
-    platform.plant(role, rows)
-    platform.plant(org, rows)
-    show(field, null)
-    await user.click(box())
-    expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
-  })
+test.each([
+  ['list', one],
+  ['tree', oneOfTree],
+])('a %s of as many as there may be says that there are more', async (_what, field) => {
+  const rows = Array.from({ length: 51 }, (_, id) => ({ id: id + 1, parentId: 0, name: `Place ${id}` }))
+  platform.plant(role, rows)
+  platform.plant(org, rows)
+  show(field, null)
+  await user.click(box())
+  expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
+})
 
-  test('a chosen record that nobody knows is shown by its number', async () => {
-    show(one, 99)
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(asked()).toHaveLength(1)
-    expect(box()).toHaveValue('#99')
-  })
+test('a platform that answers badly: a chosen record that nobody knows is shown by its number', async () => {
+  show(one, 99)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(asked()).toHaveLength(1)
+  expect(box()).toHaveValue('#99')
 })
