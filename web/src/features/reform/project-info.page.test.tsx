@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform, theMock } from '../../../test/platform.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import ProjectPage from './project-info.page.tsx'
 
 const platform = mockPlatform()

@@ -5,8 +5,7 @@ import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { comparedMeter } from '../../../test/compared-meter.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import ReconcilePage from './reconcile.page.tsx'
 
 const platform = mockPlatform()

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { device } from '#contract/resources/iot/device.ts'
 import { hour } from '#contract/schema/time-units.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform, theMock } from '../../../test/platform.ts'
 import { formatDateTime, setPlatformZone } from '#web/lib/time/time.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import DeviceStatusPage from './device-status.page.tsx'
 
 const platform = mockPlatform()

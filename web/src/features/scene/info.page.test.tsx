@@ -5,8 +5,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform, theMock } from '../../../test/platform.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import SceneInfoPage from './info.page.tsx'
 
 const platform = mockPlatform()

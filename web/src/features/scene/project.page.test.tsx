@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform, theMock } from '../../../test/platform.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import ProjectPage from './project.page.tsx'
 
 const platform = mockPlatform()

@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, beforeAll } from 'vitest'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { startI18n } from '#web/i18n/start.ts'
 import { mockPlatform, theMock } from '../../../../test/platform.ts'
+import { work } from '../../../../test/render-at.tsx'
 import { narrowed, needing } from './acts.ts'
+import { createOrder } from './act-list.ts'
 
 mockPlatform()
 
@@ -39,4 +43,16 @@ test('of everything that matches, the platform counts those that need it, withou
 test('a filter for the opposite leaves nothing, rather than being turned round', () => {
   expect(narrowed({ isAcknowledged: 'true' }, open)).toBeUndefined()
   expect(narrowed({ isAcknowledged: 'true,false' }, open)).toEqual({ isAcknowledged: 'false' })
+})
+
+const row = { id: 7, workOrder: '' } as Stored<typeof alert>
+
+beforeAll(() => startI18n('en'))
+
+test('it is offered once, to who may make orders', () => {
+  work([], ['*:*:*'])
+  expect(createOrder.refusal?.({ ...row, workOrder: 'WO-1' })).toBeDefined()
+  expect(createOrder.concerns?.(row)).toBe(true)
+  work([], ['alarm:alert:list'])
+  expect(createOrder.concerns?.(row)).toBe(false)
 })

@@ -2,23 +2,15 @@ import { expect, test } from 'vitest'
 import type { WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { notifiedAtOnce, stepsOf } from './notification-preview.tsx'
 
-const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => ({
-  userId,
-  nameZh: '',
-  name: `User ${userId}`,
-  channels: ['sms'],
-  step,
-  after: step * 10,
-  ...(held && { held }),
-})
+const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => {
+  const names = { name: `User ${userId}`, nameZh: '' }
+  return { userId, ...names, channels: ['sms'], step, after: step * 10, ...(held && { held }) }
+}
 const people = [person(3, 2), person(1, 0, 'hours'), person(2, 0), person(4, 0, 'quiet')]
 
 test('steps come in their order, and in each those who are notified come first', () => {
   const steps = stepsOf(people)
-  expect(steps.map(({ step, after }) => [step, after])).toEqual([
-    [0, 0],
-    [2, 20],
-  ])
+  expect(steps.map(({ step, after }) => `${step} ${after}`)).toEqual(['0 0', '2 20'])
   expect(steps[0]?.people.map(({ userId }) => userId)).toEqual([2, 1, 4])
 })
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, it } from 'vitest'
+import { resemble } from '#contract/resources/compute/resemble.ts'
 import { askOf, beforeAndAfter, readPlace, searchedPlace, withMethod, writePlace } from './place.ts'
+import { taskPreset } from './find.tsx'
 
 const today = '2026-11-20'
 
@@ -55,23 +57,29 @@ test('a search does not take over the lag of a comparison', () => {
 })
 
 test('what a search has found is compared with what it was asked, the same days where it named no others', () => {
-  const asked = {
-    method: 'curve',
-    deviceId: 7,
-    property: 'p',
-    from: '2026-11-01',
-    to: '2026-11-02',
-    scope: 'all',
-    lag: 0,
-    threshold: 0,
-  } as const
-  const find = { deviceId: 7, property: 'p', from: '2026-11-01', to: '2026-11-02' }
-  expect(searchedPlace(asked)).toEqual({
-    method: 'curve',
-    find,
-    otherFrom: '2026-11-01',
-    otherTo: '2026-11-02',
-  })
+  const [from, to] = ['2026-11-01', '2026-11-02']
+  const find = { deviceId: 7, property: 'p', from, to } as const
+  const asked = { ...find, method: 'curve', scope: 'all', lag: 0, threshold: 0 } as const
+  expect(searchedPlace(asked)).toEqual({ method: 'curve', find, otherFrom: from, otherTo: to })
   const other = { otherFrom: '2026-11-08', otherTo: '2026-11-09' }
   expect(searchedPlace({ ...asked, ...other })).toMatchObject(other)
+})
+
+const preset = (query: string) => taskPreset(readPlace(new URLSearchParams(query), '2026-11-20'))
+
+it('a search for one curve becomes a task for what is like it; a search with the own past becomes a task for what is like it no more', () => {
+  expect(preset('method=curve&scope=area&find=42~p~2026-11-16~2026-11-18&base=z')).toMatchObject({
+    method: 'curve',
+    scope: 'area',
+    deviceId: 42,
+    property: 'p',
+    days: 3,
+    base: 'z',
+    when: 'above',
+  })
+  expect(preset('')).toMatchObject({ method: 'past', days: 7, when: 'below', threshold: 60 })
+})
+
+it('no task compares more days than its form takes', () => {
+  expect(preset('method=curve&find=1~p~2026-01-01~2026-10-31').days).toBe(resemble.fields.days.max)
 })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { openPage } from '../../../../test/open-page.tsx'
-import { mockPlatform } from '../../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { ProgressDialog } from './request-progress.tsx'
 
 const platform = mockPlatform()

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { openPage } from '../../../../test/open-page.tsx'
-import { mockPlatform } from '../../../../test/platform.ts'
-import { OwnDashboard } from './own-dashboard.tsx'
+import { openPage, mockPlatform } from '../../../../test/open-page.tsx'
+import { OwnDashboard, prefetchRoleHome } from './own-dashboard.tsx'
+import { useState } from 'react'
+import { Button } from '#web/ui/control/button.tsx'
 import { compose, useDraft } from './use-dashboards.ts'
 
-mockPlatform()
+const platform = mockPlatform()
 
 const named = (title: string): DashboardPanel => ({ kind: 'crewDay', title, width: 6, height: 3 })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -99,4 +100,42 @@ test('by keyboard the focus stays where a panel changes, and goes on where one i
   expect(button('Move B forward')).toHaveFocus()
   await press('Remove B')
   expect(button('Add panel')).toHaveFocus()
+})
+
+/** A home that is drawn again, as when it is known which dashboards there are. */
+function Home() {
+  const [times, setTimes] = useState(1)
+  return (
+    <>
+      <OwnDashboard id={null} />
+      <Button onClick={() => setTimes(times + 1)}>Drawn {times}</Button>
+    </>
+  )
+}
+
+test('what a home shows is asked for once, however often it is drawn', async () => {
+  const { user } = openPage(<Home />, '/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(platform.asked('GET /todo')).toHaveLength(1))
+  const [asked] = platform.asked('GET /todo')
+  await user.click(screen.getByRole('button', { name: 'Drawn 1' }))
+  await screen.findByRole('button', { name: 'Drawn 2' })
+  expect(platform.asked('GET /todo')).toEqual([asked])
+  expect(asked?.signal).toMatchObject({ aborted: false })
+})
+
+/** A home that is drawn once that is wanted. */
+function Later() {
+  const [isDrawn, setDrawn] = useState(false)
+  return isDrawn ? <OwnDashboard id={null} /> : <Button onClick={() => setDrawn(true)}>Draw</Button>
+}
+
+test('rows that were asked for before a home is drawn are not asked for again', async () => {
+  const rows = () => platform.asked('GET /list').filter(({ path }) => !path.includes('/home/'))
+  const { user } = openPage(<Later />, '/dashboard')
+  prefetchRoleHome()
+  await waitFor(() => expect(rows()).toHaveLength(5))
+  await user.click(screen.getByRole('button', { name: 'Draw' }))
+  await waitFor(() => expect(platform.asked('GET /todo')).toHaveLength(1))
+  expect(rows()).toHaveLength(5)
 })

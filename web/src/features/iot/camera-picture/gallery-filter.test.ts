@@ -1,16 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf, dayPartFilter, dayPartOf, endingAt } from './gallery-filter.ts'
 import { namesOfSelected, type PictureRecord } from './gallery-state.ts'
 
-describe('a part of the day', () => {
-  test.each(['night', 'morning', 'afternoon', 'evening'] as const)('%s is read as it is written', (part) => {
+test.each(['night', 'morning', 'afternoon', 'evening'] as const)(
+  'a part of the day: %s is read as it is written',
+  (part) => {
     expect(dayPartOf(dayPartFilter(part))).toBe(part)
-  })
+  },
+)
 
-  test('is none for other hours, and an unknown one asks for all', () => {
-    expect(dayPartOf({ hourStart: '3', hourEnd: '4' })).toBeUndefined()
-    expect(dayPartFilter('')).toEqual({ hourStart: '', hourEnd: '' })
-  })
+test('a part of the day: is none for other hours, and an unknown one asks for all', () => {
+  expect(dayPartOf({ hourStart: '3', hourEnd: '4' })).toBeUndefined()
+  expect(dayPartFilter('')).toEqual({ hourStart: '', hourEnd: '' })
 })
 
 test.each([

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { openPage } from '../../../../test/open-page.tsx'
-import { mockPlatform } from '../../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { noDriftFilter, useDrift } from '../device-param/drift-state.ts'
 import { batchOf, isAtRest, isCommand, isOver, lostIn, useBatch } from './batch.ts'
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { KnownTemplate } from '../param-template/written.tsx'
 import { needsOf, orderApplies, orderFields, type DeviceOrder } from './orders.ts'
+import { newestFirst } from './reads.ts'
+import { framesOf } from './frames/frame-lines.ts'
 
 /** What one device is given, without a second person, where a template of the heartbeat is known. */
 const single = { count: 1, isForTwo: false, template: { id: 4, values: { heartbeat: '5' } } }
@@ -42,4 +45,25 @@ test('a template that can cut devices off, or is not known, wants their number t
 test('an order is called as its command is', () => {
   expect(needsOf('readNow').label).toEqual(['Read now', '召测'])
   expect(needsOf('relayOpen').isDanger).toBe(true)
+})
+
+const row = (id: number, status: CommandRow['status']) => ({ id, status }) as CommandRow
+
+const published = (...rows: CommandRow[]) => new Map(rows.map((one) => [one.id, one]))
+
+const statuses = (rows: readonly CommandRow[]) => rows.map(({ id, status }) => `${id} ${status}`)
+
+test('commands that were read and published are one list, the newest first; what was published is newer than what was read, unless the command had ended by then', () => {
+  const rows = newestFirst([row(2, 'verified'), row(1, 'failed')], published(row(3, 'queued')))
+  expect(statuses(rows)).toEqual(['3 queued', '2 verified', '1 failed'])
+  expect(statuses(newestFirst([row(1, 'queued')], published(row(1, 'sent'))))).toEqual(['1 sent'])
+  expect(statuses(newestFirst([row(1, 'verified')], published(row(1, 'sent'))))).toEqual(['1 verified'])
+})
+
+test('each frame that was sent is followed by its answer; a broadcast has no answer, and neither has what is under way', () => {
+  const frames = framesOf({ rawDown: 'a\nb', rawUp: 'A\nB' })
+  expect(frames.map(({ text }) => text)).toEqual(['a', 'A', 'b', 'B'])
+  expect(framesOf({ rawDown: 'a\nb', rawUp: 'B' }).map(({ text }) => text)).toEqual(['a', 'b', 'B'])
+  expect(framesOf({ rawDown: 'a', rawUp: '' })).toEqual([{ way: 'frameDown', text: 'a' }])
+  expect(framesOf({ rawDown: '', rawUp: '' })).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, beforeAll } from 'vitest'
 import type { ModelProperty } from '#domain/metering/model/model-check.ts'
+import { setPlatformZone } from '#web/lib/time/time.ts'
 import { blankRow } from '../product-info/model-draft.ts'
 import { measuresOf } from './measures.ts'
+import { alertDays } from './alerts.tsx'
 
 const meter = { family: 'meter-3p', wiring: 'four-wire', pt: 1 } as const
 const substation = { family: 'substation', wiring: 'three-wire', pt: 100 } as const
@@ -45,4 +47,27 @@ test('limits of voltages follow the voltage that the device is connected to, als
   expect(measuresOf(substation, model(property({ warnLow: 198 }))).kindOf('ua').warnLow).toBeCloseTo(9000)
   expect(measuresOf({ ...meter, pt: 0 }).kindOf('ua').warnLow).toBeCloseTo(198)
   expect(measuresOf(substation).kindOf('battery').warnLow).toBe(3.3)
+})
+
+beforeAll(() => setPlatformZone('+08:00'))
+
+test('alerts stand on their day of the platform, whatever is less than major as minor', () => {
+  const now = Date.UTC(2025, 5, 17, 16, 5)
+  const days = alertDays(
+    [
+      { date: '2025-06-18', severity: 'critical', count: 2 },
+      { date: '2025-06-16', severity: 'warning', count: 1 },
+      { date: '2025-06-16', severity: 'minor', count: 3 },
+      { date: '2025-01-01', severity: 'major', count: 9 },
+    ],
+    3,
+    now,
+    480,
+    'en',
+  )
+  expect(days).toEqual([
+    { day: '06-16', counts: { critical: 0, major: 0, minor: 4 } },
+    { day: '06-17', counts: { critical: 0, major: 0, minor: 0 } },
+    { day: '06-18', counts: { critical: 2, major: 0, minor: 0 } },
+  ])
 })

@@ -6,14 +6,9 @@ import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from
 import { isLockWord, isUnsent, lockWord, startOf, valueProblems, withoutHeld } from './writing.ts'
 
 const read = '2026-06-18 10:00:00'
-const param = (id: string, part: Partial<DeviceParam> = {}): DeviceParam => ({
-  param: id,
-  wanted: '15',
-  actual: '15',
-  readTime: read,
-  match: 'same',
-  ...part,
-})
+const param = (id: string, part: Partial<DeviceParam> = {}): DeviceParam => {
+  return { param: id, wanted: '15', actual: '15', readTime: read, match: 'same', ...part }
+}
 const command = (id: number, target: string, status: CommandState, finishTime = '') =>
   ({ id, target, status, finishTime }) as CommandRow
 
@@ -25,39 +20,37 @@ const params = [
   param('nobodyKnowsIt'),
 ]
 
-describe('the rows of a device', () => {
-  test('leave out what the catalogue does not know', () => {
-    expect(linesOf(params, []).map(({ state }) => state)).toEqual(['same', 'differs', 'differs', 'never'])
-  })
+test('the rows of a device leave out what the catalogue does not know', () => {
+  expect(linesOf(params, []).map(({ state }) => state)).toEqual(['same', 'differs', 'differs', 'never'])
+})
 
-  test('show the newest command while it is under way, and its failure until the next reading', () => {
-    const stateWith = (...rows: CommandRow[]) => linesOf([param('demandPeriod')], rows)[0]?.state
-    expect(stateWith(command(1, 'demandPeriod', 'failed', read), command(2, 'demandPeriod', 'sent'))).toBe(
-      'open',
-    )
-    expect(stateWith(command(2, 'demandPeriod', 'timeout', '2026-06-18 10:00:01'))).toBe('failed')
-    expect(stateWith(command(2, 'demandPeriod', 'failed', '2026-06-18 09:59:59'))).toBe('same')
-    expect(stateWith(command(2, 'demandPeriod', 'cancelled', '2026-06-18 11:00:00'))).toBe('same')
-    expect(stateWith(command(2, 'ct', 'sent'))).toBe('same')
-  })
+test('the rows of a device show the newest command while it is under way, and its failure until the next reading', () => {
+  const stateWith = (...rows: CommandRow[]) => linesOf([param('demandPeriod')], rows)[0]?.state
+  expect(stateWith(command(1, 'demandPeriod', 'failed', read), command(2, 'demandPeriod', 'sent'))).toBe(
+    'open',
+  )
+  expect(stateWith(command(2, 'demandPeriod', 'timeout', '2026-06-18 10:00:01'))).toBe('failed')
+  expect(stateWith(command(2, 'demandPeriod', 'failed', '2026-06-18 09:59:59'))).toBe('same')
+  expect(stateWith(command(2, 'demandPeriod', 'cancelled', '2026-06-18 11:00:00'))).toBe('same')
+  expect(stateWith(command(2, 'ct', 'sent'))).toBe('same')
+})
 
-  test('are narrowed by group, state, access and a keyword in either language', () => {
-    const lines = linesOf(params, [])
-    const idsOf = (part: object) => shownLines(lines, { ...noFilter, ...part }).map(({ id }) => id)
-    expect(idsOf({ state: 'differs' })).toEqual(['demandSlide', 'clock'])
-    expect(idsOf({ group: 'state' })).toEqual(['status1'])
-    expect(idsOf({ writable: true })).toEqual(['demandPeriod', 'demandSlide'])
-    expect(idsOf({ keyword: ' 滑差 ' })).toEqual(['demandSlide'])
-    expect(idsOf({ keyword: '04000103' })).toEqual(['demandPeriod'])
-  })
+test('the rows of a device are narrowed by group, state, access and a keyword in either language', () => {
+  const lines = linesOf(params, [])
+  const idsOf = (part: object) => shownLines(lines, { ...noFilter, ...part }).map(({ id }) => id)
+  expect(idsOf({ state: 'differs' })).toEqual(['demandSlide', 'clock'])
+  expect(idsOf({ group: 'state' })).toEqual(['status1'])
+  expect(idsOf({ writable: true })).toEqual(['demandPeriod', 'demandSlide'])
+  expect(idsOf({ keyword: ' 滑差 ' })).toEqual(['demandSlide'])
+  expect(idsOf({ keyword: '04000103' })).toEqual(['demandPeriod'])
+})
 
-  test('can be mended by writing, but for clocks', () => {
-    expect(
-      linesOf(params, [])
-        .filter(isMendable)
-        .map(({ id }) => id),
-    ).toEqual(['demandSlide'])
-  })
+test('the rows of a device can be mended by writing, but for clocks', () => {
+  expect(
+    linesOf(params, [])
+      .filter(isMendable)
+      .map(({ id }) => id),
+  ).toEqual(['demandSlide'])
 })
 
 describe('a writing', () => {

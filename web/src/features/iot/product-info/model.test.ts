@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { cellText, cellValue } from './model-cells.ts'
 import { newRow } from './model-grid.tsx'
@@ -69,30 +69,28 @@ test('a new row holds what the texts of its cells mean, and else what a blank on
   })
 })
 
-describe('a file', () => {
-  const text = JSON.stringify(model, null, 2)
+const text = JSON.stringify(model, null, 2)
 
-  test('lines are found by path, whatever stands in the texts', () => {
-    const lines = jsonLines('{\n "a": "}{,[:",\n "b": [\n  {"c": 1},\n  {"c": "\\""}\n ]\n}')
-    expect([lineOf(lines, 'a'), lineOf(lines, 'b.0.c'), lineOf(lines, 'b.1.c')]).toEqual([2, 4, 5])
-    expect(lineOf(lines, 'b.1.lacking')).toBe(5)
-    expect(lineOf(lines, 'z')).toBe(1)
-    expect(lines.broken).toBeUndefined()
-    expect(jsonLines('['.repeat(1000)).broken).toBe(1)
-  })
+test('in a file lines are found by path, whatever stands in the texts', () => {
+  const lines = jsonLines('{\n "a": "}{,[:",\n "b": [\n  {"c": 1},\n  {"c": "\\""}\n ]\n}')
+  expect([lineOf(lines, 'a'), lineOf(lines, 'b.0.c'), lineOf(lines, 'b.1.c')]).toEqual([2, 4, 5])
+  expect(lineOf(lines, 'b.1.lacking')).toBe(5)
+  expect(lineOf(lines, 'z')).toBe(1)
+  expect(lines.broken).toBeUndefined()
+  expect(jsonLines('['.repeat(1000)).broken).toBe(1)
+})
 
-  test('one that is right is taken; each error has its line', () => {
-    expect(checkImport(text)).toEqual({
-      problems: [],
-      model: { properties: model.properties, events: [], commands: [] },
-    })
-    const broken = text.replace('"unit": "V"', '"unit": 7')
-    const line = broken.split('\n').findIndex((part) => part.includes('"unit": 7')) + 1
-    expect(checkImport(broken).problems).toMatchObject([{ line, field: 'properties.0.unit' }])
-    const cut = text.slice(0, -20)
-    expect(checkImport(cut).problems).toMatchObject([{ line: cut.split('\n').length }])
-    expect(checkImport('{\n"properties": x}').problems).toMatchObject([{ line: 2 }])
-    expect(checkImport('[]').problems.map(({ field }) => field)).toEqual(['properties', 'events', 'commands'])
-    expect(checkImport('null').problems).toHaveLength(3)
+test('in a file one that is right is taken; each error has its line', () => {
+  expect(checkImport(text)).toEqual({
+    problems: [],
+    model: { properties: model.properties, events: [], commands: [] },
   })
+  const broken = text.replace('"unit": "V"', '"unit": 7')
+  const line = broken.split('\n').findIndex((part) => part.includes('"unit": 7')) + 1
+  expect(checkImport(broken).problems).toMatchObject([{ line, field: 'properties.0.unit' }])
+  const cut = text.slice(0, -20)
+  expect(checkImport(cut).problems).toMatchObject([{ line: cut.split('\n').length }])
+  expect(checkImport('{\n"properties": x}').problems).toMatchObject([{ line: 2 }])
+  expect(checkImport('[]').problems.map(({ field }) => field)).toEqual(['properties', 'events', 'commands'])
+  expect(checkImport('null').problems).toHaveLength(3)
 })

@@ -3,16 +3,13 @@ import { expect, test } from 'vitest'
 import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { childrenOf, layoutOf, neighbour } from './layout.ts'
 
+const meter = { kind: 'meter-1p', id: 1, state: 'online', alerts: 0, behind: 0 } as const
 const node = (key: string, parent: string): TopologyNode => ({
   key,
   parent,
-  kind: 'meter-1p',
-  id: 1,
   name: key,
   nameZh: key,
-  state: 'online',
-  alerts: 0,
-  behind: 0,
+  ...meter,
 })
 
 /** Trees of any shape: each node hangs below one that came before it. */

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { type MessageFilter, noFilter, testOf } from './filter.ts'
+import { type MessageFilter, noFilter, testOf, readFilter, writeFilter } from './filter.ts'
 import { printable, printableLines } from './line-text.ts'
 import { keptLines, MessageLog, Ring } from './message-log.ts'
 
-const line = (seq: number, more: Partial<Message> = {}): Message => ({
-  seq,
-  ts: seq,
-  level: 'info',
-  source: 'http',
-  text: `line ${seq}`,
-  left: 0,
-  ...more,
-})
+const plain = { level: 'info', source: 'http', left: 0 } as const
+const line = (seq: number, more: Partial<Message> = {}): Message => {
+  return { seq, ts: seq, text: `line ${seq}`, ...plain, ...more }
+}
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => line(from + n))
 
 test('a ring keeps the newest, in their order, under their numbers', () => {
@@ -65,83 +60,93 @@ function openLog() {
   return { log, work, shown }
 }
 
-describe('the log of a window', () => {
-  it('shows what comes, forgets the oldest, and looks through what it keeps in small portions', () => {
-    const { log, work, shown } = openLog()
-    log.receive({ messages: lines(1, 7001), dropped: 3 })
-    work()
-    expect(shown()).toEqual(lines(2001, 7001).map(({ seq }) => seq))
-    expect(log.view()).toMatchObject({ kept: keptLines, dropped: 3, sources: ['http'] })
-    log.filter(({ seq }) => seq % 1000 === 0)
-    expect([shown(), log.view().isSifting]).toEqual([[], true])
-    expect(work()).toBeGreaterThan(40)
-    expect([shown(), log.view().isSifting]).toEqual([[3000, 4000, 5000, 6000, 7000], false])
-    log.clear()
-    expect(log.view()).toMatchObject({ kept: 0, dropped: 0 })
-  })
+it('the log of a window shows what comes, forgets the oldest, and looks through what it keeps in small portions', () => {
+  const { log, work, shown } = openLog()
+  log.receive({ messages: lines(1, 7001), dropped: 3 })
+  work()
+  expect(shown()).toEqual(lines(2001, 7001).map(({ seq }) => seq))
+  expect(log.view()).toMatchObject({ kept: keptLines, dropped: 3, sources: ['http'] })
+  log.filter(({ seq }) => seq % 1000 === 0)
+  expect([shown(), log.view().isSifting]).toEqual([[], true])
+  expect(work()).toBeGreaterThan(40)
+  expect([shown(), log.view().isSifting]).toEqual([[3000, 4000, 5000, 6000, 7000], false])
+  log.clear()
+  expect(log.view()).toMatchObject({ kept: 0, dropped: 0 })
+})
 
-  it('shows no line that is kept no longer', () => {
-    const { log, work, shown } = openLog()
-    log.filter(({ seq }) => seq <= 2 || seq > 5000)
-    log.receive({ messages: lines(1, 5002), dropped: 0 })
-    work()
-    expect(shown()).toEqual([2, 5001])
-  })
+it('the log of a window shows no line that is kept no longer', () => {
+  const { log, work, shown } = openLog()
+  log.filter(({ seq }) => seq <= 2 || seq > 5000)
+  log.receive({ messages: lines(1, 5002), dropped: 0 })
+  work()
+  expect(shown()).toEqual([2, 5001])
+})
 
-  it('lets lines wait while it is paused, counts them, and goes on with them', () => {
-    const { log, work, shown } = openLog()
-    log.receive({ messages: lines(1, 3), dropped: 0 })
-    log.pause(true)
-    log.receive({ messages: lines(3, 6003), dropped: 0 })
-    work()
-    expect([shown(), log.view().waiting]).toEqual([[1, 2], 6000])
-    log.pause(false)
-    work()
-    expect(shown().at(-1)).toBe(6002)
-    expect(log.view()).toMatchObject({ waiting: 0, dropped: 1000, kept: keptLines })
-  })
+it('the log of a window lets lines wait while it is paused, counts them, and goes on with them', () => {
+  const { log, work, shown } = openLog()
+  log.receive({ messages: lines(1, 3), dropped: 0 })
+  log.pause(true)
+  log.receive({ messages: lines(3, 6003), dropped: 0 })
+  work()
+  expect([shown(), log.view().waiting]).toEqual([[1, 2], 6000])
+  log.pause(false)
+  work()
+  expect(shown().at(-1)).toBe(6002)
+  expect(log.view()).toMatchObject({ waiting: 0, dropped: 1000, kept: keptLines })
+})
 
-  it('puts what was missed before what came meanwhile, each line once', async () => {
-    const { log, work, shown } = openLog()
-    log.receive({ messages: lines(1, 3), dropped: 0 })
-    await log.catchUp((after) => {
-      expect(after).toBe(2)
-      log.receive({ messages: lines(5, 9), dropped: 0 })
-      return Promise.resolve({ messages: lines(3, 7), dropped: 0 })
-    })
-    work()
-    expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+it('the log of a window puts what was missed before what came meanwhile, each line once', async () => {
+  const { log, work, shown } = openLog()
+  log.receive({ messages: lines(1, 3), dropped: 0 })
+  await log.catchUp((after) => {
+    expect(after).toBe(2)
+    log.receive({ messages: lines(5, 9), dropped: 0 })
+    return Promise.resolve({ messages: lines(3, 7), dropped: 0 })
   })
+  work()
+  expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
 
-  it('reads once more where something was missed while it read, and shows what came if reading fails', async () => {
-    const { log, work, shown } = openLog()
-    let reads = 0
-    await log.catchUp(async () => {
-      reads += 1
-      if (reads === 1) void log.catchUp(() => Promise.reject(new Error('never asked')))
-      return Promise.resolve({ messages: lines(reads, reads + 1), dropped: 0 })
-    })
-    expect(reads).toBe(2)
-    const failing = log.catchUp(() => {
-      log.receive({ messages: lines(3, 4), dropped: 0 })
-      return Promise.reject(new Error('away'))
-    })
-    await expect(failing).rejects.toThrow('away')
-    work()
-    expect(shown()).toEqual([1, 2, 3])
+it('the log of a window reads once more where something was missed while it read, and shows what came if reading fails', async () => {
+  const { log, work, shown } = openLog()
+  let reads = 0
+  await log.catchUp(async () => {
+    reads += 1
+    if (reads === 1) void log.catchUp(() => Promise.reject(new Error('never asked')))
+    return Promise.resolve({ messages: lines(reads, reads + 1), dropped: 0 })
   })
+  expect(reads).toBe(2)
+  const failing = log.catchUp(() => {
+    log.receive({ messages: lines(3, 4), dropped: 0 })
+    return Promise.reject(new Error('away'))
+  })
+  await expect(failing).rejects.toThrow('away')
+  work()
+  expect(shown()).toEqual([1, 2, 3])
+})
 
-  it('goes on after a platform that counts anew', async () => {
-    const { log, work, shown } = openLog()
-    log.receive({ messages: lines(100, 102), dropped: 0 })
-    await log.catchUp(() => Promise.resolve({ messages: lines(5, 7), dropped: 0 }))
-    log.receive({ messages: lines(7, 8), dropped: 0 })
-    work()
-    expect(shown()).toEqual([100, 101, 5, 6, 7])
-  })
+it('the log of a window goes on after a platform that counts anew', async () => {
+  const { log, work, shown } = openLog()
+  log.receive({ messages: lines(100, 102), dropped: 0 })
+  await log.catchUp(() => Promise.resolve({ messages: lines(5, 7), dropped: 0 }))
+  log.receive({ messages: lines(7, 8), dropped: 0 })
+  work()
+  expect(shown()).toEqual([100, 101, 5, 6, 7])
 })
 
 test('hidden characters are seen and do nothing', () => {
   expect(printable('a\u001B[31m\n\t\u202Eb\u007F<b>')).toBe('a␛[31m␊␉‹202E›b␡<b>')
   expect(printableLines('a\u001B\n\tb\r')).toBe('a␛\n\tb␍')
+})
+
+it.each([
+  noFilter,
+  { level: 'error', source: 'mail', text: 'a+ b&c=d 线损', isPattern: true },
+  { ...noFilter, source: 'http & more' },
+] as const)('a filter is read from the address as it was written', (filter) => {
+  expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
+})
+
+it('what an address says wrongly is left out', () => {
+  expect(readFilter(new URLSearchParams('level=loud&pattern=yes'))).toEqual(noFilter)
 })

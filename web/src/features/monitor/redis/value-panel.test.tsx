@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openPage } from '../../../../test/open-page.tsx'
-import { mockPlatform, theMock } from '../../../../test/platform.ts'
+import { expect, test, it } from 'vitest'
+import { mockPlatform, openPage, theMock } from '../../../../test/open-page.tsx'
 import { ValuePanel } from './value-panel.tsx'
+import { bytesText, isWhole, prettyText } from './text.ts'
 
 const platform = mockPlatform()
 
@@ -42,4 +42,34 @@ test('an entry of a list that stands where another was seen is neither removed n
   await user.click(screen.getByRole('button', { name: 'Save the value' }))
   expect(await screen.findByText(/^Another entry stands in this place by now/)).toBeVisible()
   expect(screen.getByText('three')).toBeVisible()
+})
+
+const text = (content: string, more = {}) => ({
+  text: content,
+  encoding: 'utf8' as const,
+  left: 0,
+  isMasked: false,
+  ...more,
+})
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1536, '1.5 KB'],
+  [100 * 2 ** 20, '100 MB'],
+  [3 * 2 ** 30, '3 GB'],
+])('%i bytes are %s', (bytes, shown) => expect(bytesText(bytes)).toBe(shown))
+
+it('lays JSON out, and leaves alone what is none or is not whole', () => {
+  expect(prettyText(text('{"a":1}'))).toBe('{\n  "a": 1\n}')
+  expect(prettyText(text('{"a":'))).toBe('{"a":')
+  expect(prettyText(text('{"a":1}', { left: 5 }))).toBe('{"a":1}')
+  expect(prettyText(text('12'))).toBe('12')
+})
+
+it('knows what may be edited', () => {
+  expect(isWhole(text('a'))).toBe(true)
+  expect(isWhole(text('a', { left: 1 }))).toBe(false)
+  expect(isWhole(text('a', { isMasked: true }))).toBe(false)
+  expect(isWhole(text('gIE=', { encoding: 'base64' }))).toBe(false)
 })

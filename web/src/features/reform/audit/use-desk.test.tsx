@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { signOut } from '#web/stores/session/session-flow.ts'
-import { mockPlatform } from '../../../../test/platform.ts'
+import { mockPlatform, Queries as wrapper } from '../../../../test/open-page.tsx'
 import { countReloads } from '../../../../test/reloads.ts'
 import { useDesk } from './use-desk.ts'
 
@@ -18,9 +17,7 @@ async function pass() {
     list: [{ id: 1, number: 'WO-1', state: 'audit' }],
     total: 1,
   }))
-  const { result } = renderHook(() => useDesk(0), {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-  })
+  const { result } = renderHook(() => useDesk(0), { wrapper })
   await waitFor(() => expect(result.current.current).toBeDefined())
   const { current, desk } = result.current
   act(() => current && desk.decide(current, 'pass'))

@@ -1,24 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test, it } from 'vitest'
 import { compareDigits, type Digit, registerText, swappedDigits } from './digits.ts'
+import { pairOf } from './picture-choice.ts'
+import type { OrderPicture } from './reads.ts'
 
 const off = (digits: readonly Digit[]) =>
   digits.map(({ text, isOff }) => (isOff ? `[${text}]` : text)).join('')
 
-describe('the digits of two readings', () => {
-  test.each<[number, number, string, string]>([
-    [11546.09, 11564.09, '0115[4][6].09', '0115[6][4].09'],
-    [100, 100, '000100.00', '000100.00'],
-    [100, 110, '0001[0]0.00', '0001[1]0.00'],
-    [1_234_567.1, 234_567.1, '[1]234567.10', '[0]234567.10'],
-    [0, 0.9, '000000.[0]0', '000000.[9]0'],
-  ])('%d typed, %d seen', (typed, seen, marked, markedSeen) => {
-    const digits = compareDigits(typed, seen)
-    expect([off(digits.typed), off(digits.seen)]).toEqual([marked, markedSeen])
-  })
+test.each<[number, number, string, string]>([
+  [11546.09, 11564.09, '0115[4][6].09', '0115[6][4].09'],
+  [100, 100, '000100.00', '000100.00'],
+  [100, 110, '0001[0]0.00', '0001[1]0.00'],
+  [1_234_567.1, 234_567.1, '[1]234567.10', '[0]234567.10'],
+  [0, 0.9, '000000.[0]0', '000000.[9]0'],
+])('the digits of two readings: %d typed, %d seen', (typed, seen, marked, markedSeen) => {
+  const digits = compareDigits(typed, seen)
+  expect([off(digits.typed), off(digits.seen)]).toEqual([marked, markedSeen])
+})
 
-  test('stand as on a register', () => {
-    expect(registerText(0.4)).toBe('000000.40')
-  })
+test('the digits of two readings: stand as on a register', () => {
+  expect(registerText(0.4)).toBe('000000.40')
 })
 
 test.each<[number, number, number | undefined]>([
@@ -30,4 +30,19 @@ test.each<[number, number, number | undefined]>([
   [12.34, 12.34, undefined],
 ])('swapped digits %d typed, %d seen', (typed, seen, place) => {
   expect(swappedDigits(typed, seen)).toBe(place)
+})
+
+const pictures = ['nameplate', 'reading', 'new-reading', 'seal-before', 'seal-after', 'free'].map(
+  (slot, id) => ({ id, slot }) as OrderPicture,
+)
+
+it.each([
+  ['reading', ['reading', 'new-reading']],
+  ['new-reading', ['reading', 'new-reading']],
+  ['seal-after', ['seal-before', 'seal-after']],
+  ['free', ['free']],
+  ['nameplate', ['nameplate']],
+])('shows beside %s what shows the same of the other device', (slot, shown) => {
+  const picture = pictures.find((one) => one.slot === slot)
+  expect(picture && pairOf(picture, pictures).map((one) => one.slot)).toEqual(shown)
 })

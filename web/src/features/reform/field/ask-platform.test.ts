@@ -2,8 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
-import { refusedOf, sendReport } from './ask-platform.ts'
-import { newDraft, reportOf, type Draft, type FieldOrder } from './draft.ts'
+import { refusedOf, sendReport, standingOf } from './ask-platform.ts'
+import { newDraft, reportOf, type Draft, type FieldOrder, asDispatched } from './draft.ts'
+import { startField } from './start-field.ts'
 
 vi.mock('#web/engine/data/call-quietly.ts')
 
@@ -55,4 +56,65 @@ it('takes no refusal for a picture that is still on its way from the phone, nor 
   expect(await refusedOf(draft, new Set(['seal-after']))).toEqual({
     'pictures.wiring-after': 'The picture is missing.',
   })
+})
+
+const unsent = { order: testOrder, isSent: false }
+
+const handedIn = { ...unsent, isSent: true }
+
+it.each([
+  ['it is still with its crew', unsent, { state: 'dispatched' }, 'open'],
+  ['it was rejected and is gone through again', unsent, { state: 'rejected' }, 'open'],
+  ['it was recalled', unsent, { state: 'pending' }, 'taken'],
+  ['another crew has it', unsent, { crewId: 2 }, 'taken'],
+  ['another user has handed it in', unsent, { state: 'audit' }, 'taken'],
+  ['the answer to its report was lost', handedIn, { state: 'audit' }, 'sent'],
+  ['its report did not arrive', handedIn, { state: 'dispatched' }, 'open'],
+  ['it was accepted before the answer came', handedIn, { state: 'completed' }, 'sent'],
+  ['its report was rejected before the answer came', handedIn, { state: 'rejected' }, 'open'],
+] as const)('an order where %s is reported as such', (_why, kept, now, standing) => {
+  expect(standingOf(kept, { ...testOrder, ...now }, false)).toBe(standing)
+})
+
+it('an order that the platform does not show any more is taken, one that it does not answer for is worked on', () => {
+  expect(standingOf(unsent, testOrder, true)).toBe('taken')
+  expect(standingOf(unsent, undefined, false)).toBe('open')
+})
+
+vi.mock('./phone.ts', () => ({ drafts: { load: async () => undefined } }))
+
+const before = '2026-11-20 08:00:00'
+
+const after = '2026-11-20 11:00:00'
+
+const entered = { ...newDraft(7, testOrder, testSite), oldAsset: 'handed in', isSigned: true }
+
+it.each<[string, Partial<FieldOrder>, string]>([
+  ['rejected', { state: 'rejected', submittedAt: after }, 'handed in'],
+  ['withdrawn', { submittedAt: after }, 'handed in'],
+  ['never handed in', {}, ''],
+  ['given out again since it was handed in', { submittedAt: before }, ''],
+])('the work on an order that was %s begins with what its crew has entered', async (_how, now, oldAsset) => {
+  const order = { ...testOrder, ...now }
+  vi.mocked(callQuietly).mockImplementation(async ({ path }) => {
+    if (path === orderCalls.reports(order.id).path) return [{ report: reportOf(entered) }]
+    return path === orderCalls.site(order.id).path ? testSite : order
+  })
+  const { draft } = await startField(7, order.id, new AbortController().signal)
+  expect(draft).toMatchObject({ oldAsset, isSigned: oldAsset !== '' })
+})
+
+it('an order that is dispatched again is visited again, with what was entered on the visit before', () => {
+  const visit = {
+    step: 'seals',
+    doneStep: 'new-reading',
+    toldStep: 'new-reading',
+    arrivedAt: 9,
+    lng: '118.8',
+  } as const
+  const left = { ...entered, ...visit, lat: '31.9', farReason: 'far', safety: ['gear'] }
+  expect(asDispatched(left, { ...testOrder, state: 'rejected' })).toMatchObject(visit)
+  // of the draft, only what was seen and done on that visit begins anew
+  const order = { ...testOrder, dispatchedAt: after }
+  expect(asDispatched(left, order)).toEqual({ ...entered, order })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hour } from '#contract/schema/time-units.ts'
 import { assetCheckDigit, luhnDigit } from '#domain/metering/identifiers.ts'
 import { repairSlots, stepsOf, type FieldStep, type PictureSlot } from '#domain/reform/kinds.ts'
@@ -34,85 +34,80 @@ const done: Draft = {
 
 const read = (total: string, ...tariffs: string[]) => ({ oldReading: { total, tariffs } })
 
-describe('a step', () => {
-  it('is done where nothing is missing', () => {
-    expect(openSteps(done, allPictures)).toEqual([])
-  })
+it('a step is done where nothing is missing', () => {
+  expect(openSteps(done, allPictures)).toEqual([])
+})
 
-  it('is open where nothing has been entered yet', () => {
-    const open = openSteps(newDraft(7, testOrder, testSite), new Set())
-    expect(open).toEqual(stepsOf(testOrder).filter((step) => step !== 'submit'))
-  })
+it('a step is open where nothing has been entered yet', () => {
+  const open = openSteps(newDraft(7, testOrder, testSite), new Set())
+  expect(open).toEqual(stepsOf(testOrder).filter((step) => step !== 'submit'))
+})
 
-  it.each<[FieldStep, string, string, Partial<Draft>]>([
-    ['arrive', 'arrival.lat', 'position', { lng: '' }],
-    ['arrive', 'arrival.lat', 'position', { lat: '318' }],
-    ['arrive', 'arrival.reason', 'far', { lat: '31.91' }],
-    ['safety', 'safety', 'safety', { safety: ['gear'] }],
-    ['old-device', 'old.asset', 'scan', { oldAsset: ' ' }],
-    ['old-device', 'old.asset', 'otherDevice', { oldAsset: asset }],
-    ['old-reading', 'old.reading', 'reading', { oldReading: { ...done.oldReading, total: '' } }],
-    ['old-reading', 'old.reading', 'belowFreeze', { oldReading: { ...done.oldReading, total: '9684.19' } }],
-    ['old-reading', 'old.tariffs', 'tariffs', read('9687.73', '1', '', '', '')],
-    ['old-reading', 'old.tariffs', 'sum', read('9687.73', '1', '1', '1', '1')],
-    ['remove', 'removedAt', 'time', { removedAt: 0 }],
-    ['new-device', 'new.asset', 'asset', { newAsset: `${asset}0` }],
-    ['new-device', 'new.asset', 'sameDevice', { newAsset: asset, oldAsset: asset }],
-    ['new-device', 'installedAt', 'before', { installedAt: 9 }],
-    ['new-reading', 'new.reading', 'reading', { newReading: { ...done.newReading, total: 'x' } }],
-    ['new-reading', 'new.ct', 'ratio', { ct: '0' }],
-    ['new-reading', 'new.iccid', 'iccid', { iccid: '8986' }],
-    ['seals', 'new.seals', 'seals', { newSeals: ['A0004100001', ''] }],
-    ['seals', 'new.seals', 'twice', { newSeals: ['A0004100001', 'A0004100001'] }],
-    ['online', 'online', 'online', { offlineReason: ' ' }],
-    ['signature', 'signature', 'signature', { isSigned: false }],
-  ])('%s reports what is wrong with %s: %s', (step, field, word, wrong) => {
-    expect(problemsAt(step, { ...done, ...wrong }, allPictures)).toEqual({ [field]: word })
-    expect(stepOfField(field, testOrder)).toBe(step)
-  })
+it.each<[FieldStep, string, string, Partial<Draft>]>([
+  ['arrive', 'arrival.lat', 'position', { lng: '' }],
+  ['arrive', 'arrival.lat', 'position', { lat: '318' }],
+  ['arrive', 'arrival.reason', 'far', { lat: '31.91' }],
+  ['safety', 'safety', 'safety', { safety: ['gear'] }],
+  ['old-device', 'old.asset', 'scan', { oldAsset: ' ' }],
+  ['old-device', 'old.asset', 'otherDevice', { oldAsset: asset }],
+  ['old-reading', 'old.reading', 'reading', { oldReading: { ...done.oldReading, total: '' } }],
+  ['old-reading', 'old.reading', 'belowFreeze', { oldReading: { ...done.oldReading, total: '9684.19' } }],
+  ['old-reading', 'old.tariffs', 'tariffs', read('9687.73', '1', '', '', '')],
+  ['old-reading', 'old.tariffs', 'sum', read('9687.73', '1', '1', '1', '1')],
+  ['remove', 'removedAt', 'time', { removedAt: 0 }],
+  ['new-device', 'new.asset', 'asset', { newAsset: `${asset}0` }],
+  ['new-device', 'new.asset', 'sameDevice', { newAsset: asset, oldAsset: asset }],
+  ['new-device', 'installedAt', 'before', { installedAt: 9 }],
+  ['new-reading', 'new.reading', 'reading', { newReading: { ...done.newReading, total: 'x' } }],
+  ['new-reading', 'new.ct', 'ratio', { ct: '0' }],
+  ['new-reading', 'new.iccid', 'iccid', { iccid: '8986' }],
+  ['seals', 'new.seals', 'seals', { newSeals: ['A0004100001', ''] }],
+  ['seals', 'new.seals', 'twice', { newSeals: ['A0004100001', 'A0004100001'] }],
+  ['online', 'online', 'online', { offlineReason: ' ' }],
+  ['signature', 'signature', 'signature', { isSigned: false }],
+])('a step %s reports what is wrong with %s: %s', (step, field, word, wrong) => {
+  expect(problemsAt(step, { ...done, ...wrong }, allPictures)).toEqual({ [field]: word })
+  expect(stepOfField(field, testOrder)).toBe(step)
+})
 
-  it('asks for the pictures of its project, a reason beyond 200 m, and one picture of the old meter', () => {
-    const few = new Set<PictureSlot>(['nameplate'])
-    expect(problemsAt('old-pictures', done, few)).toEqual({
-      'pictures.reading': 'picture',
-      'pictures.seal-before': 'picture',
-    })
-    expect(problemsAt('seals', done, few)).toEqual({ 'pictures.seal-after': 'picture' })
-    const free = { ...done, site: { ...testSite, slots: [] } }
-    expect(problemsAt('old-pictures', free, new Set())).toEqual({ pictures: 'oldPicture' })
-    const far = { ...done, lat: '31.91', farReason: 'The road is closed' }
-    expect(distanceTo(far)).toBeGreaterThan(1000)
-    expect(problemsAt('arrive', far, allPictures)).toEqual({})
+it('a step asks for the pictures of its project, a reason beyond 200 m, and one picture of the old meter', () => {
+  const few = new Set<PictureSlot>(['nameplate'])
+  expect(problemsAt('old-pictures', done, few)).toEqual({
+    'pictures.reading': 'picture',
+    'pictures.seal-before': 'picture',
   })
+  expect(problemsAt('seals', done, few)).toEqual({ 'pictures.seal-after': 'picture' })
+  const free = { ...done, site: { ...testSite, slots: [] } }
+  expect(problemsAt('old-pictures', free, new Set())).toEqual({ pictures: 'oldPicture' })
+  const far = { ...done, lat: '31.91', farReason: 'The road is closed' }
+  expect(distanceTo(far)).toBeGreaterThan(1000)
+  expect(problemsAt('arrive', far, allPictures)).toEqual({})
+})
 
-  it('asks for as many seals as its project wants, whatever lines are left blank', () => {
-    const none = { ...done, site: { ...testSite, seals: 0 }, newSeals: [''] }
-    expect(problemsAt('seals', none, allPictures)).toEqual({})
-    const more = { ...done, newSeals: [...done.newSeals, ''] }
-    expect(problemsAt('seals', more, allPictures)).toEqual({})
-  })
+it('a step asks for as many seals as its project wants, whatever lines are left blank', () => {
+  const none = { ...done, site: { ...testSite, seals: 0 }, newSeals: [''] }
+  expect(problemsAt('seals', none, allPictures)).toEqual({})
+  const more = { ...done, newSeals: [...done.newSeals, ''] }
+  expect(problemsAt('seals', more, allPictures)).toEqual({})
+})
 
-  it.each<[string, number, object]>([
-    ['2026-11-22 00:00:00', 0, { 'old.reading': 'belowFreeze' }],
-    ['2026-11-21 23:59:59', 0, {}],
-    ['2026-11-22 00:30:00', -hour, {}],
-  ])(
-    'holds the reading of a meter removed at %s, put right by %i ms, against a freeze before that',
-    (time, clockLead, problems) => {
-      const removed = { ...done, ...read('9684.19', '', '', '', ''), removedAt: at(time), clockLead }
-      expect(problemsAt('old-reading', removed, allPictures)).toEqual(problems)
-    },
-  )
+it.each<[string, number, object]>([
+  ['2026-11-22 00:00:00', 0, { 'old.reading': 'belowFreeze' }],
+  ['2026-11-21 23:59:59', 0, {}],
+  ['2026-11-22 00:30:00', -hour, {}],
+])('a removal at %s, put right by %i ms, goes by the freeze before it', (time, clockLead, problems) => {
+  const removed = { ...done, ...read('9684.19', '', '', '', ''), removedAt: at(time), clockLead }
+  expect(problemsAt('old-reading', removed, allPictures)).toEqual(problems)
+})
 
-  it('asks for no reading where a device has no register, and for no tariffs where it has none', () => {
-    const without = {
-      ...done,
-      site: { ...testSite, freeze: null },
-      oldReading: newDraft(7, testOrder, testSite).oldReading,
-    }
-    expect(problemsAt('old-reading', without, allPictures)).toEqual({})
-    expect(problemsAt('old-reading', { ...done, ...read('9690', '', '', '', '') }, allPictures)).toEqual({})
-  })
+it('a step asks for no reading where a device has no register, and for no tariffs where it has none', () => {
+  const without = {
+    ...done,
+    site: { ...testSite, freeze: null },
+    oldReading: newDraft(7, testOrder, testSite).oldReading,
+  }
+  expect(problemsAt('old-reading', without, allPictures)).toEqual({})
+  expect(problemsAt('old-reading', { ...done, ...read('9690', '', '', '', '') }, allPictures)).toEqual({})
 })
 
 it.each<[string, FieldStep]>([
@@ -130,47 +125,45 @@ it.each<[string, FieldStep]>([
   expect(stepOfField(field, testOrder)).toBe(step)
 })
 
-describe('a repair', () => {
-  const slots = repairSlots.map(([slot]) => slot)
-  const order = { ...testOrder, type: 'repair' } as const
-  const site = { ...testSite, slots, freeze: null, seals: 0, oldSeals: ['A0001100676'] }
-  const begun = newDraft(7, order, site)
-  const repaired: Draft = {
-    ...begun,
-    arrivedAt: 1,
-    lng: '118.8',
-    lat: '31.9',
-    safety: done.safety,
-    oldAsset: order.oldAsset,
-    offlineReason: 'No signal',
+const slots = repairSlots.map(([slot]) => slot)
+const order = { ...testOrder, type: 'repair' } as const
+const site = { ...testSite, slots, freeze: null, seals: 0, oldSeals: ['A0001100676'] }
+const begun = newDraft(7, order, site)
+const repaired: Draft = {
+  ...begun,
+  arrivedAt: 1,
+  lng: '118.8',
+  lat: '31.9',
+  safety: done.safety,
+  oldAsset: order.oldAsset,
+  offlineReason: 'No signal',
+  work: 'Terminal tightened',
+}
+
+it('a repair asks for neither a new meter, a reading, seals nor a signature; for two pictures and what was done', () => {
+  expect(stepsOf(order)).not.toEqual(expect.arrayContaining(['new-device']))
+  expect(openSteps(repaired, new Set(slots))).toEqual([])
+  expect(openSteps(begun, new Set())).toEqual(stepsOf(order).filter((step) => step !== 'submit'))
+  expect(problemsAt('old-pictures', repaired, new Set())).toEqual({ 'pictures.repair-before': 'picture' })
+  expect(problemsAt('repair', { ...repaired, work: ' ' }, new Set())).toEqual({
+    work: 'work',
+    'pictures.repair-after': 'picture',
+  })
+  expect(reportOf(repaired)).toMatchObject({
     work: 'Terminal tightened',
-  }
-
-  it('asks for neither a new meter, a reading, seals nor a signature; for two pictures and what was done', () => {
-    expect(stepsOf(order)).not.toEqual(expect.arrayContaining(['new-device']))
-    expect(openSteps(repaired, new Set(slots))).toEqual([])
-    expect(openSteps(begun, new Set())).toEqual(stepsOf(order).filter((step) => step !== 'submit'))
-    expect(problemsAt('old-pictures', repaired, new Set())).toEqual({ 'pictures.repair-before': 'picture' })
-    expect(problemsAt('repair', { ...repaired, work: ' ' }, new Set())).toEqual({
-      work: 'work',
-      'pictures.repair-after': 'picture',
-    })
-    expect(reportOf(repaired)).toMatchObject({
-      work: 'Terminal tightened',
-      removedAt: '',
-      installedAt: '',
-      old: { seals: [], registers: { total: null } },
-      new: { asset: '', seals: [] },
-    })
+    removedAt: '',
+    installedAt: '',
+    old: { seals: [], registers: { total: null } },
+    new: { asset: '', seals: [] },
   })
+})
 
-  it.each([
-    ['work', 'repair'],
-    ['old.seals', 'repair'],
-    ['new.seals', 'repair'],
-    ['pictures.repair-before', 'old-pictures'],
-    ['pictures.repair-after', 'repair'],
-  ])('is led by a refusal of %s to the step %s', (field, step) => {
-    expect(stepOfField(field, order)).toBe(step)
-  })
+it.each([
+  ['work', 'repair'],
+  ['old.seals', 'repair'],
+  ['new.seals', 'repair'],
+  ['pictures.repair-before', 'old-pictures'],
+  ['pictures.repair-after', 'repair'],
+])('a repair is led by a refusal of %s to the step %s', (field, step) => {
+  expect(stepOfField(field, order)).toBe(step)
 })

@@ -36,20 +36,18 @@ describe('what can be done to an order', () => {
   })
 })
 
-describe('the acts of the list', () => {
-  test('on many are those that some of the shown states allow', () => {
-    expect(ids(bulkActsIn(['pending']))).toEqual(['dispatch', 'setDue', 'cancel'])
-    expect(ids(bulkActsIn(['audit']))).toEqual(['passClean', 'setDue', 'withdraw'])
-    expect(ids(bulkActsIn(['completed']))).toEqual(['reopen'])
-    expect(ids(bulkActsIn([]))).toContain('passClean')
-  })
+test('the acts of the list on many are those that some of the shown states allow', () => {
+  expect(ids(bulkActsIn(['pending']))).toEqual(['dispatch', 'setDue', 'cancel'])
+  expect(ids(bulkActsIn(['audit']))).toEqual(['passClean', 'setDue', 'withdraw'])
+  expect(ids(bulkActsIn(['completed']))).toEqual(['reopen'])
+  expect(ids(bulkActsIn([]))).toContain('passClean')
+})
 
-  test('on one lead to the work on site for those who have that page', () => {
-    const actsWith = (address: string | undefined) => {
-      const addressOf = () => address
-      return ids(rowActsOf(addressOf, () => {}))
-    }
-    expect(actsWith(undefined)).not.toContain('submit')
-    expect(actsWith('/site')).toContain('submit')
-  })
+test('the acts of the list on one lead to the work on site for those who have that page', () => {
+  const actsWith = (address: string | undefined) => {
+    const addressOf = () => address
+    return ids(rowActsOf(addressOf, () => {}))
+  }
+  expect(actsWith(undefined)).not.toContain('submit')
+  expect(actsWith('/site')).toContain('submit')
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readPlace, writePlace } from './place.ts'
+import { askFor, firstChoice, movedUp, previewOf, sizeOf } from './export-dialog.tsx'
 
 const today = '2026-11-20'
 const read = (query: string, last = '') =>
@@ -37,4 +38,41 @@ it('takes what was chosen last where the address is silent, and what is usual wh
     start: today,
     view: 'both',
   })
+})
+
+const ofTwo = readPlace(
+  new URLSearchParams('devices=1,2&props=p,forward&start=2026-11-18&end=2026-11-21'),
+  new URLSearchParams(),
+  '2026-11-21',
+)
+
+const choice = firstChoice(ofTwo, 480)
+
+it('an export begins with a sheet a device and every column', () => {
+  expect(askFor(ofTwo, choice)).toMatchObject({
+    deviceIds: '1,2',
+    props: 'p,forward',
+    sheets: 'device',
+    columns: ['time', 'p', 'forward', 'quality'],
+    offset: 480,
+  })
+  expect(askFor(ofTwo, { ...choice, format: 'csv' }).sheets).toBe('one')
+  expect(askFor({ ...ofTwo, mode: 'settlement' }, choice).sheets).toBe('one')
+})
+
+it('an export is written in the background beyond 200,000 cells', () => {
+  expect(sizeOf(ofTwo, 384)).toEqual({ cells: 1536, isLong: false })
+  expect(sizeOf(ofTwo, 60_000)).toEqual({ cells: 240_000, isLong: true })
+})
+
+it('an export shows the name that its file will have', () => {
+  expect(previewOf(ofTwo, choice, 'Meter', 'en')).toBe('2 devices_20261118-20261121_Curve.xlsx')
+  expect(previewOf({ ...ofTwo, devices: [1] }, { ...choice, name: '{device}/{mode}' }, 'A:B', 'zh')).toBe(
+    'A_B_曲线.xlsx',
+  )
+})
+
+it('a column of an export is moved up, the first not', () => {
+  expect(movedUp(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
+  expect(movedUp(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeApi } from '#contract/openapi/document.ts'
 import { areaTitle } from '../api.page.tsx'
 import { type Operation, readDocument } from './read-document.ts'
@@ -12,37 +12,35 @@ function operationNamed(id: string): Operation {
   return operations.find((one) => one.id === id) ?? expect.unreachable(`There is no ${id}`)
 }
 
-describe('the document of the platform', () => {
-  test('has every call, each with an id of its own', () => {
-    expect(operations.length).toBeGreaterThan(500)
-    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
-  })
+test('the document of the platform: has every call, each with an id of its own', () => {
+  expect(operations.length).toBeGreaterThan(500)
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+})
 
-  test('has no area without a title', () => {
-    expect([...new Set(operations.map(({ area }) => area))].filter((area) => !areaTitle(area))).toEqual([])
-  })
+test('the document of the platform: has no area without a title', () => {
+  expect([...new Set(operations.map(({ area }) => area))].filter((area) => !areaTitle(area))).toEqual([])
+})
 
-  test('every schema has lines and an example, soon enough', () => {
-    for (const { body, answers } of operations) {
-      for (const schema of [body, ...answers.map((one) => one.schema)]) {
-        if (schema === undefined) continue
-        expect(schemaLines(schema, resolve).length).toBeLessThanOrEqual(300)
-        expect(JSON.stringify(exampleOf(schema, resolve)).length).toBeLessThan(200_000)
-      }
+test('the document of the platform: every schema has lines and an example, soon enough', () => {
+  for (const { body, answers } of operations) {
+    for (const schema of [body, ...answers.map((one) => one.schema)]) {
+      if (schema === undefined) continue
+      expect(schemaLines(schema, resolve).length).toBeLessThanOrEqual(300)
+      expect(JSON.stringify(exampleOf(schema, resolve)).length).toBeLessThan(200_000)
     }
-  })
+  }
+})
 
-  test('an answer is shown as it is when all is well', () => {
-    const [answer] = operationNamed('systemRoleList').answers
-    const lines = schemaLines(answer?.schema ?? {}, resolve).map(({ path }) => path)
-    expect(lines).toEqual(expect.arrayContaining(['.code', '.msg', '.data.list', '.data.list.name']))
-    expect(exampleOf(answer?.schema ?? {}, resolve)).toMatchObject({ code: 0, data: { list: [{ id: 1 }] } })
-  })
+test('the document of the platform: an answer is shown as it is when all is well', () => {
+  const [answer] = operationNamed('systemRoleList').answers
+  const lines = schemaLines(answer?.schema ?? {}, resolve).map(({ path }) => path)
+  expect(lines).toEqual(expect.arrayContaining(['.code', '.msg', '.data.list', '.data.list.name']))
+  expect(exampleOf(answer?.schema ?? {}, resolve)).toMatchObject({ code: 0, data: { list: [{ id: 1 }] } })
+})
 
-  test('a schema that holds itself ends', () => {
-    const [answer] = operationNamed('nav').answers
-    expect(schemaLines(answer?.schema ?? {}, resolve).length).toBeGreaterThan(3)
-  })
+test('the document of the platform: a schema that holds itself ends', () => {
+  const [answer] = operationNamed('nav').answers
+  expect(schemaLines(answer?.schema ?? {}, resolve).length).toBeGreaterThan(3)
 })
 
 test.each([

@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi, onTestFinished } from 'vitest'
+import i18next from 'i18next'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
-import { openPage } from '../../../../../test/open-page.tsx'
-import { mockPlatform, theMock } from '../../../../../test/platform.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { openingOf } from '#web/engine/filter/opening.ts'
+import { mockPlatform, openPage, theMock } from '../../../../../test/open-page.tsx'
 import WarningReport from '../../../report/warning.page.tsx'
 import { CardPanel } from './card-panel.tsx'
+import { PanelContent } from './panel-content.tsx'
 
 const platform = mockPlatform()
 
@@ -58,21 +63,16 @@ function openPanel(panel: ReturnType<typeof panelOf>, rights: readonly string[] 
 
 beforeAll(() => setPageLoader(load))
 
-beforeEach(() => useNotices.setState({ live: [], history: [] }))
-
 test.each(pages)('every card of %s stands alone on a dashboard', async (page) => {
   const shares = await load(page)
   const ids = Object.keys(Object(Reflect.get(shares, 'cards')))
   expect(ids).not.toEqual([])
   for (const id of ids) {
     const { unmount, container } = openPanel(panelOf(page, id, Reflect.get(filters(), page)))
-    await waitFor(
-      () => expect(container.querySelector('.chart-head h2 a[href^="/shown"]'), id).not.toBeNull(),
-      {
-        timeout: 10_000,
-      },
+    await waitFor(() =>
+      expect(container.querySelector('.chart-head h2 a[href^="/shown"]'), id).not.toBeNull(),
     )
-    await waitFor(() => expect(container.querySelector('.skeleton'), id).toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(container.querySelector('.skeleton'), id).toBeNull())
     expect(screen.queryByRole('alert'), id).toBeNull()
     expect(screen.queryByText('No values in this period'), id).toBeNull()
     unmount()
@@ -145,4 +145,24 @@ test('an address that names a card brings it into view once, and forgets it', as
 test('a card that its page has no more says so', async () => {
   openPanel(panelOf('report/warning', 'weather'))
   expect(await screen.findByText('What this panel shows does not exist any more.')).toBeVisible()
+})
+
+/** Opens a panel of all rows of a resource, beside the page of their list. */
+function openRows(kind: 'figure' | 'list', { name: page }: Resource): void {
+  const panel: DashboardPanel = { kind, page, filter: {}, title: '', width: 6, height: 2 }
+  const nav = [{ id: 1, title: 'Rows', path: '/rows', component: page }]
+  openPage(<PanelContent panel={panel} title="Rows" />, '/dashboard', ['*'], nav)
+}
+
+test.each(['figure', 'list'] as const)('a %s of all rows leads to all, open or not', async (kind) => {
+  openRows(kind, workOrder)
+  const all = new URLSearchParams(openingOf(workOrder)?.everything ?? expect.unreachable()).toString()
+  expect(await screen.findByRole('link')).toHaveAttribute('href', `/rows?${all}`)
+})
+
+test('a list names its columns in the language of the person', async () => {
+  onTestFinished(async () => void (await i18next.changeLanguage('en')))
+  await i18next.changeLanguage('zh')
+  openRows('list', project)
+  expect(await screen.findByRole('columnheader', { name: '项目名称' })).toBeVisible()
 })

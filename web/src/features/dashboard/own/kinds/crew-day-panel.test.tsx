@@ -8,20 +8,10 @@ import { CrewDayPanel } from './crew-day-panel.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
-const order: CrewDay['orders'][number] = {
-  id: 7,
-  number: 'WO-7',
-  userName: 'Li Mei',
-  userNameZh: '李梅',
-  address: 'Lake Road 3',
-  addressZh: '湖滨路 3 号',
-  phone: '13950000001',
-  due: '2000-01-01',
-  state: 'dispatched',
-  version: 1,
-  lng: 118.5,
-  lat: 30.1,
-}
+const user = { userName: 'Li Mei', userNameZh: '李梅', phone: '13950000001' }
+const place = { address: 'Lake Road 3', addressZh: '湖滨路 3 号', lng: 118.5, lat: 30.1 }
+const late = { due: '2000-01-01', state: 'dispatched', version: 1 } as const
+const order = { id: 7, number: 'WO-7', ...user, ...place, ...late }
 const day: CrewDay = { crewId: 1, name: 'North', nameZh: '北队', orders: [], seals: 53, devices: 6 }
 const nav = [{ id: 1, title: 'Order', path: '/order/:id', component: 'reform/work-order-info', hidden: true }]
 const field = { id: 2, title: 'Site', path: '/site/:id', component: 'reform/field', hidden: true }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, it, vi } from 'vitest'
 import { openPage } from '../../../../../test/open-page.tsx'
 import { CameraPtz } from './ptz.tsx'
+import { inTurn, stepped, type Turn, turnOf } from './turns.ts'
 
 test('the name of a preset stays where the platform refuses it', async () => {
   const answers = [false, true]
@@ -17,4 +18,50 @@ test('the name of a preset stays where the platform refuses it', async () => {
   expect(name).toHaveValue('Gate')
   await press()
   await waitFor(() => expect(name).toHaveValue(''))
+})
+
+const home = { pan: 0, tilt: 0, zoom: 1 }
+
+it.each<[Turn, object]>([
+  ['left', { pan: -0.2 }],
+  ['right', { pan: 0.2 }],
+  ['up', { tilt: 0.2 }],
+  ['down', { tilt: -0.2 }],
+  ['closer', { zoom: 1.5 }],
+  ['wider', { zoom: 1 }],
+])('%s is one step', (turn, change) => {
+  expect(stepped(home, turn)).toEqual({ ...home, ...change })
+})
+
+it('steps are smaller the closer the camera looks, and end at its limits', () => {
+  expect(stepped({ ...home, zoom: 4 }, 'right').pan).toBe(0.05)
+  expect(stepped({ ...home, pan: 0.95 }, 'right').pan).toBe(1)
+  expect(stepped({ ...home, zoom: 5 }, 'closer').zoom).toBe(5)
+  expect(stepped({ pan: 0.4, tilt: -1, zoom: 3 }, 'home')).toEqual(home)
+})
+
+it('a key turns the camera only on its own: with Ctrl, Alt or Meta it is the browser’s', () => {
+  const plain = { ctrlKey: false, altKey: false, metaKey: false }
+  expect([turnOf({ ...plain, key: '-' }), turnOf({ ...plain, key: 'x' })]).toEqual(['wider', undefined])
+  for (const held of ['ctrlKey', 'altKey', 'metaKey'])
+    expect(turnOf({ ...plain, key: 'ArrowLeft', [held]: true })).toBeUndefined()
+})
+
+it('what is pressed during a call goes out together after it', async () => {
+  const sent: (readonly Turn[])[] = []
+  const answers: (() => void)[] = []
+  const turn = inTurn((turns) => {
+    sent.push(turns)
+    return new Promise<void>((resolve) => answers.push(resolve))
+  })
+  const first = turn('left')
+  void turn('left')
+  void turn('up')
+  expect(sent).toEqual([['left']])
+  answers[0]?.()
+  await vi.waitFor(() => expect(sent).toEqual([['left'], ['left', 'up']]))
+  answers[1]?.()
+  await first
+  void turn('home')
+  expect(sent.at(-1)).toEqual(['home'])
 })

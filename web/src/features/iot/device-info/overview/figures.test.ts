@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { measured } from '#domain/metering/telemetry.ts'
 import { figuresOf, levelWithin, mainProperty } from './figures.ts'
+import { phasorsOf } from './readings.tsx'
 
 test('a value beyond its limits is graver the further it is', () => {
   const voltage = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 }
@@ -22,4 +23,23 @@ test('power comes first where it is measured', () => {
   expect(mainProperty(['ua', 'p'])).toBe('p')
   expect(mainProperty(['temperature', 'signal'])).toBe('temperature')
   expect(mainProperty([])).toBeUndefined()
+})
+
+test('currents lag behind their voltage by the angle of the power factor; a phase without a value has no vector, and a factor out of range does no harm', () => {
+  const { voltages, currents } = phasorsOf({
+    ua: 230,
+    ub: 229,
+    uc: 231,
+    ia: 10,
+    ib: 11,
+    ic: 9,
+    pfa: 0.5,
+    pf: 1,
+  })
+  expect(voltages.map(({ angle }) => angle)).toEqual([0, -120, 120])
+  expect(currents.map(({ angle }) => Math.round(angle))).toEqual([-60, -120, 120])
+  expect(phasorsOf({ ua: 230, ub: null, ia: 5, pf: -1.2 })).toEqual({
+    voltages: [{ phase: 'A', size: 230, angle: 0 }],
+    currents: [{ phase: 'A', size: 5, angle: -180 }],
+  })
 })

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Curve } from '#domain/metering/telemetry.ts'
 import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
+import { measuresOf } from '../measures.ts'
 import { comparisonData, countAfter, valueBefore } from './compare.ts'
+import { spanOf, spanProblem, stepsFor, usualStep } from './span.ts'
+import { valueTable } from './telemetry.tsx'
 
 const zone = 480
 const midnight = midnightOf(Date.UTC(2025, 5, 18, 6, 30), zone)
@@ -17,46 +20,44 @@ const curve: Curve = {
   received: 6,
 }
 
-describe('a span against the one before it', () => {
-  const compared = {
-    property: 'p',
-    kind: { unit: 'kW', decimals: 2 },
-    from: midnight,
-    length: daySpan,
-    now: midnight + 14 * hourSpan,
-    labels: [
-      ['Today', '今日'],
-      ['Yesterday', '昨日'],
-    ],
-    offset: zone,
-  } as const
-  const data = comparisonData(curve, compared)
-  const [today, yesterday] = data.series
+const compared = {
+  property: 'p',
+  kind: { unit: 'kW', decimals: 2 },
+  from: midnight,
+  length: daySpan,
+  now: midnight + 14 * hourSpan,
+  labels: [
+    ['Today', '今日'],
+    ['Yesterday', '昨日'],
+  ],
+  offset: zone,
+} as const
+const data = comparisonData(curve, compared)
+const [today, yesterday] = data.series
 
-  test('stands at the same times of day, and what is to come is a gap', () => {
-    expect(today?.values).toEqual([1, 5, null, null])
-    expect(yesterday?.values).toEqual([10, 20, 30, 40])
-    expect(yesterday?.isReference).toBe(true)
-    expect(data.range).toEqual({ from: midnight, to: midnight + daySpan })
-  })
+test('a span against the one before it stands at the same times of day, and what is to come is a gap', () => {
+  expect(today?.values).toEqual([1, 5, null, null])
+  expect(yesterday?.values).toEqual([10, 20, 30, 40])
+  expect(yesterday?.isReference).toBe(true)
+  expect(data.range).toEqual({ from: midnight, to: midnight + daySpan })
+})
 
-  test('says how many points were due, and how they came about', () => {
-    expect(data.due).toBe(3)
-    expect(today?.quality).toEqual(['normal', 'recollected', 'missing', 'normal'])
-  })
+test('a span against the one before it says how many points were due, and how they came about', () => {
+  expect(data.due).toBe(3)
+  expect(today?.quality).toEqual(['normal', 'recollected', 'missing', 'normal'])
+})
 
-  test('marks its maximum, but not beside the value of now', () => {
-    const soon = midnight + step + hourSpan
-    expect(comparisonData(curve, { ...compared, now: soon }).markers).toBeUndefined()
-    expect(data.markers).toEqual([
-      {
-        kind: 'point',
-        at: midnight + step,
-        seriesId: 'now',
-        label: ['max 5.00 · 06:00', '最大 5.00 · 06:00'],
-      },
-    ])
-  })
+test('a span against the one before it marks its maximum, but not beside the value of now', () => {
+  const soon = midnight + step + hourSpan
+  expect(comparisonData(curve, { ...compared, now: soon }).markers).toBeUndefined()
+  expect(data.markers).toEqual([
+    {
+      kind: 'point',
+      at: midnight + step,
+      seriesId: 'now',
+      label: ['max 5.00 · 06:00', '最大 5.00 · 06:00'],
+    },
+  ])
 })
 
 test('energies belong to the interval that they end', () => {
@@ -68,4 +69,79 @@ test('energies belong to the interval that they end', () => {
 test('the value of a moment is the one before it', () => {
   expect(valueBefore(curve, 'p', midnight + step + 1)).toBe(5)
   expect(valueBefore(curve, 'p', midnight - 2 * daySpan)).toBeNull()
+})
+
+const now = Date.UTC(2025, 5, 18, 6, 32, 5)
+
+const none = ['', ''] as const
+
+const iso = (time: number | undefined) => (time === undefined ? time : new Date(time).toISOString())
+
+test('a span is whole days of the platform, and the hour up to the minute', () => {
+  expect(iso(spanOf('today', now, zone, none)?.from)).toBe('2025-06-17T16:00:00.000Z')
+  expect(spanOf('week', now, zone, none)).toEqual({
+    from: Date.UTC(2025, 5, 11, 16),
+    to: Date.UTC(2025, 5, 18, 16),
+  })
+  expect(iso(spanOf('hour', now, zone, none)?.to)).toBe('2025-06-18T06:33:00.000Z')
+})
+
+test('a span of two dates has both of them', () => {
+  const span = spanOf('custom', now, zone, ['2025-06-01', '2025-06-02'])
+  expect(span).toEqual({ from: Date.UTC(2025, 4, 31, 16), to: Date.UTC(2025, 5, 2, 16) })
+  expect(spanOf('custom', now, zone, ['2025-02-30', '2025-06-02'])).toBeUndefined()
+})
+
+test('a span that cannot be asked for says why', () => {
+  const day = (from: number, days: number) => ({ from, to: from + days * daySpan })
+  expect(spanProblem(undefined, now)).toBe('spanMissing')
+  expect(spanProblem(day(now, 0), now)).toBe('spanReversed')
+  expect(spanProblem(day(now + 1, 1), now)).toBe('spanFuture')
+  expect(spanProblem(day(now - 401 * daySpan, 401), now)).toBe('spanLong')
+  expect(spanProblem(day(now - 400 * daySpan, 400), now)).toBeUndefined()
+})
+
+test.each([
+  [hourSpan, 24, [1, 60, 900]],
+  [daySpan, 24, [60, 900, 3600]],
+  [31 * daySpan, 24, [900, 3600, 86_400]],
+  [62 * daySpan, 24, [3600, 86_400]],
+  [400 * daySpan, 24, [86_400]],
+  [400 * daySpan, 4, [3600, 86_400]],
+])('within %i ms the platform answers for %i values in these steps', (to, count, steps) => {
+  expect(stepsFor({ from: 0, to }, count)).toEqual(steps)
+})
+
+test('the usual step is seconds within the hour and quarter hours otherwise', () => {
+  expect(usualStep([1, 60, 900], { from: 0, to: hourSpan })).toBe(1)
+  expect(usualStep([60, 900, 3600], { from: 0, to: daySpan })).toBe(900)
+  expect(usualStep([3600, 86_400], { from: 0, to: 62 * daySpan })).toBe(3600)
+  expect(usualStep([], { from: 0, to: 1 })).toBeUndefined()
+})
+
+test('a row has its time by the platform, every value, and how they came about', () => {
+  const readings = {
+    times: [Date.UTC(2025, 5, 17, 16), Date.UTC(2025, 5, 17, 16, 15)],
+    series: { ua: [230.04, null] },
+    quality: ['recollected', 'missing'] as const,
+    step: 900_000,
+    due: 2,
+    received: 1,
+  }
+  const { columns, count, rowAt } = valueTable(
+    ['ua', 'pf'],
+    measuresOf({ family: 'meter-3p', wiring: 'four-wire', pt: 1 }),
+    readings,
+    480,
+    'en',
+  )
+  expect(columns.map(({ label }) => label)).toEqual([
+    'Time (UTC+8)',
+    'Voltage, phase A (V)',
+    'Power factor',
+    'Quality',
+  ])
+  expect(count).toBe(2)
+  expect(rowAt(0)).toEqual(['2025-06-18 00:00:00', 230.04, null, 'Collected again'])
+  expect(rowAt(1)).toEqual(['2025-06-18 00:15:00', null, null, 'Missing'])
 })

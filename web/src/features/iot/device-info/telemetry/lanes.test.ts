@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { measured, type Curve } from '#domain/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
@@ -22,43 +22,41 @@ const curve: Curve = {
 const lane = { title: ['Voltage', '电压'], properties: ['ua', 'ub'] } as const
 const more = { measures, span: { from: 0, to: 3600 }, now: 1000 }
 
-describe('lanes', () => {
-  test('are voltage, current and power, and each property alone where there are no phases', () => {
-    expect(titles('transformer')).toEqual(['Voltage', 'Current', 'Active power'])
-    const lanes = lanesOf(measured['meter-1p'], measures).map(({ properties }) => properties)
-    expect(lanes).toEqual([['ua'], ['ia'], ['p']])
-    const ofConcentrator = ['Internal temperature', 'Clock battery', 'Clock deviation', 'Signal']
-    expect(titles('concentrator')).toEqual(ofConcentrator)
-  })
+test('lanes are voltage, current and power, and each property alone where there are no phases', () => {
+  expect(titles('transformer')).toEqual(['Voltage', 'Current', 'Active power'])
+  const lanes = lanesOf(measured['meter-1p'], measures).map(({ properties }) => properties)
+  expect(lanes).toEqual([['ua'], ['ia'], ['p']])
+  const ofConcentrator = ['Internal temperature', 'Clock battery', 'Clock deviation', 'Signal']
+  expect(titles('concentrator')).toEqual(ofConcentrator)
+})
 
-  test('have the limits of the device, gaps and qualities', () => {
-    const data = laneData(lane, curve, { ...more, live: [] })
-    expect(data.limits).toMatchObject([{ low: 198, high: 235.4 }])
-    expect(data.series[0]).toMatchObject({
-      values: [230, null],
-      colour: 'ph-a',
-      quality: ['normal', 'missing'],
-    })
-    expect(data.series[1]).toMatchObject({ dash: 'dashed', short: ['B', 'B'] })
-    expect(data.now).toBe(1000)
+test('lanes have the limits of the device, gaps and qualities', () => {
+  const data = laneData(lane, curve, { ...more, live: [] })
+  expect(data.limits).toMatchObject([{ low: 198, high: 235.4 }])
+  expect(data.series[0]).toMatchObject({
+    values: [230, null],
+    colour: 'ph-a',
+    quality: ['normal', 'missing'],
   })
+  expect(data.series[1]).toMatchObject({ dash: 'dashed', short: ['B', 'B'] })
+  expect(data.now).toBe(1000)
+})
 
-  test('go on with what is published live, but never twice', () => {
-    const live = [900, 1000, 9999].map((ts) => ({ ts, values: { ua: 231 } }))
-    const data = laneData(lane, curve, { ...more, live })
-    expect(data.times).toEqual([0, 900, 1000])
-    expect(data.series.map(({ values }) => values)).toEqual([
-      [230, null, 231],
-      [229, 228, null],
-    ])
-  })
+test('lanes go on with what is published live, but never twice', () => {
+  const live = [900, 1000, 9999].map((ts) => ({ ts, values: { ua: 231 } }))
+  const data = laneData(lane, curve, { ...more, live })
+  expect(data.times).toEqual([0, 900, 1000])
+  expect(data.series.map(({ values }) => values)).toEqual([
+    [230, null, 231],
+    [229, 228, null],
+  ])
+})
 
-  test('say what is least and most of what is shown', () => {
-    const data = laneData(lane, curve, { ...more, live: [] })
-    expect(extremesText(data, new Set(), 'en')).toBe('min 228.0, max 230.0')
-    expect(extremesText(data, new Set(['ub']), 'zh')).toBe('最小 230.0，最大 230.0')
-    expect(extremesText(data, new Set(['ua', 'ub']), 'en')).toBe('')
-  })
+test('lanes say what is least and most of what is shown', () => {
+  const data = laneData(lane, curve, { ...more, live: [] })
+  expect(extremesText(data, new Set(), 'en')).toBe('min 228.0, max 230.0')
+  expect(extremesText(data, new Set(['ub']), 'zh')).toBe('最小 230.0，最大 230.0')
+  expect(extremesText(data, new Set(['ua', 'ub']), 'en')).toBe('')
 })
 
 test('what a platform leaves out is a gap, not an error', () => {

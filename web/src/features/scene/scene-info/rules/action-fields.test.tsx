@@ -2,23 +2,23 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Consequence } from '#contract/calls/control/unit.ts'
 import type { Action } from '#domain/scene/actions.ts'
-import { openPage } from '../../../../../test/open-page.tsx'
-import { mockPlatform } from '../../../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../../../test/open-page.tsx'
 import { work } from '../../../../../test/render-at.tsx'
 import { ActionFields } from './actions-input.tsx'
 
 const platform = mockPlatform()
 
+const nothing = { cameras: [], things: [], refused: [] }
+const approvers = [{ id: 9, name: 'He Jing', nameZh: '何静' }]
+const important = [{ id: 3, name: 'Hospital', nameZh: '医院' }]
 const card: Consequence = {
   users: 7,
   load: 12.5,
   alerts: 1,
-  important: [{ id: 3, name: 'Hospital', nameZh: '医院' }],
-  cameras: [],
-  things: [],
-  refused: [],
+  important,
+  ...nothing,
   needsSecond: true,
-  approvers: [{ id: 9, name: 'He Jing', nameZh: '何静' }],
+  approvers,
 }
 
 const show = (action: Action, rights: string[]) => {

@@ -1,29 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
-import { createElement, type PropsWithChildren } from 'react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ParamDrift } from '#contract/calls/iot/iot.ts'
-import { queryClient } from '#web/engine/data/query-client.ts'
-import { mockPlatform } from '../../../../test/platform.ts'
+import type { ParamDrift as DriftRow } from '#contract/calls/iot/iot.ts'
+import { mockPlatform, openPage, Queries as wrapper } from '../../../../test/open-page.tsx'
 import { useDriftState } from './drift-state.ts'
 import { driftValues } from './drift-values.tsx'
-import { driftFile } from './drift.tsx'
+import { driftFile, ParamDrift } from './drift.tsx'
 
-const fromRecord = {
-  wantedTime: '',
-  wantedBy: '',
-  wantedByZh: '',
-  readTime: '2026-11-20 03:10:00',
-  isAsked: false,
-}
-const fromPerson = {
-  wantedTime: '2026-11-19 10:00:00',
-  wantedBy: 'Lin Wei',
-  wantedByZh: '林伟',
-  readTime: '2026-11-20 09:00:00',
-  isAsked: true,
-}
-const row: ParamDrift = {
+const nobody = { wantedTime: '', wantedBy: '', wantedByZh: '' }
+const fromRecord = { ...nobody, readTime: '2026-11-20 03:10:00', isAsked: false }
+const linWei = { wantedTime: '2026-11-19 10:00:00', wantedBy: 'Lin Wei', wantedByZh: '林伟' }
+const fromPerson = { ...linWei, readTime: '2026-11-20 09:00:00', isAsked: true }
+const row: DriftRow = {
   deviceId: 7,
   name: 'Terminal 7',
   nameZh: '终端 7',
@@ -65,8 +52,6 @@ test.each([
 })
 
 const platform = mockPlatform()
-const wrapper = ({ children }: PropsWithChildren) =>
-  createElement(QueryClientProvider, { client: queryClient }, children)
 
 test('a page that is gone gives way to the last one', async () => {
   platform.pretend('GET /drift', ({ payload }) => ({
@@ -100,4 +85,26 @@ test('taking one device out leaves what was chosen meanwhile', () => {
   act(() => choose([{ ...row, deviceId: 8 }], true))
   act(() => choose([row], false))
   expect(state.current.chosen.map(({ deviceId }) => deviceId)).toEqual([8])
+})
+
+test.each([
+  ['to which what is wanted could not be written', 'POST /writeWanted', 'Write what is wanted: 2', 'Start'],
+  ['whose clock could not be set', 'POST /command/send', 'Set clock: 2', 'Set clock: 2'],
+])('devices %s stay chosen, and the others are not offered again', async (_what, call, name, start) => {
+  platform.pretend('GET /drift', () => ({
+    list: [row, { ...row, deviceId: 8, name: 'Terminal 8' }],
+    total: 2,
+  }))
+  const errors = [{ id: 8, msg: 'It is retired' }]
+  platform.pretend(call, () => ({ ok: 1, fail: 1, errors, batchNo: 'B-1' }))
+  const { user } = openPage(<ParamDrift />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the page' }))
+  await user.click(screen.getByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (start === 'Start') await user.type(dialog.getByLabelText(/^Reason/), 'Yearly')
+  await user.click(dialog.getByRole('button', { name: start }))
+  expect(await screen.findByText('It is retired')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('checkbox', { name: /Terminal 7/ })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /Terminal 8/ })).toBeChecked()
 })

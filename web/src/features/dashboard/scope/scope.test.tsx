@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, it } from 'vitest'
+import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
+import { ScopeFields } from './scope-fields.tsx'
+import { type Scope, isWhole, queryOf, scopeOf, withScope } from './scope.ts'
+
+const user = userEvent.setup()
+
+function Fields() {
+  const [scope, setScope] = useState<Scope>({})
+  return <ScopeFields scope={scope} onChange={setScope} />
+}
+const dayField = () => screen.getByRole('textbox', { name: 'Day' })
+
+beforeEach(() => {
+  setPlatformZone('+08:00')
+  // the last hour of 22 November 2026
+  setPlatformTime(Date.parse('2026-11-22T15:00:00Z'))
+})
+
+test('after midnight today is the new day', () => {
+  const { rerender } = render(<Fields />)
+  expect(dayField()).toHaveValue('2026-11-22')
+  setPlatformTime(Date.parse('2026-11-22T16:00:00Z'))
+  rerender(<Fields />)
+  expect(dayField()).toHaveValue('2026-11-23')
+})
+
+test('a day chosen from the calendar leaves the focus on its button', async () => {
+  render(<Fields />)
+  const opener = screen.getByRole('button', { name: 'Calendar for Day' })
+  await user.click(opener)
+  await user.click(await screen.findByRole('button', { name: 'Yesterday' }))
+  expect(dayField()).toHaveValue('2026-11-21')
+  expect(opener).toHaveFocus()
+})
+
+const limits = { min: '2026-11-16', max: '2026-11-22' }
+
+const read = (query: string, isLookingBack = false) =>
+  scopeOf(new URLSearchParams(query), isLookingBack, limits)
+
+it('a scope reads what it has written', () => {
+  const scope = { orgId: 7, date: '2026-11-20' }
+  expect(scopeOf(new URLSearchParams(queryOf(scope)), false, limits)).toEqual(scope)
+  expect(queryOf({})).toEqual({})
+})
+
+it.each([
+  ['dashboard=0', { orgId: 7 }, 'dashboard=0&orgId=7'],
+  ['dashboard=0&orgId=7&date=2026-11-20', { orgId: 8 }, 'dashboard=0&orgId=8'],
+  ['orgId=7', {}, ''],
+])('leaves what else is in %s as it is', (query, scope, expected) => {
+  expect(withScope(new URLSearchParams(query), scope)).toBe(expected)
+})
+
+it('a scope has no day of its own beside a moment of the past, where the day is that of the moment', () => {
+  expect(read('orgId=7&date=2026-11-20', true)).toEqual({ orgId: 7 })
+})
+
+it('a scope takes today and what makes no sense for nothing', () => {
+  const nothing = 'date=2026-11-22 date=2026-11-23 date=2026-11-15 date=x orgId=-1 orgId=a'
+  for (const query of ['', ...nothing.split(' ')]) {
+    expect(isWhole(read(query))).toBe(true)
+  }
+  expect(isWhole(read('orgId=3'))).toBe(false)
+})

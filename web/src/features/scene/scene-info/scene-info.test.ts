@@ -1,0 +1,63 @@
+import { expect, it, test } from 'vitest'
+import type { ScenePlan, SceneStat } from '#contract/calls/scene/scene.ts'
+import { fill } from '#contract/schema/language.ts'
+import { boxOfScene, planModel } from './plan.tsx'
+import { deviceFilter } from './reads.ts'
+import { words } from './words.ts'
+
+const transformer = { nameZh: '', family: 'transformer', state: 'online', lat: 29 } as const
+const point = (id: number, lng: number): ScenePlan['points'][number] => {
+  return { id, name: `D${id}`, ...transformer, alerts: id, lng }
+}
+// Only what the plan looks at.
+const feeder = { key: 'f', name: { en: 'Line 1', zh: '一号线' }, deviceId: 1, isClosed: false, load: 12.34 }
+const stat = { transformers: [], feeders: [feeder] } as unknown as SceneStat
+const boundary = [
+  [118, 29],
+  [118.001, 29],
+  [118.001, 29.001],
+]
+const points = [point(1, 118.01), point(2, 118)]
+const look = { language: 'zh', words: ['closed', 'open'], chosen: 2 } as const
+
+it('labels what is measured where a scene is fed, above the other devices', () => {
+  const { marks } = planModel({ boundary: null, points, stat, picture: '' }, look)
+  expect(marks.map(({ key, label }) => `${key} ${label}`)).toEqual([
+    'device:2 undefined',
+    'device:1 一号线 · 12.3 kW · open',
+  ])
+  expect(marks.map(({ isChosen }) => isChosen)).toEqual([true, false])
+})
+
+it('lays the picture over the outline of the scene, else over all its devices; none is laid nowhere', () => {
+  const over = planModel({ boundary, points, stat, picture: 'p.png' }, look).picture
+  expect(over).toEqual({ url: 'p.png', box: { west: 118, south: 29, east: 118.001, north: 29.001 } })
+  const around = planModel({ boundary: 'typed', points, stat, picture: 'p.png' }, look).picture
+  expect(around?.box.east).toBeGreaterThan(118.01)
+  expect(planModel({ boundary, points: [], stat, picture: '' }, look).picture).toBeUndefined()
+  expect(planModel({ boundary: null, points: [], stat, picture: 'p.png' }, look).picture).toBeUndefined()
+})
+
+it('takes up its outline and its devices, and nothing where nothing has a place', () => {
+  expect(boxOfScene(boundary, points)?.east).toBeCloseTo(118.0102, 6)
+  expect(boxOfScene(null, [{ lng: 0, lat: 0 }])).toBeUndefined()
+})
+
+it('names the devices of a scene, and its area where they are too many', () => {
+  const many = Array.from({ length: 600 }, (_, n) => 1000 + n)
+  expect(deviceFilter({ deviceIds: [4, 7] }, 3)).toEqual({ deviceId: '4,7' })
+  expect(deviceFilter({ deviceIds: [] }, 3)).toEqual({ deviceId: '0' })
+  expect(deviceFilter({ deviceIds: many }, 3)).toEqual({ areaId: '3' })
+  const { deviceId = '' } = deviceFilter({ deviceIds: many }, 0)
+  expect(deviceId.length).toBeLessThan(2000)
+  expect(deviceId.split(',').every((id) => /^1\d{3}$/.test(id))).toBe(true)
+})
+
+test.each(['why_offline', 'why_alerts', 'why_unbalance', 'why_load', 'why_loss'] as const)(
+  '%s keeps the points that are lost apart from what is counted',
+  (code) => {
+    const values = { points: '−45', n: 153, value: '21.0', limit: '15' }
+    expect(fill(words[code][0], values)).toMatch(/^−45: /)
+    expect(fill(words[code][1], values)).toMatch(/^−45 分：/)
+  },
+)
