@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
 import { storeNav } from '../session/session.ts'
@@ -7,23 +7,11 @@ import { followAlerts, openCount, useAlertFeed } from './alert-feed.ts'
 
 vi.mock('#web/api/http.ts', () => ({ call: vi.fn() }))
 
-const raised = (id: number, more: Partial<AlertRow> = {}) => ({
-  topic: 'alert',
-  key: String(id),
-  d: {
-    change: 'new',
-    alert: {
-      id,
-      title: `Alert ${id}`,
-      severity: 'major',
-      isActive: true,
-      suppressedBy: 0,
-      isQuiet: false,
-      ...more,
-    },
-    open: { major: id },
-  },
-})
+const counted = { severity: 'major', isActive: true, suppressedBy: 0, isQuiet: false } as const
+const raised = (id: number, more: Partial<AlertRow> = {}) => {
+  const alert = { id, title: `Alert ${id}`, ...counted, ...more }
+  return { topic: 'alert', key: String(id), d: { change: 'new', alert, open: { major: id } } }
+}
 
 let stop: () => void = () => undefined
 
@@ -35,62 +23,57 @@ beforeEach(() => {
 
 afterEach(() => stop())
 
-describe('the feed of alerts', () => {
-  test('counts what is open at the start, and again after a gap', async () => {
-    stop = followAlerts(() => undefined)
-    await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
-    vi.mocked(call).mockResolvedValue({ critical: 1 })
-    deliverGap()
-    await vi.waitFor(() => expect(useAlertFeed.getState().open).toEqual({ critical: 1 }))
-  })
+test('the feed of alerts counts what is open at the start, and again after a gap', async () => {
+  stop = followAlerts(() => undefined)
+  await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
+  vi.mocked(call).mockResolvedValue({ critical: 1 })
+  deliverGap()
+  await vi.waitFor(() => expect(useAlertFeed.getState().open).toEqual({ critical: 1 }))
+})
 
-  test('ends at once for who may no longer see them, and begins anew for who may again', async () => {
-    const hush = vi.fn()
-    stop = followAlerts(() => undefined, hush)
-    await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
-    storeNav([], ['iot:device:list'])
-    expect(hush).toHaveBeenCalledTimes(1)
-    expect(useAlertFeed.getState()).toMatchObject({ open: undefined, newest: [] })
-    deliver([raised(1)])
-    expect(useAlertFeed.getState().open).toBeUndefined()
-    storeNav([], ['*:*:*'])
-    await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
-    stop()
-    expect(hush).toHaveBeenCalledTimes(2)
-  })
+test('the feed of alerts ends at once for who may no longer see them, and begins anew for who may again', async () => {
+  const hush = vi.fn()
+  stop = followAlerts(() => undefined, hush)
+  await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
+  storeNav([], ['iot:device:list'])
+  expect(hush).toHaveBeenCalledTimes(1)
+  expect(useAlertFeed.getState()).toMatchObject({ open: undefined, newest: [] })
+  deliver([raised(1)])
+  expect(useAlertFeed.getState().open).toBeUndefined()
+  storeNav([], ['*:*:*'])
+  await vi.waitFor(() => expect(openCount(useAlertFeed.getState().open)).toBe(7))
+  stop()
+  expect(hush).toHaveBeenCalledTimes(2)
+})
 
-  test('shows what is raised, the newest first, each once and as it is now', () => {
+test('the feed of alerts shows what is raised, the newest first, each once and as it is now', () => {
+  const herald = vi.fn()
+  stop = followAlerts(herald)
+  deliver([raised(1), raised(2)])
+  // The platform may say a thing twice, and in one breath.
+  deliver([raised(2), raised(1), raised(1)])
+  deliver([{ ...raised(1), d: { ...raised(1).d, change: 'update', alert: { id: 1, title: 'Changed' } } }])
+  const { newest, open } = useAlertFeed.getState()
+  expect(newest.map(({ id, title }) => `${id} ${title}`)).toEqual(['2 Alert 2', '1 Changed'])
+  expect(open).toEqual({ major: 1 })
+  expect(herald).toHaveBeenCalledTimes(1)
+})
+
+test.each([{ isActive: false }, { suppressedBy: 7 }, { isQuiet: true }])(
+  'the feed of alerts announces again what is known, but as %j',
+  (before) => {
     const herald = vi.fn()
     stop = followAlerts(herald)
-    deliver([raised(1), raised(2)])
-    // The platform may say a thing twice, and in one breath.
-    deliver([raised(2), raised(1), raised(1)])
-    deliver([{ ...raised(1), d: { ...raised(1).d, change: 'update', alert: { id: 1, title: 'Changed' } } }])
-    const { newest, open } = useAlertFeed.getState()
-    expect(newest.map(({ id, title }) => [id, title])).toEqual([
-      [2, 'Alert 2'],
-      [1, 'Changed'],
-    ])
-    expect(open).toEqual({ major: 1 })
-    expect(herald).toHaveBeenCalledTimes(1)
-  })
+    deliver([raised(1, before)])
+    deliver([raised(1)])
+    expect(useAlertFeed.getState().newest).toHaveLength(1)
+    expect(herald).toHaveBeenCalledTimes(2)
+  },
+)
 
-  test.each([{ isActive: false }, { suppressedBy: 7 }, { isQuiet: true }])(
-    'announces again what is known, but as %j',
-    (before) => {
-      const herald = vi.fn()
-      stop = followAlerts(herald)
-      deliver([raised(1, before)])
-      deliver([raised(1)])
-      expect(useAlertFeed.getState().newest).toHaveLength(1)
-      expect(herald).toHaveBeenCalledTimes(2)
-    },
-  )
-
-  test('asks nothing for a person who may see no alerts', () => {
-    vi.mocked(call).mockClear()
-    sessionStorage.setItem('permissions', '[]')
-    stop = followAlerts(() => undefined)
-    expect(call).not.toHaveBeenCalled()
-  })
+test('the feed of alerts asks nothing for a person who may see no alerts', () => {
+  vi.mocked(call).mockClear()
+  sessionStorage.setItem('permissions', '[]')
+  stop = followAlerts(() => undefined)
+  expect(call).not.toHaveBeenCalled()
 })

@@ -1,20 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useNotices } from '../failures/notices.ts'
 import { chooseSignals, dropWaitingAlerts, notifyCriticalAlerts, useAlertSignals } from './alert-signals.ts'
 
+// The signals read no more of an alert than this.
+const heard = { severity: 'critical', deviceName: 'Pump', suppressedBy: 0 } as const
 const alert = (id: number, more: Partial<AlertRow> = {}) =>
-  // the signals read no more of an alert than this
-  ({
-    id,
-    title: `Alert ${id}`,
-    titleZh: '告警',
-    severity: 'critical',
-    deviceName: 'Pump',
-    suppressedBy: 0,
-    ...more,
-  }) as AlertRow
+  ({ id, title: `Alert ${id}`, titleZh: '告警', ...heard, ...more }) as AlertRow
 
 /** Milliseconds from the start of the clock to a test: each begins when a notification may be shown again. */
 let begin = 0
@@ -35,85 +28,81 @@ const shown = () =>
     .history.map(({ title, detail }) => `${title} ${detail}`)
     .toReversed()
 
-describe('critical alerts', () => {
-  test('are shown in a toast', () => {
-    notifyCriticalAlerts([alert(7)])
-    expect(shown()).toEqual(['Alert 7 Pump'])
-  })
-
-  test('that come in a storm are shown once in five seconds, the last of them too, with how many others there are', () => {
-    for (let id = 1; id <= 1001; id += 1) notifyCriticalAlerts([alert(id)])
-    vi.advanceTimersByTime(4999)
-    expect(shown()).toEqual(['Alert 1 Pump'])
-    vi.advanceTimersByTime(1)
-    expect(shown()).toEqual(['Alert 1 Pump', 'Alert 1001 Pump · and 999 more'])
-    notifyCriticalAlerts([alert(1002)])
-    expect(shown()).toHaveLength(2)
-  })
-
-  test('that wait are dropped with the work', () => {
-    notifyCriticalAlerts([alert(1), alert(2)])
-    notifyCriticalAlerts([alert(3)])
-    dropWaitingAlerts()
-    vi.advanceTimersByTime(5000)
-    expect(shown()).toEqual(['Alert 2 Pump · and 1 more'])
-  })
-
-  test('that another one stands for, and lesser ones, are not', () => {
-    notifyCriticalAlerts([alert(1, { suppressedBy: 9 }), alert(2, { severity: 'major' })])
-    vi.advanceTimersByTime(5000)
-    expect(shown()).toEqual([])
-  })
-
-  test.each([
-    ['that was never pressed leaves the tone to others', false, false],
-    ['that was pressed sounds', true, true],
-    ['of which that is not known sounds', undefined, true],
-  ])('a window %s', (_name, hasBeenActive, isAsked) => {
-    const request = vi.fn(() => Promise.resolve())
-    const userActivation = hasBeenActive === undefined ? undefined : { hasBeenActive }
-    vi.stubGlobal('navigator', { userActivation, locks: { request } })
-    useAlertSignals.setState({ sound: true })
-    notifyCriticalAlerts([alert(7)])
-    expect(request).toHaveBeenCalledTimes(isAsked ? 1 : 0)
-  })
+test('critical alerts are shown in a toast', () => {
+  notifyCriticalAlerts([alert(7)])
+  expect(shown()).toEqual(['Alert 7 Pump'])
 })
 
-describe('notifications on the desktop', () => {
-  const made = vi.fn()
-  class Shown extends EventTarget {
-    static requestPermission = () => Promise.resolve('granted')
-    constructor(...args: unknown[]) {
-      super()
-      made(...args)
-    }
-    close = () => undefined
+test('critical alerts that come in a storm are shown once in five seconds, the last of them too, with how many others there are', () => {
+  for (let id = 1; id <= 1001; id += 1) notifyCriticalAlerts([alert(id)])
+  vi.advanceTimersByTime(4999)
+  expect(shown()).toEqual(['Alert 1 Pump'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual(['Alert 1 Pump', 'Alert 1001 Pump · and 999 more'])
+  notifyCriticalAlerts([alert(1002)])
+  expect(shown()).toHaveLength(2)
+})
+
+test('critical alerts that wait are dropped with the work', () => {
+  notifyCriticalAlerts([alert(1), alert(2)])
+  notifyCriticalAlerts([alert(3)])
+  dropWaitingAlerts()
+  vi.advanceTimersByTime(5000)
+  expect(shown()).toEqual(['Alert 2 Pump · and 1 more'])
+})
+
+test('critical alerts that another one stands for, and lesser ones, are not', () => {
+  notifyCriticalAlerts([alert(1, { suppressedBy: 9 }), alert(2, { severity: 'major' })])
+  vi.advanceTimersByTime(5000)
+  expect(shown()).toEqual([])
+})
+
+test.each([
+  ['that was never pressed leaves the tone to others', false, false],
+  ['that was pressed sounds', true, true],
+  ['of which that is not known sounds', undefined, true],
+])('at critical alerts a window %s', (_name, hasBeenActive, isAsked) => {
+  const request = vi.fn(() => Promise.resolve())
+  const userActivation = hasBeenActive === undefined ? undefined : { hasBeenActive }
+  vi.stubGlobal('navigator', { userActivation, locks: { request } })
+  useAlertSignals.setState({ sound: true })
+  notifyCriticalAlerts([alert(7)])
+  expect(request).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+})
+
+const made = vi.fn()
+class Shown extends EventTarget {
+  static requestPermission = () => Promise.resolve('granted')
+  constructor(...args: unknown[]) {
+    super()
+    made(...args)
   }
+  close = () => undefined
+}
 
-  test('come to the fore although an earlier one lies there still, in one window', () => {
-    vi.stubGlobal('Notification', Shown)
-    const free = (_name: string, _options: object, act: (lock: object | null) => unknown) => act({})
-    const taken: typeof free = (_name, _options, act) => act(null)
-    const request = vi.fn(free).mockImplementationOnce(taken)
-    vi.stubGlobal('navigator', { locks: { request } })
-    useAlertSignals.setState({ desktop: true })
-    notifyCriticalAlerts([alert(7)])
-    expect(made).not.toHaveBeenCalled()
-    notifyCriticalAlerts([alert(8)])
-    vi.advanceTimersByTime(5000)
-    expect(made.mock.lastCall).toEqual(['Alert 8', { body: 'Pump', tag: 'alert', renotify: true }])
-  })
+test('notifications on the desktop come to the fore although an earlier one lies there still, in one window', () => {
+  vi.stubGlobal('Notification', Shown)
+  const free = (_name: string, _options: object, act: (lock: object | null) => unknown) => act({})
+  const taken: typeof free = (_name, _options, act) => act(null)
+  const request = vi.fn(free).mockImplementationOnce(taken)
+  vi.stubGlobal('navigator', { locks: { request } })
+  useAlertSignals.setState({ desktop: true })
+  notifyCriticalAlerts([alert(7)])
+  expect(made).not.toHaveBeenCalled()
+  notifyCriticalAlerts([alert(8)])
+  vi.advanceTimersByTime(5000)
+  expect(made.mock.lastCall).toEqual(['Alert 8', { body: 'Pump', tag: 'alert', renotify: true }])
+})
 
-  test.each([
-    ['are not chosen where a page can make none', true],
-    ['are chosen where it can', false],
-  ])('%s', async (_name, isRefused) => {
-    vi.stubGlobal('Notification', Shown)
-    if (isRefused)
-      made.mockImplementationOnce(() => {
-        throw new TypeError('Illegal constructor')
-      })
-    await chooseSignals({ desktop: true })
-    expect(useAlertSignals.getState().desktop).toBe(!isRefused)
-  })
+test.each([
+  ['are not chosen where a page can make none', true],
+  ['are chosen where it can', false],
+])('notifications on the desktop %s', async (_name, isRefused) => {
+  vi.stubGlobal('Notification', Shown)
+  if (isRefused)
+    made.mockImplementationOnce(() => {
+      throw new TypeError('Illegal constructor')
+    })
+  await chooseSignals({ desktop: true })
+  expect(useAlertSignals.getState().desktop).toBe(!isRefused)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { minute } from '#contract/schema/time-units.ts'
 import { compareBuild, type Standing } from '#web/api/release.ts'
 import { useLive } from '../session/live.ts'
@@ -30,82 +30,78 @@ beforeEach(() => {
   return followNewVersion()
 })
 
-describe('another build is looked for', () => {
-  test('when the window comes to the front, and once a minute at most', async () => {
-    await turn('hidden')
-    expect(compare).not.toHaveBeenCalled()
-    await turn('visible')
-    await turn('visible')
-    expect(compare).toHaveBeenCalledOnce()
-    expect(useNewVersion.getState().isShown).toBe(true)
-    await vi.advanceTimersByTimeAsync(minute)
-    await turn('visible')
-    expect(compare).toHaveBeenCalledTimes(2)
-  })
-
-  test('from time to time in front, and never behind', async () => {
-    const [least, most] = lookEvery
-    await vi.advanceTimersByTimeAsync(least - 1)
-    expect(compare).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(most - least + 1)
-    expect(compare).toHaveBeenCalledOnce()
-    visibility = 'hidden'
-    await vi.advanceTimersByTimeAsync(3 * most)
-    expect(compare).toHaveBeenCalledOnce()
-  })
-
-  test('after the platform was lost and is heard again, not with the first connection', async () => {
-    useLive.setState({ state: 'joining' })
-    useLive.setState({ state: 'live' })
-    await vi.advanceTimersByTimeAsync(lookAfterReconnect[1])
-    expect(compare).not.toHaveBeenCalled()
-    useLive.setState({ state: 'lost', lostAt: 1 })
-    useLive.setState({ state: 'live', lostAt: undefined })
-    await vi.advanceTimersByTimeAsync(lookAfterReconnect[1])
-    expect(compare).toHaveBeenCalledOnce()
-  })
-
-  test('also by a clock that was set back by days', async () => {
-    await turn('visible')
-    vi.setSystemTime(Date.now() - 2 * 24 * 60 * minute)
-    await vi.advanceTimersByTimeAsync(minute)
-    await turn('visible')
-    expect(compare).toHaveBeenCalledTimes(2)
-  })
+test('another build is looked for when the window comes to the front, and once a minute at most', async () => {
+  await turn('hidden')
+  expect(compare).not.toHaveBeenCalled()
+  await turn('visible')
+  await turn('visible')
+  expect(compare).toHaveBeenCalledOnce()
+  expect(useNewVersion.getState().isShown).toBe(true)
+  await vi.advanceTimersByTimeAsync(minute)
+  await turn('visible')
+  expect(compare).toHaveBeenCalledTimes(2)
 })
 
-describe('the notice', () => {
-  const look = async () => {
-    await vi.advanceTimersByTimeAsync(minute)
-    await turn('visible')
-    return useNewVersion.getState().isShown
-  }
+test('another build is looked for from time to time in front, and never behind', async () => {
+  const [least, most] = lookEvery
+  await vi.advanceTimersByTimeAsync(least - 1)
+  expect(compare).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(most - least + 1)
+  expect(compare).toHaveBeenCalledOnce()
+  visibility = 'hidden'
+  await vi.advanceTimersByTimeAsync(3 * most)
+  expect(compare).toHaveBeenCalledOnce()
+})
 
-  test('stays while the server is away for a moment, and goes when the old build is back', async () => {
-    expect(await look()).toBe(true)
-    serve('away')
-    expect(await look()).toBe(true)
-    serve('same', 'A1')
-    expect(await look()).toBe(false)
-  })
+test('another build is looked for after the platform was lost and is heard again, not with the first connection', async () => {
+  useLive.setState({ state: 'joining' })
+  useLive.setState({ state: 'live' })
+  await vi.advanceTimersByTimeAsync(lookAfterReconnect[1])
+  expect(compare).not.toHaveBeenCalled()
+  useLive.setState({ state: 'lost', lostAt: 1 })
+  useLive.setState({ state: 'live', lostAt: undefined })
+  await vi.advanceTimersByTimeAsync(lookAfterReconnect[1])
+  expect(compare).toHaveBeenCalledOnce()
+})
 
-  test('that was put off comes again after some hours', async () => {
-    await look()
-    putOff()
-    expect(useNewVersion.getState().isShown).toBe(false)
-    expect(await look()).toBe(false)
-    await vi.advanceTimersByTimeAsync(5 * 60 * minute)
-    expect(await look()).toBe(true)
-  })
+test('another build is looked for also by a clock that was set back by days', async () => {
+  await turn('visible')
+  vi.setSystemTime(Date.now() - 2 * 24 * 60 * minute)
+  await vi.advanceTimersByTimeAsync(minute)
+  await turn('visible')
+  expect(compare).toHaveBeenCalledTimes(2)
+})
 
-  test('that was put off stays away while old and new servers answer in turn, and a newer build is announced', async () => {
-    await look()
-    putOff()
-    serve('same', 'A1')
-    await look()
-    serve('other', 'B2')
-    expect(await look()).toBe(false)
-    serve('other', 'C3')
-    expect(await look()).toBe(true)
-  })
+const look = async () => {
+  await vi.advanceTimersByTimeAsync(minute)
+  await turn('visible')
+  return useNewVersion.getState().isShown
+}
+
+test('the notice stays while the server is away for a moment, and goes when the old build is back', async () => {
+  expect(await look()).toBe(true)
+  serve('away')
+  expect(await look()).toBe(true)
+  serve('same', 'A1')
+  expect(await look()).toBe(false)
+})
+
+test('the notice that was put off comes again after some hours', async () => {
+  await look()
+  putOff()
+  expect(useNewVersion.getState().isShown).toBe(false)
+  expect(await look()).toBe(false)
+  await vi.advanceTimersByTimeAsync(5 * 60 * minute)
+  expect(await look()).toBe(true)
+})
+
+test('the notice that was put off stays away while old and new servers answer in turn, and a newer build is announced', async () => {
+  await look()
+  putOff()
+  serve('same', 'A1')
+  await look()
+  serve('other', 'B2')
+  expect(await look()).toBe(false)
+  serve('other', 'C3')
+  expect(await look()).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportLimits } from '#contract/resources/monitor/error-report.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callKeepalive } from '#web/api/http.ts'
@@ -39,114 +39,110 @@ const happen = (message: string) => window.dispatchEvent(new ErrorEvent('error',
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const fail = (failure: Failure) => vi.mocked(callKeepalive).mockRejectedValueOnce(failure)
 
-describe('the collector of errors', () => {
-  test('reports what went wrong, with what was there at the time', async () => {
-    reportClientError(new TypeError('broke'), { kind: 'page', component: 'system/user' })
-    await pass(reportAfter.new)
-    expect(callKeepalive).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ method: 'POST', path: '/base/sys/error-log/report' }),
-      {
-        reports: [
-          expect.objectContaining({
-            kind: 'page',
-            message: 'TypeError: broke',
-            component: 'system/user',
-            version: `${useConfig.getState().version} (ab12)`,
-            language: 'zh',
-            requestId: '',
-            count: 1,
-          }),
-        ],
-      },
-      't-1',
-    )
-  })
-
-  test.each([
-    ['an error of the window', () => happen('broke')],
-    [
-      'a rejection',
-      () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broke' })),
-    ],
-    ['what was noted', () => reportClientError('broke')],
-    ['what was thrown and cannot be read', () => reportClientError(Object.create(null))],
-  ])('takes %s', async (_what, happened) => {
-    happened()
-    await pass(reportAfter.new)
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('says the same once, with a count, and repeats it seldom', async () => {
-    for (let n = 0; n < 7; n += 1) happen('broke')
-    await pass(reportAfter.new)
-    happen('broke')
-    happen('broke')
-    await pass(reportAfter.new)
-    expect(sent()).toEqual([['broke 7']])
-    await pass(reportAfter.known)
-    expect(sent()).toEqual([['broke 7'], ['broke 2']])
-    await pass(10 * reportAfter.known)
-    expect(sent()).toHaveLength(2)
-  })
-
-  test('takes only so many different ones in a span, in batches that a platform takes', async () => {
-    for (let n = 0; n < mostDifferent + 5; n += 1) happen(`error ${n}`)
-    await pass(reportAfter.new)
-    expect(sent().flat()).toHaveLength(mostDifferent)
-    expect(Math.max(...sent().map((batch) => batch.length))).toBe(reportLimits.batch)
-    happen('one too many')
-    await pass(reportLimits.minutes * 60_000)
-    expect(sent().flat()).toHaveLength(mostDifferent)
-    happen('another time')
-    await pass(reportAfter.new)
-    expect(sent().at(-1)).toEqual(['another time 1'])
-  })
-
-  test('sends what it has when the window is left', () => {
-    happen('broke')
-    window.dispatchEvent(new Event('pagehide'))
-    expect(sent()).toEqual([['broke 1']])
-  })
-
-  test('sends nothing while nobody is signed in, and nothing of one person for another', async () => {
-    happen('mine')
-    useSession.setState({ token: 't-2' })
-    happen('yours')
-    await pass(reportAfter.new)
-    expect(vi.mocked(callKeepalive).mock.calls.map(([, , token]) => token)).toEqual(['t-2'])
-    expect(sent()).toEqual([['yours 1']])
-    useSession.setState({ token: undefined })
-    happen('nobody’s')
-    await pass(reportAfter.known)
-    expect(sent()).toHaveLength(1)
-  })
+test('the collector of errors reports what went wrong, with what was there at the time', async () => {
+  reportClientError(new TypeError('broke'), { kind: 'page', component: 'system/user' })
+  await pass(reportAfter.new)
+  expect(callKeepalive).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ method: 'POST', path: '/base/sys/error-log/report' }),
+    {
+      reports: [
+        expect.objectContaining({
+          kind: 'page',
+          message: 'TypeError: broke',
+          component: 'system/user',
+          version: `${useConfig.getState().version} (ab12)`,
+          language: 'zh',
+          requestId: '',
+          count: 1,
+        }),
+      ],
+    },
+    't-1',
+  )
 })
 
-describe('a report that fails', () => {
-  test.each([403, 404, 405, 501])('with %i is the last of this window, and says nothing', async (code) => {
-    fail(new Failure('refused', 'No such address', { code }))
-    happen('broke')
-    await pass(reportAfter.new)
-    happen('another')
-    await pass(reportAfter.known)
-    window.dispatchEvent(new Event('pagehide'))
-    expect(sent()).toEqual([['broke 1']])
-    expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual(['another', 'broke'])
-  })
+test.each([
+  ['an error of the window', () => happen('broke')],
+  [
+    'a rejection',
+    () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broke' })),
+  ],
+  ['what was noted', () => reportClientError('broke')],
+  ['what was thrown and cannot be read', () => reportClientError(Object.create(null))],
+])('the collector of errors takes %s', async (_what, happened) => {
+  happened()
+  await pass(reportAfter.new)
+  expect(sent()).toHaveLength(1)
+})
 
-  test.each([
-    ['network', 0],
-    ['timeout', 0],
-    ['refused', 429],
-    ['refused', 502],
-  ] as const)('by %s %i goes with the next error, not before', async (kind, code) => {
-    fail(new Failure(kind, '', { code }))
-    happen('broke')
-    await pass(reportAfter.new)
-    await pass(10 * reportAfter.known)
-    expect(sent()).toHaveLength(1)
-    happen('another')
-    await pass(reportAfter.new)
-    expect(sent()[1]).toEqual(['broke 1', 'another 1'])
-  })
+test('the collector of errors says the same once, with a count, and repeats it seldom', async () => {
+  for (let n = 0; n < 7; n += 1) happen('broke')
+  await pass(reportAfter.new)
+  happen('broke')
+  happen('broke')
+  await pass(reportAfter.new)
+  expect(sent()).toEqual([['broke 7']])
+  await pass(reportAfter.known)
+  expect(sent()).toEqual([['broke 7'], ['broke 2']])
+  await pass(10 * reportAfter.known)
+  expect(sent()).toHaveLength(2)
+})
+
+test('the collector of errors takes only so many different ones in a span, in batches that a platform takes', async () => {
+  for (let n = 0; n < mostDifferent + 5; n += 1) happen(`error ${n}`)
+  await pass(reportAfter.new)
+  expect(sent().flat()).toHaveLength(mostDifferent)
+  expect(Math.max(...sent().map((batch) => batch.length))).toBe(reportLimits.batch)
+  happen('one too many')
+  await pass(reportLimits.minutes * 60_000)
+  expect(sent().flat()).toHaveLength(mostDifferent)
+  happen('another time')
+  await pass(reportAfter.new)
+  expect(sent().at(-1)).toEqual(['another time 1'])
+})
+
+test('the collector of errors sends what it has when the window is left', () => {
+  happen('broke')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual([['broke 1']])
+})
+
+test('the collector of errors sends nothing while nobody is signed in, and nothing of one person for another', async () => {
+  happen('mine')
+  useSession.setState({ token: 't-2' })
+  happen('yours')
+  await pass(reportAfter.new)
+  expect(vi.mocked(callKeepalive).mock.calls.map(([, , token]) => token)).toEqual(['t-2'])
+  expect(sent()).toEqual([['yours 1']])
+  useSession.setState({ token: undefined })
+  happen('nobody’s')
+  await pass(reportAfter.known)
+  expect(sent()).toHaveLength(1)
+})
+
+test.each([403, 404, 405, 501])('a report refused with %i is the last, and says nothing', async (code) => {
+  fail(new Failure('refused', 'No such address', { code }))
+  happen('broke')
+  await pass(reportAfter.new)
+  happen('another')
+  await pass(reportAfter.known)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual([['broke 1']])
+  expect(useClientErrors.getState().errors.map(({ message }) => message)).toEqual(['another', 'broke'])
+})
+
+test.each([
+  ['network', 0],
+  ['timeout', 0],
+  ['refused', 429],
+  ['refused', 502],
+] as const)('a report that fails by %s %i goes with the next error, not before', async (kind, code) => {
+  fail(new Failure(kind, '', { code }))
+  happen('broke')
+  await pass(reportAfter.new)
+  await pass(10 * reportAfter.known)
+  expect(sent()).toHaveLength(1)
+  happen('another')
+  await pass(reportAfter.new)
+  expect(sent()[1]).toEqual(['broke 1', 'another 1'])
 })

@@ -5,7 +5,7 @@ import { startI18n } from '#web/i18n/start.ts'
 import { useExpiryGate } from '../session/expiry-gate.ts'
 import { useSession } from '../session/session.ts'
 import { describeInFull, reactTo } from './failures.ts'
-import { useNotices } from './notices.ts'
+import { useNotices, dismissNotice, notify } from './notices.ts'
 
 const said = () =>
   useNotices.getState().history.map(({ severity, title, requestId }) => [severity, title, requestId])
@@ -68,3 +68,25 @@ test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network',
     expect(useExpiryGate.getState().state).toBe('shut')
   },
 )
+
+const titles = (list: 'live' | 'history') => useNotices.getState()[list].map(({ title }) => title)
+
+test('at most three are on screen, the oldest goes first', () => {
+  for (const title of ['a', 'b', 'c', 'd']) notify('info', title)
+  expect(titles('live')).toEqual(['b', 'c', 'd'])
+})
+
+test('all are kept under the bell, newest first, up to fifty', () => {
+  for (let n = 1; n <= 51; n += 1) notify('info', String(n))
+  expect(titles('history')).toHaveLength(50)
+  expect(titles('history').slice(0, 2)).toEqual(['51', '50'])
+  expect(titles('history').at(-1)).toBe('2')
+})
+
+test('one that was dismissed stays under the bell', () => {
+  notify('error', 'a')
+  notify('error', 'b')
+  dismissNotice(useNotices.getState().live[0]?.id ?? 0)
+  expect(titles('live')).toEqual(['b'])
+  expect(titles('history')).toEqual(['b', 'a'])
+})

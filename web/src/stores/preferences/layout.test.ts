@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCookie } from '#web/lib/cookies.ts'
 import { followWidth, showLoading, shutDrawer, toggleSidebar, useLayout } from './layout.ts'
 
@@ -23,63 +23,59 @@ afterEach(() => {
   removeCookie('sidebarStatus')
 })
 
-describe('breakpoint (spec §9: body width minus 3, under 1024)', () => {
-  test.each([
-    [1027, false],
-    [1026.9, true],
-  ])('%f px wide: mobile %s', (width, isMobile) => {
-    start(width)
-    expect(useLayout.getState().isMobile).toBe(isMobile)
-  })
-
-  test.each([
-    [723, false],
-    [722, true],
-  ])('%f px wide: lists are cards %s', (width, isPhone) => {
-    start(width)
-    expect(useLayout.getState().isPhone).toBe(isPhone)
-  })
-
-  test('is followed while the window changes, until the end', () => {
-    start(1440)
-    setWidth(800)
-    expect(useLayout.getState().isMobile).toBe(true)
-    stop()
-    setWidth(1440)
-    expect(useLayout.getState().isMobile).toBe(true)
-  })
+test.each([
+  [1027, false],
+  [1026.9, true],
+])('the breakpoint (spec §9): %f px wide: mobile %s', (width, isMobile) => {
+  start(width)
+  expect(useLayout.getState().isMobile).toBe(isMobile)
 })
 
-describe('sidebar (spec §4)', () => {
-  test('the choice is remembered in a cookie, for a year', () => {
-    const set = vi.spyOn(document, 'cookie', 'set')
-    toggleSidebar()
-    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: false })
-    toggleSidebar()
-    expect(useLayout.getState().isSidebarOpen).toBe(true)
-    expect(set.mock.calls.flat()).toEqual([
-      'sidebarStatus=0; Path=/; SameSite=Lax; Max-Age=31536000',
-      'sidebarStatus=1; Path=/; SameSite=Lax; Max-Age=31536000',
-    ])
-  })
+test.each([
+  [723, false],
+  [722, true],
+])('the breakpoint (spec §9): %f px wide: lists are cards %s', (width, isPhone) => {
+  start(width)
+  expect(useLayout.getState().isPhone).toBe(isPhone)
+})
 
-  test('the choice is there again after a reload', async () => {
-    setWidth(1440)
-    toggleSidebar()
-    vi.resetModules()
-    const again = await import('./layout.ts')
-    expect(again.useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: true })
-  })
+test('the breakpoint (spec §9): is followed while the window changes, until the end', () => {
+  start(1440)
+  setWidth(800)
+  expect(useLayout.getState().isMobile).toBe(true)
+  stop()
+  setWidth(1440)
+  expect(useLayout.getState().isMobile).toBe(true)
+})
 
-  test('on a phone it is a drawer: nothing is remembered, and it can be shut', () => {
-    start(390)
-    const set = vi.spyOn(document, 'cookie', 'set')
-    toggleSidebar()
-    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: true, isStill: false })
-    shutDrawer()
-    expect(useLayout.getState().isSidebarOpen).toBe(false)
-    expect(set).not.toHaveBeenCalled()
-  })
+test('the sidebar (spec §4): the choice is remembered in a cookie, for a year', () => {
+  const set = vi.spyOn(document, 'cookie', 'set')
+  toggleSidebar()
+  expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: false })
+  toggleSidebar()
+  expect(useLayout.getState().isSidebarOpen).toBe(true)
+  expect(set.mock.calls.flat()).toEqual([
+    'sidebarStatus=0; Path=/; SameSite=Lax; Max-Age=31536000',
+    'sidebarStatus=1; Path=/; SameSite=Lax; Max-Age=31536000',
+  ])
+})
+
+test('the sidebar (spec §4): the choice is there again after a reload', async () => {
+  setWidth(1440)
+  toggleSidebar()
+  vi.resetModules()
+  const again = await import('./layout.ts')
+  expect(again.useLayout.getState()).toMatchObject({ isSidebarOpen: false, isStill: true })
+})
+
+test('the sidebar (spec §4): on a phone it is a drawer: nothing is remembered, and it can be shut', () => {
+  start(390)
+  const set = vi.spyOn(document, 'cookie', 'set')
+  toggleSidebar()
+  expect(useLayout.getState()).toMatchObject({ isSidebarOpen: true, isStill: false })
+  shutDrawer()
+  expect(useLayout.getState().isSidebarOpen).toBe(false)
+  expect(set).not.toHaveBeenCalled()
 })
 
 test('the loading bar counts the work on its way, whether it succeeds or fails', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
 
 const state = () => useExpiryGate.getState().state
@@ -14,42 +14,40 @@ function deedsOfPerson(): (type: string) => void {
   }
 }
 
-describe('expiry gate (spec §8)', () => {
-  test('fifty answers at once ask once', () => {
-    const asked = vi.fn()
-    const stop = useExpiryGate.subscribe(asked)
-    for (let n = 0; n < 50; n += 1) reportExpired('t-1', 't-1')
-    stop()
-    expect(asked).toHaveBeenCalledOnce()
-    expect(state()).toBe('asking')
-  })
+test('the expiry gate (spec §8): fifty answers at once ask once', () => {
+  const asked = vi.fn()
+  const stop = useExpiryGate.subscribe(asked)
+  for (let n = 0; n < 50; n += 1) reportExpired('t-1', 't-1')
+  stop()
+  expect(asked).toHaveBeenCalledOnce()
+  expect(state()).toBe('asking')
+})
 
-  test.each([
-    ['of an older token', 't-1', 't-2'],
-    ['after signing out', 't-1', undefined],
-    ['of a call that carried no token', undefined, 't-2'],
-    ['while nobody is signed in', undefined, undefined],
-  ])('an answer %s is no news', (_name, sent, now) => {
-    reportExpired(sent, now)
-    expect(state()).toBe('shut')
-  })
+test.each([
+  ['of an older token', 't-1', 't-2'],
+  ['after signing out', 't-1', undefined],
+  ['of a call that carried no token', undefined, 't-2'],
+  ['while nobody is signed in', undefined, undefined],
+])('the expiry gate (spec §8): an answer %s is no news', (_name, sent, now) => {
+  reportExpired(sent, now)
+  expect(state()).toBe('shut')
+})
 
-  test.each(['pointerdown', 'keydown'])('who stays has peace until the next %s', (type) => {
-    const act = deedsOfPerson()
-    reportExpired('t-1', 't-1')
-    stayHere()
-    reportExpired('t-1', 't-1')
-    expect(state()).toBe('staying')
+test.each(['pointerdown', 'keydown'])('who stays has peace until the next %s (spec §8)', (type) => {
+  const act = deedsOfPerson()
+  reportExpired('t-1', 't-1')
+  stayHere()
+  reportExpired('t-1', 't-1')
+  expect(state()).toBe('staying')
 
-    act(type)
-    expect(state()).toBe('shut')
-    reportExpired('t-1', 't-1')
-    expect(state()).toBe('asking')
-  })
+  act(type)
+  expect(state()).toBe('shut')
+  reportExpired('t-1', 't-1')
+  expect(state()).toBe('asking')
+})
 
-  test('what a script does is no deed of the person', () => {
-    stayHere()
-    window.dispatchEvent(new Event('pointerdown'))
-    expect(state()).toBe('staying')
-  })
+test('the expiry gate (spec §8): what a script does is no deed of the person', () => {
+  stayHere()
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(state()).toBe('staying')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
 import { Failure } from '#web/api/failure.ts'
 import * as http from '#web/api/http.ts'
@@ -43,48 +43,43 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-describe('a socket that is refused', () => {
-  test('because the session is over asks the person once, and stays away', async () => {
-    call.mockRejectedValue(new Failure('expired', 'over'))
-    socket.ports?.onRefused()
-    await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
-    expect(socket.close).toHaveBeenCalledOnce()
-  })
+test('a socket that is refused because the session is over asks the person once, and stays away', async () => {
+  call.mockRejectedValue(new Failure('expired', 'over'))
+  socket.ports?.onRefused()
+  await vi.waitFor(() => expect(useExpiryGate.getState().state).toBe('asking'))
+  expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
+  expect(socket.close).toHaveBeenCalledOnce()
+})
 
-  test('and whose refusal comes after the same person has signed in again asks nothing of the new session', async () => {
-    let refuse: (reason: Failure) => void = () => undefined
-    const answer = new Promise((_, reject) => {
-      refuse = reject
-    })
-    call.mockReturnValue(answer)
-    socket.ports?.onRefused()
-    renewSession('new', person())
-    refuse(new Failure('expired', 'over'))
-    await expect(answer).rejects.toThrow('over')
-    expect(useExpiryGate.getState().state).toBe('shut')
-    expect(socket.close).not.toHaveBeenCalled()
+test('a socket that is refused and whose refusal comes after the same person has signed in again asks nothing of the new session', async () => {
+  let refuse: (reason: Failure) => void = () => undefined
+  const answer = new Promise((_, reject) => {
+    refuse = reject
   })
+  call.mockReturnValue(answer)
+  socket.ports?.onRefused()
+  renewSession('new', person())
+  refuse(new Failure('expired', 'over'))
+  await expect(answer).rejects.toThrow('over')
+  expect(useExpiryGate.getState().state).toBe('shut')
+  expect(socket.close).not.toHaveBeenCalled()
+})
 
-  test.each([
-    ['lost', 1],
-    ['live', 0],
-  ] as const)(
-    'that is %s is closed %i times where another call found the session to be over',
-    (state, times) => {
-      socket.ports?.onState(state)
-      reportExpired(currentToken(), currentToken())
-      expect(socket.close).toHaveBeenCalledTimes(times)
-    },
-  )
+test.each([
+  ['lost', 1],
+  ['live', 0],
+] as const)('a %s socket is closed %i times where another call found the session over', (state, times) => {
+  socket.ports?.onState(state)
+  reportExpired(currentToken(), currentToken())
+  expect(socket.close).toHaveBeenCalledTimes(times)
+})
 
-  test('because the platform is away asks nobody anything', async () => {
-    call.mockRejectedValue(new Failure('network', ''))
-    socket.ports?.onRefused()
-    await vi.waitFor(() => expect(call).toHaveBeenCalled())
-    expect(useExpiryGate.getState().state).toBe('shut')
-    expect(socket.close).not.toHaveBeenCalled()
-  })
+test('a socket that is refused because the platform is away asks nobody anything', async () => {
+  call.mockRejectedValue(new Failure('network', ''))
+  socket.ports?.onRefused()
+  await vi.waitFor(() => expect(call).toHaveBeenCalled())
+  expect(useExpiryGate.getState().state).toBe('shut')
+  expect(socket.close).not.toHaveBeenCalled()
 })
 
 test('menus and permissions are read again after a gap, but not at the first connection', () => {

@@ -24,36 +24,34 @@ beforeEach(() => {
   onTestFinished(followOtherWindows(onNewToken))
 })
 
-describe('what happens in another window (spec §4)', () => {
-  test('a sign-out there is one here, with a word about it', async () => {
-    const reloads = countReloads()
-    receive('')
-    await vi.waitFor(() => expect(reloads()).toBe(1))
-    expect(useSession.getState()).toMatchObject({ phase: 'anonymous', user: undefined })
-    expect(signOutNotice.take()).toBe('You signed out in another window.')
-  })
+test('what happens in another window (spec §4): a sign-out there is one here, with a word about it', async () => {
+  const reloads = countReloads()
+  receive('')
+  await vi.waitFor(() => expect(reloads()).toBe(1))
+  expect(useSession.getState()).toMatchObject({ phase: 'anonymous', user: undefined })
+  expect(signOutNotice.take()).toBe('You signed out in another window.')
+})
 
-  test('another person’s sign-in there makes this window that person’s', async () => {
-    const reloads = countReloads()
-    receive('t-2')
-    await vi.waitFor(() => expect(reloads()).toBe(1))
-  })
+test('what happens in another window (spec §4): another person’s sign-in there makes this window that person’s', async () => {
+  const reloads = countReloads()
+  receive('t-2')
+  await vi.waitFor(() => expect(reloads()).toBe(1))
+})
 
-  test('a sign-out there that was followed by a sign-in takes nothing from the new session', async () => {
-    const reloads = countReloads()
-    writeCookie('Admin-Token', 't-2')
-    receive('')
-    await vi.waitFor(() => expect(reloads()).toBe(1))
-    expect(document.cookie).toContain('Admin-Token=t-2')
-  })
+test('what happens in another window (spec §4): a sign-out there that was followed by a sign-in takes nothing from the new session', async () => {
+  const reloads = countReloads()
+  writeCookie('Admin-Token', 't-2')
+  receive('')
+  await vi.waitFor(() => expect(reloads()).toBe(1))
+  expect(document.cookie).toContain('Admin-Token=t-2')
+})
 
-  test('is said with the token there is', async () => {
-    const heard = new BroadcastChannel('session')
-    onTestFinished(() => heard.close())
-    const message = new Promise((resolve) => heard.addEventListener('message', ({ data }) => resolve(data)))
-    notifyOtherWindows()
-    await expect(message).resolves.toBe('t-1')
-  })
+test('what happens in this window (spec §4) is said with the token there is', async () => {
+  const heard = new BroadcastChannel('session')
+  onTestFinished(() => heard.close())
+  const message = new Promise((resolve) => heard.addEventListener('message', ({ data }) => resolve(data)))
+  notifyOtherWindows()
+  await expect(message).resolves.toBe('t-1')
 })
 
 test('what waits is sent when another window of the session is about to end it, and that one hears of it', async () => {
@@ -124,25 +122,23 @@ describe('where the session has expired', () => {
   })
 })
 
-describe('a message can be missed, so the window looks for itself', () => {
-  test('when it becomes visible, not when it is hidden', () => {
-    const reloads = countReloads()
-    removeCookie('Admin-Token')
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(reloads()).toBe(0)
-    visibility.mockReturnValue('visible')
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(reloads()).toBe(1)
-  })
+test('a message can be missed, so the window looks for itself when it becomes visible, not when it is hidden', () => {
+  const reloads = countReloads()
+  removeCookie('Admin-Token')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reloads()).toBe(0)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reloads()).toBe(1)
+})
 
-  test('and does nothing where nothing has changed', () => {
-    const reloads = countReloads()
-    focus()
-    expect(useSession.getState().token).toBe('t-1')
-    clearSession()
-    focus()
-    expect(reloads()).toBe(0)
-    expect(signOutNotice.take()).toBeUndefined()
-  })
+test('a message can be missed, so the window looks for itself and does nothing where nothing has changed', () => {
+  const reloads = countReloads()
+  focus()
+  expect(useSession.getState().token).toBe('t-1')
+  clearSession()
+  focus()
+  expect(reloads()).toBe(0)
+  expect(signOutNotice.take()).toBeUndefined()
 })

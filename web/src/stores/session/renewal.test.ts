@@ -6,9 +6,10 @@ import { startI18n } from '#web/i18n/start.ts'
 import { readCookie, removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
-import { stayHere, useExpiryGate } from './expiry-gate.ts'
+import { stayHere, useExpiryGate, reportExpired } from './expiry-gate.ts'
 import { signInHere, waitForRenewal } from './renewal.ts'
 import { currentToken, openSession, storeNav, useSession } from './session.ts'
+import { takeOver } from './take-over.ts'
 
 vi.mock('#web/api/http.ts')
 const answer = vi.mocked(call)
@@ -21,46 +22,44 @@ beforeEach(() => {
   storeNav([], [])
 })
 
-describe('what was under way when the session ended', () => {
-  test('goes on with the new session of the same person, however much it is', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), async (many) => {
-        const token = currentToken() ?? ''
-        const waiting = Array.from({ length: many }, () => waitForRenewal(token))
-        expect(useExpiryGate.getState().state).toBe('asking')
-        answer.mockResolvedValue({ token: `${token}+`, user: person() })
-        await signInHere('meter2026')
-        expect(await Promise.all(waiting)).toEqual(waiting.map(() => `${token}+`))
-        expect(useExpiryGate.getState().state).toBe('shut')
-      }),
-      { numRuns: 10 },
-    )
-  })
+test('what was under way when the session ended goes on with the new session of the same person, however much it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 20 }), async (many) => {
+      const token = currentToken() ?? ''
+      const waiting = Array.from({ length: many }, () => waitForRenewal(token))
+      expect(useExpiryGate.getState().state).toBe('asking')
+      answer.mockResolvedValue({ token: `${token}+`, user: person() })
+      await signInHere('meter2026')
+      expect(await Promise.all(waiting)).toEqual(waiting.map(() => `${token}+`))
+      expect(useExpiryGate.getState().state).toBe('shut')
+    }),
+    { numRuns: 10 },
+  )
+})
 
-  test('fails for who stays without a session, and so does what comes before the next deed', async () => {
-    const waiting = waitForRenewal('old')
-    stayHere()
-    expect(await waiting).toBeUndefined()
-    expect(await waitForRenewal('old')).toBeUndefined()
-  })
+test('what was under way when the session ended fails for who stays without a session, and so does what comes before the next deed', async () => {
+  const waiting = waitForRenewal('old')
+  stayHere()
+  expect(await waiting).toBeUndefined()
+  expect(await waitForRenewal('old')).toBeUndefined()
+})
 
-  test('goes on at once where the session was renewed while the answer travelled', async () => {
-    answer.mockResolvedValue({ token: 'new', user: person() })
-    await signInHere('meter2026')
-    expect(await waitForRenewal('old')).toBe('new')
-    expect(useExpiryGate.getState().state).toBe('shut')
-  })
+test('what was under way when the session ended goes on at once where the session was renewed while the answer travelled', async () => {
+  answer.mockResolvedValue({ token: 'new', user: person() })
+  await signInHere('meter2026')
+  expect(await waitForRenewal('old')).toBe('new')
+  expect(useExpiryGate.getState().state).toBe('shut')
+})
 
-  test('waits on after a wrong password', async () => {
-    const waiting = waitForRenewal('old')
-    answer.mockRejectedValueOnce(new Failure('refused', 'Wrong name or password'))
-    await expect(signInHere('wrong-1')).rejects.toThrow('Wrong name or password')
-    expect(useExpiryGate.getState().state).toBe('asking')
-    answer.mockResolvedValue({ token: 'new', user: person() })
-    await signInHere('meter2026')
-    expect(await waiting).toBe('new')
-    expect(readCookie('Admin-Token')).toBe('new')
-  })
+test('what was under way when the session ended waits on after a wrong password', async () => {
+  const waiting = waitForRenewal('old')
+  answer.mockRejectedValueOnce(new Failure('refused', 'Wrong name or password'))
+  await expect(signInHere('wrong-1')).rejects.toThrow('Wrong name or password')
+  expect(useExpiryGate.getState().state).toBe('asking')
+  answer.mockResolvedValue({ token: 'new', user: person() })
+  await signInHere('meter2026')
+  expect(await waiting).toBe('new')
+  expect(readCookie('Admin-Token')).toBe('new')
 })
 
 describe('a session of another window', () => {
@@ -87,27 +86,48 @@ describe('a session of another window', () => {
   })
 })
 
-describe('another user', () => {
-  test('whom the platform answers for the name takes over nothing', async () => {
-    const reloads = countReloads()
-    void waitForRenewal('old')
-    answer.mockResolvedValue({ token: 'new', user: person({ userId: 8 }) })
-    await signInHere('meter2026')
-    expect(reloads()).toBe(1)
-    expect(currentToken()).toBeUndefined()
-    expect(readCookie('Admin-Token')).toBeUndefined()
-  })
+test('another user whom the platform answers for the name takes over nothing', async () => {
+  const reloads = countReloads()
+  void waitForRenewal('old')
+  answer.mockResolvedValue({ token: 'new', user: person({ userId: 8 }) })
+  await signInHere('meter2026')
+  expect(reloads()).toBe(1)
+  expect(currentToken()).toBeUndefined()
+  expect(readCookie('Admin-Token')).toBeUndefined()
+})
 
-  test('who signed in in another window keeps the session, and finds nothing of the first here', async () => {
-    const reloads = countReloads()
-    sessionStorage.setItem('tabs:7', '[{"path":"/system/user","search":"?open=12"}]')
-    location.hash = '#/system/user?open=12'
-    writeCookie('Admin-Token', 'of another')
-    answer.mockResolvedValue(person({ userId: 8 }))
-    await signInHere('meter2026')
-    expect(answer).toHaveBeenCalledOnce()
-    expect(readCookie('Admin-Token')).toBe('of another')
-    expect(useSession.getState().token).toBe('old')
-    expect([sessionStorage.length, location.hash, reloads()]).toEqual([0, '#/', 1])
+test('another user who signed in in another window keeps the session, and finds nothing of the first here', async () => {
+  const reloads = countReloads()
+  sessionStorage.setItem('tabs:7', '[{"path":"/system/user","search":"?open=12"}]')
+  location.hash = '#/system/user?open=12'
+  writeCookie('Admin-Token', 'of another')
+  answer.mockResolvedValue(person({ userId: 8 }))
+  await signInHere('meter2026')
+  expect(answer).toHaveBeenCalledOnce()
+  expect(readCookie('Admin-Token')).toBe('of another')
+  expect(useSession.getState().token).toBe('old')
+  expect([sessionStorage.length, location.hash, reloads()]).toEqual([0, '#/', 1])
+})
+
+test('the same person goes on with the new session, and nothing is asked any more', async () => {
+  reportExpired('old', 'old')
+  answer.mockResolvedValue(person({ username: 'Wen Li the Second' }))
+  const reloads = countReloads()
+  await takeOver('new')
+  expect(answer.mock.lastCall?.[2]).toMatchObject({ token: 'new' })
+  expect(useSession.getState()).toMatchObject({
+    token: 'new',
+    phase: 'ready',
+    user: { username: 'Wen Li the Second' },
   })
+  expect(useExpiryGate.getState().state).toBe('shut')
+  expect(reloads()).toBe(0)
+})
+
+test('without an answer nothing changes', async () => {
+  reportExpired('old', 'old')
+  answer.mockRejectedValue(new Failure('network', ''))
+  await expect(takeOver('new')).rejects.toMatchObject({ kind: 'network' })
+  expect(useSession.getState().token).toBe('old')
+  expect(useExpiryGate.getState().state).toBe('asking')
 })

@@ -33,21 +33,6 @@ function resumeWithToken(): void {
   useSession.setState({ phase: 'booting', token: 't-1' })
 }
 
-/** An answer that arrives when the test says so. */
-function later<Value>(): {
-  answer: Promise<Value>
-  arrive: (value: Value) => void
-  fail: (error: Error) => void
-} {
-  let arrive: (value: Value) => void = () => undefined
-  let fail: (error: Error) => void = () => undefined
-  const answer = new Promise<Value>((resolve, reject) => {
-    arrive = resolve
-    fail = reject
-  })
-  return { answer, arrive, fail }
-}
-
 beforeAll(() => startI18n('en'))
 beforeEach(() => {
   clearSession()
@@ -55,23 +40,21 @@ beforeEach(() => {
   callForEnvelope.mockResolvedValue(navAnswer())
 })
 
-describe('signing in (spec §4, §8)', () => {
-  const credentials = { username: 'wenli', password: 'secret-1' }
+const credentials = { username: 'wenli', password: 'secret-1' }
 
-  test('stores token and user', async () => {
-    call.mockResolvedValue({ token: 't-1', user: person() })
-    expect(await enter(credentials, true)).toBe(true)
-    expect(call).toHaveBeenCalledExactlyOnceWith(calls.login, credentials, { isQuiet: true, isFinal: true })
-    expect(session()).toMatchObject({ phase: 'booting', token: 't-1', user: person() })
-    expect(document.cookie).toContain('Admin-Token=t-1')
-  })
+test('signing in (spec §4, §8): stores token and user', async () => {
+  call.mockResolvedValue({ token: 't-1', user: person() })
+  expect(await enter(credentials, true)).toBe(true)
+  expect(call).toHaveBeenCalledExactlyOnceWith(calls.login, credentials, { isQuiet: true, isFinal: true })
+  expect(session()).toMatchObject({ phase: 'booting', token: 't-1', user: person() })
+  expect(document.cookie).toContain('Admin-Token=t-1')
+})
 
-  test('a code other than 0 shows the platform’s message, and nobody is signed in', async () => {
-    call.mockRejectedValue(refusal('Wrong name or password, 4 tries left'))
-    expect(await enter(credentials, false)).toBe(false)
-    expect(notice()).toMatchObject({ severity: 'error', title: 'Wrong name or password, 4 tries left' })
-    expect(session().phase).toBe('anonymous')
-  })
+test('signing in (spec §4, §8): a code other than 0 shows the platform’s message, and nobody is signed in', async () => {
+  call.mockRejectedValue(refusal('Wrong name or password, 4 tries left'))
+  expect(await enter(credentials, false)).toBe(false)
+  expect(notice()).toMatchObject({ severity: 'error', title: 'Wrong name or password, 4 tries left' })
+  expect(session().phase).toBe('anonymous')
 })
 
 describe('starting with a token (spec §4)', () => {
@@ -139,15 +122,15 @@ describe('answers that come after the person has left', () => {
     ['menus sign nobody in again', 'menus', navAnswer({ permissions: ['a:b'] })],
     ['menus that failed leave nothing to try again', 'menus', refusal('Too late')],
   ])('%s', async (_what, asked, outcome) => {
-    const { answer, arrive, fail } = later<Envelope>()
+    let arrive: (value: Envelope | Promise<never>) => void = () => undefined
+    const answer = new Promise<Envelope>((resolve) => (arrive = resolve))
     const caller = asked === 'user' ? call : callForEnvelope
     call.mockResolvedValue(person())
     caller.mockReturnValue(answer)
     const booting = bootSession()
     await vi.waitFor(() => expect(caller).toHaveBeenCalled())
     clearSession()
-    if (outcome instanceof Failure) fail(outcome)
-    else arrive(outcome as Envelope)
+    arrive(outcome instanceof Failure ? Promise.reject(outcome) : (outcome as Envelope))
     await booting
     expect(session()).toMatchObject({ phase: 'anonymous', user: undefined, nav: [] })
     expect(callForEnvelope).toHaveBeenCalledTimes(asked === 'user' ? 0 : 1)

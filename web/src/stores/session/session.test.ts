@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { person } from '../../../test/person.ts'
 import { can, clearSession, openSession, storeNav, storeUser, useSession } from './session.ts'
 
@@ -10,52 +10,48 @@ function writtenCookies(act: () => void): string[] {
   return set.mock.calls.map(([cookie]) => cookie)
 }
 
-describe('the token cookie (spec §9)', () => {
-  test('lives one day when the person wants to be remembered', () => {
-    expect(writtenCookies(() => openSession('t-1', person(), true))).toEqual([
-      'Admin-Token=t-1; Path=/; SameSite=Lax; Max-Age=86400',
-    ])
-  })
-
-  test('that an attacker planted is replaced by the one of the sign-in', () => {
-    document.cookie = 'Admin-Token=planted; Path=/'
-    openSession('t-1', person(), false)
-    expect(document.cookie.split('; ').filter((pair) => pair.startsWith('Admin-Token='))).toEqual([
-      'Admin-Token=t-1',
-    ])
-    expect(useSession.getState().token).toBe('t-1')
-  })
+test('the token cookie (spec §9) lives one day when the person wants to be remembered', () => {
+  expect(writtenCookies(() => openSession('t-1', person(), true))).toEqual([
+    'Admin-Token=t-1; Path=/; SameSite=Lax; Max-Age=86400',
+  ])
 })
 
-describe('the state of the session (spec §4)', () => {
-  const load = async () => (await import('./session.ts')).useSession.getState()
+test('the token cookie (spec §9) that an attacker planted is replaced by the one of the sign-in', () => {
+  document.cookie = 'Admin-Token=planted; Path=/'
+  openSession('t-1', person(), false)
+  expect(document.cookie.split('; ').filter((pair) => pair.startsWith('Admin-Token='))).toEqual([
+    'Admin-Token=t-1',
+  ])
+  expect(useSession.getState().token).toBe('t-1')
+})
 
-  test('a window with a token begins by loading, one without has nobody', async () => {
-    vi.resetModules()
-    expect(await load()).toMatchObject({ phase: 'anonymous', token: undefined })
-    vi.resetModules()
-    document.cookie = 'Admin-Token=t-9'
-    expect(await load()).toMatchObject({ phase: 'booting', token: 't-9', user: undefined, nav: [] })
-  })
+const load = async () => (await import('./session.ts')).useSession.getState()
 
-  test('signing out clears token, user, roles, menus and permissions', () => {
-    openSession('t-1', person(), true)
-    storeNav([], ['system:menu:list'])
-    sessionStorage.setItem('tabs:7', '[]')
-    clearSession()
-    expect(document.cookie).not.toContain('Admin-Token')
-    expect(sessionStorage).toHaveLength(0)
-    expect(useSession.getState()).toEqual({
-      phase: 'anonymous',
-      token: undefined,
-      user: undefined,
-      roles: [],
-      nav: [],
-      problem: '',
-      problemRequest: '',
-    })
-    expect(can('system:menu:list')).toBe(false)
+test('the state of the session (spec §4): a window with a token begins by loading, one without has nobody', async () => {
+  vi.resetModules()
+  expect(await load()).toMatchObject({ phase: 'anonymous', token: undefined })
+  vi.resetModules()
+  document.cookie = 'Admin-Token=t-9'
+  expect(await load()).toMatchObject({ phase: 'booting', token: 't-9', user: undefined, nav: [] })
+})
+
+test('the state of the session (spec §4): signing out clears token, user, roles, menus and permissions', () => {
+  openSession('t-1', person(), true)
+  storeNav([], ['system:menu:list'])
+  sessionStorage.setItem('tabs:7', '[]')
+  clearSession()
+  expect(document.cookie).not.toContain('Admin-Token')
+  expect(sessionStorage).toHaveLength(0)
+  expect(useSession.getState()).toEqual({
+    phase: 'anonymous',
+    token: undefined,
+    user: undefined,
+    roles: [],
+    nav: [],
+    problem: '',
+    problemRequest: '',
   })
+  expect(can('system:menu:list')).toBe(false)
 })
 
 test.each([
@@ -70,21 +66,19 @@ test.each([
   expect(useSession.getState().roles).toEqual(roles)
 })
 
-describe('permissions (spec §6)', () => {
-  test('are kept in session storage, where `can` looks them up', () => {
-    storeNav([], ['system:menu:list'])
-    expect(JSON.parse(sessionStorage.getItem('permissions') ?? '')).toEqual(['system:menu:list'])
-    expect(can('system:menu:list')).toBe(true)
-    expect(can('system:menu:save')).toBe(false)
-  })
+test('permissions (spec §6) are kept in session storage, where `can` looks them up', () => {
+  storeNav([], ['system:menu:list'])
+  expect(JSON.parse(sessionStorage.getItem('permissions') ?? '')).toEqual(['system:menu:list'])
+  expect(can('system:menu:list')).toBe(true)
+  expect(can('system:menu:save')).toBe(false)
+})
 
-  test.each([
-    ['nothing', null, false],
-    ['no list', '{"system:menu:list":true}', false],
-    ['no JSON', 'system:menu:list', false],
-    ['a list with strange entries', '[null,1,"system:menu:list"]', true],
-  ])('stored as %s', (_name, stored, expected) => {
-    if (stored !== null) sessionStorage.setItem('permissions', stored)
-    expect(can('system:menu:list')).toBe(expected)
-  })
+test.each([
+  ['nothing', null, false],
+  ['no list', '{"system:menu:list":true}', false],
+  ['no JSON', 'system:menu:list', false],
+  ['a list with strange entries', '[null,1,"system:menu:list"]', true],
+])('permissions (spec §6) stored as %s', (_name, stored, expected) => {
+  if (stored !== null) sessionStorage.setItem('permissions', stored)
+  expect(can('system:menu:list')).toBe(expected)
 })

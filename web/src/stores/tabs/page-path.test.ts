@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { navigationOf, pagePath } from '../session/navigation.ts'
+import { useSession } from '../session/session.ts'
+import { preloadPage, setPageLoader } from './page-loader.ts'
 
 const page = (id: number, path: string, component: string) => ({
   id,
@@ -29,4 +31,14 @@ test.each([
   ['scene/info', { id: 7 }, undefined],
 ])('%s with %j is at %s', (component, params, path) => {
   expect(pagePath(navigation, component, params)).toBe(path)
+})
+
+test('fetches the page of a path, once it is asked, and nothing for a path that is no page', () => {
+  const load = vi.fn(() => Promise.reject(new Error('no network')))
+  setPageLoader(load)
+  const tree = [{ id: 1, title: 'Users', path: '/people', component: 'system/user', type: 1 }]
+  useSession.setState({ nav: normaliseNav(tree, { aliases: {}, warn: () => undefined }) })
+  preloadPage('/people')
+  preloadPage('/nowhere')
+  expect(load.mock.calls).toEqual([['system/user']])
 })

@@ -26,25 +26,23 @@ const kept = () => [...keptKeys(useTabs.getState())].toSorted()
 
 beforeEach(() => useTabs.setState({ tabs: [], active: '', closed: [], used: [] }))
 
-describe('opening (spec §4)', () => {
-  test('adds a tab at the end and makes it the active one', () => {
-    for (const key of ['b', 'a', 'c']) showTab(page(key))
-    expect(keys()).toEqual(['b', 'a', 'c'])
-    expect(useTabs.getState().active).toBe('c')
-    showTab(home)
-    expect(keys(), 'affixed ones stand first').toEqual(['home', 'b', 'a', 'c'])
-  })
+test('opening (spec §4): adds a tab at the end and makes it the active one', () => {
+  for (const key of ['b', 'a', 'c']) showTab(page(key))
+  expect(keys()).toEqual(['b', 'a', 'c'])
+  expect(useTabs.getState().active).toBe('c')
+  showTab(home)
+  expect(keys(), 'affixed ones stand first').toEqual(['home', 'b', 'a', 'c'])
+})
 
-  test('an open page keeps its place, its name and its work, and takes the new query', () => {
-    for (const key of ['a', 'b']) showTab(page(key))
-    titleTab('a', 'Terminal 7')
-    markUnsaved('a', 2)
-    showTab(page('a', { search: '?page=2' }))
-    expect(keys()).toEqual(['a', 'b'])
-    expect(tab('a')).toMatchObject({ search: '?page=2', ownTitle: 'Terminal 7', unsaved: 2, instance: 0 })
-    renewTab('a')
-    expect(tab('a'), 'begun anew (spec §2)').toMatchObject({ instance: 1, unsaved: 0 })
-  })
+test('opening (spec §4): an open page keeps its place, its name and its work, and takes the new query', () => {
+  for (const key of ['a', 'b']) showTab(page(key))
+  titleTab('a', 'Terminal 7')
+  markUnsaved('a', 2)
+  showTab(page('a', { search: '?page=2' }))
+  expect(keys()).toEqual(['a', 'b'])
+  expect(tab('a')).toMatchObject({ search: '?page=2', ownTitle: 'Terminal 7', unsaved: 2, instance: 0 })
+  renewTab('a')
+  expect(tab('a'), 'begun anew (spec §2)').toMatchObject({ instance: 1, unsaved: 0 })
 })
 
 describe('closing (spec §2, §4)', () => {
@@ -76,27 +74,25 @@ describe('closing (spec §2, §4)', () => {
   })
 })
 
-describe('pages that stay mounted', () => {
-  test('those marked no-cache only while they are in front (spec §2)', () => {
-    showTab(page('a', { isKept: false }))
-    expect(kept()).toEqual(['a'])
-    showTab(page('b'))
-    expect(kept()).toEqual(['b'])
-    markUnsaved('a', 1)
-    expect(kept(), 'unsaved work stays in any case').toEqual(['a', 'b'])
-  })
+test('pages stay mounted: those marked no-cache only while they are in front (spec §2)', () => {
+  showTab(page('a', { isKept: false }))
+  expect(kept()).toEqual(['a'])
+  showTab(page('b'))
+  expect(kept()).toEqual(['b'])
+  markUnsaved('a', 1)
+  expect(kept(), 'unsaved work stays in any case').toEqual(['a', 'b'])
+})
 
-  test('the latest twenty, and beyond them those with unsaved work', () => {
-    for (let n = 0; n < keptLimit + 2; n += 1) showTab(page(`p${n}`))
-    expect(kept()).not.toContain('p0')
-    expect(kept()).not.toContain('p1')
-    expect(kept()).toHaveLength(20)
-    markUnsaved('p1', 1)
-    expect(kept()).toContain('p1')
-    showTab(page('p0'))
-    expect(kept()).toContain('p0')
-    expect(kept()).not.toContain('p2')
-  })
+test('pages stay mounted: the latest twenty, and beyond them those with unsaved work', () => {
+  for (let n = 0; n < keptLimit + 2; n += 1) showTab(page(`p${n}`))
+  expect(kept()).not.toContain('p0')
+  expect(kept()).not.toContain('p1')
+  expect(kept()).toHaveLength(20)
+  markUnsaved('p1', 1)
+  expect(kept()).toContain('p1')
+  showTab(page('p0'))
+  expect(kept()).toContain('p0')
+  expect(kept()).not.toContain('p2')
 })
 
 describe('replacing the row', () => {
