@@ -13,18 +13,16 @@ function refuse(): never {
   throw new DOMException('denied', 'SecurityError')
 }
 
-describe('a stale part reloads the window', () => {
-  test('once for each version', () => {
-    const store = memory()
-    const versions = ['1', '1', '2', '2', '1']
-    expect(versions.map((version) => shouldReload(store, version))).toEqual([true, false, true, false, false])
-  })
+test('a stale part reloads the window once for each version', () => {
+  const store = memory()
+  const versions = ['1', '1', '2', '2', '1']
+  expect(versions.map((version) => shouldReload(store, version))).toEqual([true, false, true, false, false])
+})
 
-  test('never where nothing can be remembered', () => {
-    expect(shouldReload({ getItem: refuse, setItem: refuse }, '1')).toBe(false)
-    expect(shouldReload({ getItem: () => null, setItem: refuse }, '1')).toBe(false)
-    expect(shouldReload({ getItem: () => null, setItem: () => undefined }, '1')).toBe(false)
-  })
+test('a stale part reloads the window never where nothing can be remembered', () => {
+  expect(shouldReload({ getItem: refuse, setItem: refuse }, '1')).toBe(false)
+  expect(shouldReload({ getItem: () => null, setItem: refuse }, '1')).toBe(false)
+  expect(shouldReload({ getItem: () => null, setItem: () => undefined }, '1')).toBe(false)
 })
 
 test.each([

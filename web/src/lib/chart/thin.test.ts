@@ -1,16 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Series } from './series.ts'
 import { thinIndices, visibleColumns } from './thin.ts'
 
-const line = (values: ArrayLike<number | null>): Series => ({
-  id: 'a',
-  label: ['A', '甲'],
-  colour: 'cat-1',
-  unit: 'kW',
-  decimals: 2,
-  values,
-})
+const kilowatts = { id: 'a', label: ['A', '甲'], colour: 'cat-1', unit: 'kW', decimals: 2 } as const
+const line = (values: ArrayLike<number | null>): Series => ({ ...kilowatts, values })
 const times = (count: number) => Array.from({ length: count }, (_, index) => index * 1000)
 const all = { from: 0, to: Infinity }
 
@@ -31,25 +25,23 @@ test('thinIndices keeps the extremes, both ends and the order, whatever the valu
   )
 })
 
-describe('visibleColumns', () => {
-  test('takes the points of the view and one beyond each end', () => {
-    const columns = visibleColumns(times(10), [line(times(10))], { from: 3500, to: 6500 })
-    expect(columns[0]).toEqual([3000, 4000, 5000, 6000, 7000])
-  })
+test('visibleColumns: takes the points of the view and one beyond each end', () => {
+  const columns = visibleColumns(times(10), [line(times(10))], { from: 3500, to: 6500 })
+  expect(columns[0]).toEqual([3000, 4000, 5000, 6000, 7000])
+})
 
-  test('what is no number is a gap, also where values are fewer than times', () => {
-    const columns = visibleColumns(times(4), [line([1, Number.NaN, Infinity])], all)
-    expect(columns[1]).toEqual([1, null, null, null])
-  })
+test('visibleColumns: what is no number is a gap, also where values are fewer than times', () => {
+  const columns = visibleColumns(times(4), [line([1, Number.NaN, Infinity])], all)
+  expect(columns[1]).toEqual([1, null, null, null])
+})
 
-  test('lines keep points of their own, and go on at those of others', () => {
-    const flat = new Float64Array(5000)
-    const early = flat.slice().fill(9, 100, 101)
-    const late = flat.slice().fill(9, 4000, 4001)
-    const [kept, one, other] = visibleColumns(times(5000), [line(early), line(late)], all, 100)
-    const place = kept.indexOf(100_000)
-    expect([one?.[place], other?.[place]]).toEqual([9, undefined])
-    expect(other?.[kept.indexOf(4_000_000)]).toBe(9)
-    expect(one?.filter((value) => value !== undefined).length).toBeLessThanOrEqual(100)
-  })
+test('visibleColumns: lines keep points of their own, and go on at those of others', () => {
+  const flat = new Float64Array(5000)
+  const early = flat.slice().fill(9, 100, 101)
+  const late = flat.slice().fill(9, 4000, 4001)
+  const [kept, one, other] = visibleColumns(times(5000), [line(early), line(late)], all, 100)
+  const place = kept.indexOf(100_000)
+  expect([one?.[place], other?.[place]]).toEqual([9, undefined])
+  expect(other?.[kept.indexOf(4_000_000)]).toBe(9)
+  expect(one?.filter((value) => value !== undefined).length).toBeLessThanOrEqual(100)
 })

@@ -17,48 +17,44 @@ function series(values: (number | null)[], rest: Partial<Series> = {}): Series {
 const graded: Quality[] = ['normal', 'missing', 'estimated', 'recollected']
 const data: TimeData = { times, due: 96, series: [series([1, null, 196, 3], { quality: graded })] }
 
-describe('the sentence of a chart', () => {
-  test('says what arrived and where the maximum is', () => {
-    expect(timeSentence('Active power today', data, china, 'en')).toBe(
-      'Active power today, 3 of 96 points, maximum 196.0 kW at 10:30',
-    )
-    expect(timeSentence('今日有功功率', data, china, 'zh')).toBe(
-      '今日有功功率，已收 3/96 点，最大值 196.0 kW，出现在 10:30',
-    )
-  })
-
-  test('names the line of the maximum where there are several, and leaves out what is only compared', () => {
-    const several = [
-      series([1, 2]),
-      series([3, 1], { id: 'b', label: ['Phase B', 'B 相'] }),
-      series([99], { isReference: true }),
-    ]
-    expect(timeSentence('Power', { times, series: several }, china, 'en')).toBe(
-      'Power, 2 of 4 points, maximum 3.0 kW at 10:00 (Phase B)',
-    )
-  })
-
-  test('a row of values has its last, lowest and highest', () => {
-    expect(valuesSentence('Online', [3, null, 1, 2], '%', 1, 'en')).toBe(
-      'Online, 3 values, last 2.0 %, lowest 1.0 %, highest 3.0 %',
-    )
-    expect(valuesSentence('Online', [null], '%', 1, 'en')).toBe('Online, no values')
-  })
+test('the sentence of a chart: says what arrived and where the maximum is', () => {
+  expect(timeSentence('Active power today', data, china, 'en')).toBe(
+    'Active power today, 3 of 96 points, maximum 196.0 kW at 10:30',
+  )
+  expect(timeSentence('今日有功功率', data, china, 'zh')).toBe(
+    '今日有功功率，已收 3/96 点，最大值 196.0 kW，出现在 10:30',
+  )
 })
 
-describe('quality', () => {
-  test('a missing span reaches to the points beside it', () => {
-    expect(missingSpans(times, data.series)).toEqual([{ from: times[0], to: times[2] }])
-    const allMissing = series([], { quality: ['missing', 'missing', 'missing', 'missing'] })
-    expect(missingSpans(times, [allMissing])).toEqual([{ from: times[0], to: times[3] }])
-    expect(missingSpans(times, [series([1, null])])).toEqual([])
-  })
+test('the sentence of a chart: names the line of the maximum where there are several, and leaves out what is only compared', () => {
+  const several = [
+    series([1, 2]),
+    series([3, 1], { id: 'b', label: ['Phase B', 'B 相'] }),
+    series([99], { isReference: true }),
+  ]
+  expect(timeSentence('Power', { times, series: several }, china, 'en')).toBe(
+    'Power, 2 of 4 points, maximum 3.0 kW at 10:00 (Phase B)',
+  )
+})
 
-  test('the legend explains what occurs', () => {
-    expect(qualitiesOf(data)).toEqual(['estimated', 'recollected', 'missing'])
-    expect(qualitiesOf({ series: [series([1])] })).toEqual([])
-    expect(indicesOf(series([1, 2], { quality: ['estimated', 'normal'] }), 'estimated')).toEqual([0])
-  })
+test('the sentence of a chart: a row of values has its last, lowest and highest', () => {
+  expect(valuesSentence('Online', [3, null, 1, 2], '%', 1, 'en')).toBe(
+    'Online, 3 values, last 2.0 %, lowest 1.0 %, highest 3.0 %',
+  )
+  expect(valuesSentence('Online', [null], '%', 1, 'en')).toBe('Online, no values')
+})
+
+test('a missing span reaches to the points beside it', () => {
+  expect(missingSpans(times, data.series)).toEqual([{ from: times[0], to: times[2] }])
+  const allMissing = series([], { quality: ['missing', 'missing', 'missing', 'missing'] })
+  expect(missingSpans(times, [allMissing])).toEqual([{ from: times[0], to: times[3] }])
+  expect(missingSpans(times, [series([1, null])])).toEqual([])
+})
+
+test('the legend explains what occurs', () => {
+  expect(qualitiesOf(data)).toEqual(['estimated', 'recollected', 'missing'])
+  expect(qualitiesOf({ series: [series([1])] })).toEqual([])
+  expect(indicesOf(series([1, 2], { quality: ['estimated', 'normal'] }), 'estimated')).toEqual([0])
 })
 
 describe('the table of a chart', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { spreadLabels } from './labels/label-places.ts'
 import { nearestIndex } from './nearest.ts'
 import { wholeView } from './series.ts'
@@ -7,31 +7,29 @@ import { fittingView, isWhole, panBy, panTo, zoomAround } from './zoom.ts'
 
 const whole = { from: 0, to: 1000 }
 
-describe('zoom', () => {
-  test('the moment below the pointer keeps its place', () => {
-    const view = zoomAround(whole, 250, 0.5, whole, 1)
-    expect(view).toEqual({ from: 125, to: 625 })
-  })
+test('zoom: the moment below the pointer keeps its place', () => {
+  const view = zoomAround(whole, 250, 0.5, whole, 1)
+  expect(view).toEqual({ from: 125, to: 625 })
+})
 
-  test('it ends at the least span and at the whole', () => {
-    expect(zoomAround({ from: 400, to: 410 }, 405, 0.5, whole, 10)).toEqual({ from: 400, to: 410 })
-    expect(isWhole(zoomAround({ from: 100, to: 900 }, 500, 9, whole, 1), whole)).toBe(true)
-  })
+test('zoom: it ends at the least span and at the whole', () => {
+  expect(zoomAround({ from: 400, to: 410 }, 405, 0.5, whole, 10)).toEqual({ from: 400, to: 410 })
+  expect(isWhole(zoomAround({ from: 100, to: 900 }, 500, 9, whole, 1), whole)).toBe(true)
+})
 
-  test('a view is kept as long as it fits', () => {
-    expect(fittingView({ from: 10, to: 20 }, whole)).toEqual({ from: 10, to: 20 })
-    expect(fittingView({ from: 900, to: 1100 }, whole)).toEqual({ from: 800, to: 1000 })
-    expect(fittingView({ from: 2000, to: 3000 }, whole)).toBeUndefined()
-    expect(fittingView(whole, whole)).toBeUndefined()
-    expect(fittingView(undefined, whole)).toBeUndefined()
-  })
+test('zoom: a view is kept as long as it fits', () => {
+  expect(fittingView({ from: 10, to: 20 }, whole)).toEqual({ from: 10, to: 20 })
+  expect(fittingView({ from: 900, to: 1100 }, whole)).toEqual({ from: 800, to: 1000 })
+  expect(fittingView({ from: 2000, to: 3000 }, whole)).toBeUndefined()
+  expect(fittingView(whole, whole)).toBeUndefined()
+  expect(fittingView(undefined, whole)).toBeUndefined()
+})
 
-  test('moving stops at the ends and keeps the span', () => {
-    expect(panBy({ from: 100, to: 300 }, -500, whole)).toEqual({ from: 0, to: 200 })
-    expect(panBy({ from: 700, to: 900 }, 500, whole)).toEqual({ from: 800, to: 1000 })
-    expect(panTo({ from: 100, to: 300 }, 350, whole)).toEqual({ from: 150, to: 350 })
-    expect(panTo({ from: 100, to: 300 }, 200, whole)).toEqual({ from: 100, to: 300 })
-  })
+test('zoom: moving stops at the ends and keeps the span', () => {
+  expect(panBy({ from: 100, to: 300 }, -500, whole)).toEqual({ from: 0, to: 200 })
+  expect(panBy({ from: 700, to: 900 }, 500, whole)).toEqual({ from: 800, to: 1000 })
+  expect(panTo({ from: 100, to: 300 }, 350, whole)).toEqual({ from: 150, to: 350 })
+  expect(panTo({ from: 100, to: 300 }, 200, whole)).toEqual({ from: 100, to: 300 })
 })
 
 test.each([
@@ -50,23 +48,21 @@ test.each([
   expect(wholeView({ series: [], ...data })).toEqual(view)
 })
 
-describe('spreadLabels', () => {
-  test('moves apart what lies on each other and leaves the rest', () => {
-    expect(spreadLabels([50, 52, 100], 14, 0, 200)).toEqual([50, 64, 100])
-    expect(spreadLabels([198, 199], 14, 0, 200)).toEqual([179, 193])
-  })
+test('spreadLabels: moves apart what lies on each other and leaves the rest', () => {
+  expect(spreadLabels([50, 52, 100], 14, 0, 200)).toEqual([50, 64, 100])
+  expect(spreadLabels([198, 199], 14, 0, 200)).toEqual([179, 193])
+})
 
-  test('labels that fit never touch, never leave, and keep their order', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -50, max: 250 }), { maxLength: 10 }), (wishes) => {
-        const places = spreadLabels(wishes, 14, 0, 200)
-        const sorted = places.toSorted((a, b) => a - b)
-        for (const [index, place] of sorted.entries()) {
-          expect(place).toBeGreaterThanOrEqual(7)
-          expect(place).toBeLessThanOrEqual(193)
-          if (index > 0) expect(place - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(14)
-        }
-      }),
-    )
-  })
+test('spreadLabels: labels that fit never touch, never leave, and keep their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 250 }), { maxLength: 10 }), (wishes) => {
+      const places = spreadLabels(wishes, 14, 0, 200)
+      const sorted = places.toSorted((a, b) => a - b)
+      for (const [index, place] of sorted.entries()) {
+        expect(place).toBeGreaterThanOrEqual(7)
+        expect(place).toBeLessThanOrEqual(193)
+        if (index > 0) expect(place - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(14)
+      }
+    }),
+  )
 })

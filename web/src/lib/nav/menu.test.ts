@@ -28,28 +28,26 @@ function outline(menu: readonly MenuEntry[]): string {
     .join(' ')
 }
 
-describe('the side bar (spec §2)', () => {
-  const link = { id: 'x', title: 'X', path: 'https://docs.example' }
+const link = { id: 'x', title: 'X', path: 'https://docs.example' }
 
-  test.each([
-    ['hidden items are skipped', [page('a', { hidden: 1 }), group('d', [page('b')], { hidden: true })], ''],
-    ['alwaysShow keeps the directory', [group('d', [page('a')], { meta: { alwaysShow: true } })], 'd(a)'],
-    ['an only child may be a submenu', [group('d', [group('e', [page('a'), page('b')])])], 'd(e(a b))'],
-    ['only the innermost of single directories is replaced', [group('d', [group('e', [page('a')])])], 'd(a)'],
-    ['a directory without visible children is omitted', [group('d', [page('a', { hidden: true })])], ''],
-    ['hidden children leave a link', [page('d', { children: [page('a', { hidden: true })] })], 'd'],
-    ['an external link may be an only child', [group('d', [link])], 'x'],
-    ['a page that needs a parameter cannot be a link', [page('a', { path: 'a/:id' })], ''],
-  ])('%s', (_name, nodes, expected) => {
-    expect(outline(menuOf(...nodes))).toBe(expected)
-  })
+test.each([
+  ['hidden items are skipped', [page('a', { hidden: 1 }), group('d', [page('b')], { hidden: true })], ''],
+  ['alwaysShow keeps the directory', [group('d', [page('a')], { meta: { alwaysShow: true } })], 'd(a)'],
+  ['an only child may be a submenu', [group('d', [group('e', [page('a'), page('b')])])], 'd(e(a b))'],
+  ['only the innermost of single directories is replaced', [group('d', [group('e', [page('a')])])], 'd(a)'],
+  ['a directory without visible children is omitted', [group('d', [page('a', { hidden: true })])], ''],
+  ['hidden children leave a link', [page('d', { children: [page('a', { hidden: true })] })], 'd'],
+  ['an external link may be an only child', [group('d', [link])], 'x'],
+  ['a page that needs a parameter cannot be a link', [page('a', { path: 'a/:id' })], ''],
+])('the side bar (spec §2): %s', (_name, nodes, expected) => {
+  expect(outline(menuOf(...nodes))).toBe(expected)
+})
 
-  test('an only child has its own title, and the icon of its parent where it has none', () => {
-    const bare = menuOf(group('d', [page('a')], { meta: { icon: 'cog' } }))
-    expect(bare).toMatchObject([{ id: 'a', title: 'A', icon: 'pi-cog', path: '/d/a' }])
-    const own = menuOf(group('d', [page('a', { meta: { icon: 'home' } })], { meta: { icon: 'cog' } }))
-    expect(own).toMatchObject([{ icon: 'pi-home' }])
-  })
+test('the side bar (spec §2): an only child has its own title, and the icon of its parent where it has none', () => {
+  const bare = menuOf(group('d', [page('a')], { meta: { icon: 'cog' } }))
+  expect(bare).toMatchObject([{ id: 'a', title: 'A', icon: 'pi-cog', path: '/d/a' }])
+  const own = menuOf(group('d', [page('a', { meta: { icon: 'home' } })], { meta: { icon: 'cog' } }))
+  expect(own).toMatchObject([{ icon: 'pi-home' }])
 })
 
 describe('the current item (spec §2)', () => {

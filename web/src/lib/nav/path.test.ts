@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLink } from './read-item.ts'
 import { canonicalPath, resolvePath, splitQuery } from './path.ts'
 import { fillPattern, matchPattern, parsePattern, shapeOf } from './pattern.ts'
@@ -35,61 +35,57 @@ test.each([
   expect(canonicalPath(path)).toBe(expected)
 })
 
-describe('readLink', () => {
-  test.each([
-    [' HTTP://docs.example ', { kind: 'external', address: 'HTTP://docs.example' }],
-    ['/https://docs.example', { kind: 'external', address: 'https://docs.example' }],
-    ['mailto:help@docs.example', { kind: 'external', address: 'mailto:help@docs.example' }],
-    ['#/system/user', { kind: 'path', path: '/system/user' }],
-    ['//docs.example/x', { kind: 'path', path: '//docs.example/x' }],
-    [':id', { kind: 'path', path: ':id' }],
-    [undefined, { kind: 'path', path: '' }],
-  ])('%j', (sent, expected) => {
-    expect(readLink(sent)).toEqual(expected)
-  })
+test.each([
+  [' HTTP://docs.example ', { kind: 'external', address: 'HTTP://docs.example' }],
+  ['/https://docs.example', { kind: 'external', address: 'https://docs.example' }],
+  ['mailto:help@docs.example', { kind: 'external', address: 'mailto:help@docs.example' }],
+  ['#/system/user', { kind: 'path', path: '/system/user' }],
+  ['//docs.example/x', { kind: 'path', path: '//docs.example/x' }],
+  [':id', { kind: 'path', path: ':id' }],
+  [undefined, { kind: 'path', path: '' }],
+])('readLink: %j', (sent, expected) => {
+  expect(readLink(sent)).toEqual(expected)
+})
 
-  test.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    ' \u0001javascript:alert(1)',
-    'java\tscript:alert(1)',
-    'java\r\nscript:alert(1)',
-    'java\u200bscript:alert(1)',
-    '/javascript:alert(1)',
-    '#javascript:alert(1)',
-    '\\\\javascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'blob:https://docs.example/x',
-    'file:///etc/passwd',
-    'http://',
-    'https:docs.example',
-  ])('%j is unsafe', (sent) => {
-    expect(readLink(sent)).toEqual({ kind: 'unsafe' })
-  })
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' \u0001javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\r\nscript:alert(1)',
+  'java\u200bscript:alert(1)',
+  '/javascript:alert(1)',
+  '#javascript:alert(1)',
+  '\\\\javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://docs.example/x',
+  'file:///etc/passwd',
+  'http://',
+  'https:docs.example',
+])('readLink: %j is unsafe', (sent) => {
+  expect(readLink(sent)).toEqual({ kind: 'unsafe' })
 })
 
 const match = (path: string, segments: string[]) => matchPattern(parsePattern(path), segments)
 
-describe('patterns', () => {
-  test('a parameter takes one segment, and only digits where it says so', () => {
-    expect(match('/scene/info/:id(\\d+)', ['scene', 'info', '7'])).toEqual({ id: '7' })
-    expect(match('/scene/info/:id(\\d+)', ['scene', 'info', '7a'])).toBeUndefined()
-    expect(match('/scene/:id', ['scene', '7', '8'])).toBeUndefined()
-  })
+test('a parameter takes one segment, and only digits where it says so', () => {
+  expect(match('/scene/info/:id(\\d+)', ['scene', 'info', '7'])).toEqual({ id: '7' })
+  expect(match('/scene/info/:id(\\d+)', ['scene', 'info', '7a'])).toBeUndefined()
+  expect(match('/scene/:id', ['scene', '7', '8'])).toBeUndefined()
+})
 
-  test.each([
-    ['/scene/info/:id(\\d+)', { id: '7' }, '/scene/info/7'],
-    ['/a/:x/:y', { x: 'a/b', y: '中' }, '/a/a%2Fb/%E4%B8%AD'],
-    ['/a/:x', {}, undefined],
-    ['/a/:constructor', {}, undefined],
-    ['/a b', {}, '/a b'],
-  ])('%s with %j is %s', (path, params, expected) => {
-    expect(fillPattern(path, params)).toBe(expected)
-  })
+test.each([
+  ['/scene/info/:id(\\d+)', { id: '7' }, '/scene/info/7'],
+  ['/a/:x/:y', { x: 'a/b', y: '中' }, '/a/a%2Fb/%E4%B8%AD'],
+  ['/a/:x', {}, undefined],
+  ['/a/:constructor', {}, undefined],
+  ['/a b', {}, '/a b'],
+])('%s with %j is %s', (path, params, expected) => {
+  expect(fillPattern(path, params)).toBe(expected)
+})
 
-  test('names and constraints of parameters make no other shape', () => {
-    expect(shapeOf('/a/:id(\\d+)')).toBe(shapeOf('/a/:name'))
-    expect(shapeOf('/a/:id')).not.toBe(shapeOf('/a/id'))
-  })
+test('names and constraints of parameters make no other shape', () => {
+  expect(shapeOf('/a/:id(\\d+)')).toBe(shapeOf('/a/:name'))
+  expect(shapeOf('/a/:id')).not.toBe(shapeOf('/a/id'))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { iconName, isYes } from './clean-values.ts'
 import { componentName } from './component-name.ts'
 import { readNode } from './read-node.ts'
@@ -44,19 +44,17 @@ test.each([
   expect(isYes(sent)).toBe(expected)
 })
 
-describe('titles', () => {
-  test.each([
-    ['the route meta wins', { title: 'a', meta: { title: 'b' } }, 'b'],
-    ['the node serves where meta has none', { title: 'a', meta: {} }, 'a'],
-    ['a name serves where there is no title', { name: 'a' }, 'a'],
-    ['line breaks become blanks', { title: ' a\r\nb ' }, 'a b'],
-    ['an object is none', { title: { en: 'a' } }, ''],
-  ])('%s', (_name, node, expected) => {
-    expect(readNode(node, {}).title).toBe(expected)
-  })
+test.each([
+  ['the route meta wins', { title: 'a', meta: { title: 'b' } }, 'b'],
+  ['the node serves where meta has none', { title: 'a', meta: {} }, 'a'],
+  ['a name serves where there is no title', { name: 'a' }, 'a'],
+  ['line breaks become blanks', { title: ' a\r\nb ' }, 'a b'],
+  ['an object is none', { title: { en: 'a' } }, ''],
+])('titles: %s', (_name, node, expected) => {
+  expect(readNode(node, {}).title).toBe(expected)
+})
 
-  test('titles of the two languages are taken, others and empty ones are not', () => {
-    const meta = { titles: { en: 'Users', zh: ' ', fr: 'Utilisateurs' } }
-    expect(readNode({ meta }, {}).titles).toEqual({ en: 'Users' })
-  })
+test('titles: titles of the two languages are taken, others and empty ones are not', () => {
+  const meta = { titles: { en: 'Users', zh: ' ', fr: 'Utilisateurs' } }
+  expect(readNode({ meta }, {}).titles).toEqual({ en: 'Users' })
 })

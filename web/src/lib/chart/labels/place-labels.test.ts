@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { overlaps, placeLabels, type Box, type LabelWish, type Side } from './place-labels.ts'
+import { crossingsOf } from './label-places.ts'
 
 const plot: Box = { left: 40, top: 8, width: 600, height: 240 }
 const sides: readonly Side[] = ['above', 'below', 'right', 'left']
@@ -63,3 +64,26 @@ function farness(
   const down = Math.max(0, place.top - at.top, at.top - place.top - place.height)
   return Math.hypot(across, down)
 }
+
+const spot = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
+
+it('finds what lies on a line, between its points too, and not what lies in a gap; finds nothing crossed in a plot that has no room beside its axes', () => {
+  const rising = [[0, 100], [100, 0], null, [150, 50], [200, 50]] as const
+  const count = crossingsOf([rising], 0, 200)
+  expect(count(spot(45, 45))).toBeGreaterThan(5)
+  expect(count(spot(45, 80))).toBe(0)
+  expect(count(spot(120, 45))).toBe(0)
+  expect(count(spot(170, 45))).toBeGreaterThan(5)
+  expect(
+    crossingsOf(
+      [
+        [
+          [0, 100],
+          [100, 0],
+        ],
+      ],
+      60,
+      -51,
+    )(spot(45, 45)),
+  ).toBe(0)
+})
