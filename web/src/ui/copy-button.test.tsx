@@ -11,8 +11,8 @@ test('a request id is copied as it is, without the word before it; a refusal by 
   expect(await navigator.clipboard.readText()).toBe('7f3a-91c2')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(useNotices.getState().live.map(({ severity, title }) => [severity, title])).toEqual([
-    ['success', 'Copied'],
-    ['warning', 'The browser does not allow copying.'],
+  expect(useNotices.getState().live.map(({ severity, title }) => `${severity} ${title}`)).toEqual([
+    'success Copied',
+    'warning The browser does not allow copying.',
   ])
 })

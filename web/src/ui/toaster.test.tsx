@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify, useNotices } from '#web/stores/failures/notices.ts'
 import { Dialog } from './dialog/dialog.tsx'
 import { Toaster } from './toaster.tsx'
@@ -13,36 +13,34 @@ beforeEach(() => {
   render(<Toaster closeLabel="Close" showRequest={(id) => <span>Request {id}</span>} />)
 })
 
-describe('a notification (spec §8, §9)', () => {
-  test.each([
-    ['', {}, 2500],
-    [
-      ' that offers an act, so that one gets there',
-      { action: { label: 'Open', run: () => undefined } },
-      10_000,
-    ],
-  ])('stays its time%s', (_what, more, time) => {
-    say('success', 'Saved', more)
-    wait(time - 1)
-    expect(screen.getByText('Saved')).toBeVisible()
-    wait(1)
-    expect(screen.queryByText('Saved')).toBeNull()
-  })
+test.each([
+  ['', {}, 2500],
+  [
+    ' that offers an act, so that one gets there',
+    { action: { label: 'Open', run: () => undefined } },
+    10_000,
+  ],
+])('a notification (spec §8, §9) stays its time%s', (_what, more, time) => {
+  say('success', 'Saved', more)
+  wait(time - 1)
+  expect(screen.getByText('Saved')).toBeVisible()
+  wait(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
 
-  test.each([
-    ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
-    ['the focus', fireEvent.focus, fireEvent.blur],
-  ])('stays while %s is on it, and then as long again', (_name, enter, leave) => {
-    say('info', 'Row 7 was changed')
-    wait(2000)
-    enter(screen.getByRole('status'))
-    wait(60_000)
-    leave(screen.getByRole('status'))
-    wait(2499)
-    expect(screen.getByText('Row 7 was changed')).toBeVisible()
-    wait(1)
-    expect(screen.queryByText('Row 7 was changed')).toBeNull()
-  })
+test.each([
+  ['the pointer', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['the focus', fireEvent.focus, fireEvent.blur],
+])('a notification (spec §8, §9) stays while %s is on it, and then as long again', (_name, enter, leave) => {
+  say('info', 'Row 7 was changed')
+  wait(2000)
+  enter(screen.getByRole('status'))
+  wait(60_000)
+  leave(screen.getByRole('status'))
+  wait(2499)
+  expect(screen.getByText('Row 7 was changed')).toBeVisible()
+  wait(1)
+  expect(screen.queryByText('Row 7 was changed')).toBeNull()
 })
 
 test.each([

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { topics } from '#domain/metering/live.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, Queries as wrapper } from '../../../test/open-page.tsx'
 import { useNewestAlerts } from './use-newest-alerts.ts'
 
 const platform = mockPlatform()
@@ -27,7 +26,7 @@ async function start(isHeld = false, first = [7, 6]) {
   const options = { begin: 20, sort: '-lastTime', most: 50, isActive: true, severity: 'critical' } as const
   const view = renderHook((held: boolean) => useNewestAlerts({ ...options, isHeld: held }), {
     initialProps: isHeld,
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    wrapper,
   })
   const ids = () => view.result.current.shown.map(({ id }: AlertRow) => id)
   await waitFor(() => expect(ids()).toEqual(first))

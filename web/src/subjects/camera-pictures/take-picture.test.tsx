@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LinkedPictures } from '#contract/calls/iot/iot.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
-import { openPage } from '../../../test/open-page.tsx'
-import { mockPlatform } from '../../../test/platform.ts'
+import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { TakePicture } from './take-picture.tsx'
+import { isOfFilter } from './of-filter.ts'
 
 const platform = mockPlatform()
 
@@ -45,4 +45,23 @@ test('the nearest camera that answers takes it; another one can be chosen', asyn
       { ids: [3], alertId: 7 },
     ]),
   )
+})
+
+const picture = { id: 9, cameraId: 3, alertId: 12, orderId: 0 }
+
+test.each([
+  [{}, true],
+  [{ cameraId: '3' }, true],
+  [{ alertId: '12' }, true],
+  [{ alertId: '1' }, false],
+  [{ alertId: '7,12' }, true],
+  [{ cameraId: '4', alertId: '12' }, false],
+  [{ orderId: '5' }, false],
+  [{ quality: 'dark', alertId: '12' }, true],
+])('a picture of an alert, under %j: %s', (filter, expected) => {
+  expect(isOfFilter(picture, filter)).toBe(expected)
+})
+
+test('what is no picture is of nothing', () => {
+  expect(isOfFilter(null, { alertId: '12' })).toBe(false)
 })

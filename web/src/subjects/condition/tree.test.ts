@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Condition, ConditionGroup } from '#domain/metering/conditions/conditions.ts'
+import {
+  type Condition,
+  type ConditionGroup,
+  checkCondition,
+} from '#domain/metering/conditions/conditions.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
 import {
   addTo,
   asCondition,
@@ -13,6 +18,8 @@ import {
   partAt,
   replaceAt,
 } from './tree.ts'
+import { asKind, readDraft } from './draft.ts'
+import { durationText } from './duration.ts'
 
 const silent = (minutes: number): Condition => ({ kind: 'silent', minutes })
 const group = (...of: Condition[]): ConditionGroup => ({ kind: 'group', mode: 'all', of })
@@ -60,4 +67,62 @@ test('one condition alone needs no group, and an editor gives it one', () => {
   expect(asCondition(group(silent(1)))).toEqual(silent(1))
   expect(asCondition(tree)).toBe(tree)
   expect(leavesOf(asGroup(silent(1)))).toEqual([silent(1)])
+})
+
+test('a condition that is one comes back as it is, in a group', () => {
+  const between = { kind: 'compare', property: 'ua', op: 'between', value: 1, high: 2, other: 'ub' } as const
+  expect(leavesOf(readDraft(between))).toEqual([between])
+  const all = { kind: 'group', mode: 'all', of: [between, { kind: 'silent', minutes: 45 }] }
+  expect(readDraft(all)).toEqual(all)
+})
+
+test.each([null, undefined, 7, 'x', [], { kind: 'group' }, { kind: 'group', of: 'x' }])(
+  '%j is an empty group rather than a broken page',
+  (value) => {
+    expect(leavesOf(readDraft(value))).toEqual([])
+  },
+)
+
+test('what is no condition is left out, and what is half one can be finished', () => {
+  const draft = readDraft({
+    kind: 'group',
+    mode: 'x',
+    of: [null, { kind: 'compare', property: '__proto__' }],
+  })
+  expect(draft.mode).toBe('any')
+  expect(leavesOf(draft)).toHaveLength(1)
+  expect(checkCondition(draft)).toBeDefined()
+})
+
+test('a bottomless condition ends', () => {
+  const loop: { kind: string; of: unknown[] } = { kind: 'group', of: [] }
+  loop.of.push(loop, firstLeaf)
+  expect(depthOf(readDraft(loop))).toBeLessThan(10)
+})
+
+test('a change of kind keeps the property and makes a whole condition', () => {
+  const load = { ...firstLeaf, property: 'load' } as const
+  expect(asKind(load, 'rate')).toMatchObject({ kind: 'rate', property: 'load' })
+  for (const kind of ['rate', 'event', 'silent', 'compare'] as const) {
+    expect(checkCondition(asKind(asKind(load, kind), 'compare'))).toBeUndefined()
+    expect(checkCondition(asKind(load, kind))).toBeUndefined()
+  }
+})
+
+test.each([
+  [0, '0 s'],
+  [59_999, '59 s'],
+  [minute, '1 min'],
+  [12 * minute + 5000, '12 min 5 s'],
+  [2 * hour + 13 * minute, '2 h 13 min'],
+  [24 * hour, '1 d'],
+  [75 * hour, '3 d 3 h'],
+])('%i ms is %s', (length, text) => {
+  expect(durationText(length, 'en')).toBe(text)
+})
+
+test('a clock that runs behind makes no duration negative, and none is no number; Chinese has its own units', () => {
+  expect(durationText(-5000, 'en')).toBe('0 s')
+  expect(durationText(Number.NaN, 'zh')).toBe('0 秒')
+  expect(durationText(2 * hour + 13 * minute, 'zh')).toBe('2 小时 13 分')
 })

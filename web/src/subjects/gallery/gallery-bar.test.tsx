@@ -31,9 +31,7 @@ async function openBar(run: Act) {
 
 it('packs once at a time, and shows how far it has come', async () => {
   let finish: () => void = () => expect.unreachable()
-  const download = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const download = new Promise<void>((resolve) => (finish = resolve))
   const run = vi.fn(async (_action: unknown, pack: Pack) => {
     await pack((onShare) => {
       onShare(0.5)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { headHeight, layOut, lineOf, linesWithin, mostTiles, shapeFor, stepFrom } from './grid-layout.ts'
+import { nextZoom } from './lightbox-stage.tsx'
 
 /** Three groups with 3, 0 and 7 pictures. */
 const groups = [
@@ -11,83 +12,82 @@ const groups = [
 const shape = { columns: 4, tileWidth: 200, rowHeight: 140 }
 const layout = layOut(groups, shape)
 
-describe('a shape', () => {
-  test.each([
-    [358, 700, 2],
-    [1180, 620, 6],
-    [120, 600, 1],
-    [0, 0, 1],
-  ])('of %i by %i pixels has %i columns', (width, height, columns) => {
-    expect(shapeFor(width, height).columns).toBe(columns)
-  })
-
-  test('keeps the tiles in the page below the limit in every window, with one row more for the focus', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 300, max: 5200 }),
-        fc.integer({ min: 200, max: 2900 }),
-        (width, height) => {
-          const fitting = shapeFor(width, height)
-          const many = layOut([{ group: 'x', count: 3000 }], fitting)
-          const top = many.height / 3
-          const shown = linesWithin(many, top, top + height).reduce((sum, { count }) => sum + count, 0)
-          expect(shown + fitting.columns).toBeLessThanOrEqual(mostTiles)
-        },
-      ),
-    )
-  })
+test.each([
+  [358, 700, 2],
+  [1180, 620, 6],
+  [120, 600, 1],
+  [0, 0, 1],
+])('a shape of %i by %i pixels has %i columns', (width, height, columns) => {
+  expect(shapeFor(width, height).columns).toBe(columns)
 })
 
-describe('a layout', () => {
-  test('begins a new line with each group', () => {
-    expect(layout.lines.filter(({ kind }) => kind === 'tiles')).toMatchObject([
-      { first: 0, count: 3, top: headHeight },
-      { first: 3, count: 4 },
-      { first: 7, count: 3 },
-    ])
-    expect(layout).toMatchObject({ total: 10, height: 3 * headHeight + 3 * 140 })
-  })
-
-  test.each([
-    [0, 0],
-    [2, 0],
-    [3, 3],
-    [9, 7],
-  ])('has picture %i in the line that begins with %i', (index, first) => {
-    expect(lineOf(layout, index)).toMatchObject({ kind: 'tiles', first })
-  })
-
-  test.each([-1, 10, 1.5, Number.NaN])('has no picture %d', (index) => {
-    expect(lineOf(layout, index)).toBeUndefined()
-  })
-
-  test('shows a part: the lines that touch it and no others', () => {
-    expect(linesWithin(layout, 0, 10).map(({ top }) => top)).toEqual([0])
-    expect(linesWithin(layout, headHeight, headHeight + 1)).toMatchObject([{ kind: 'tiles', first: 0 }])
-    expect(linesWithin(layout, 100_000, 100_500)).toEqual([])
-    expect(linesWithin(layOut([], shape), 0, 500)).toEqual([])
-  })
+test('a shape keeps the tiles in the page below the limit in every window, with one row more for the focus', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 300, max: 5200 }), fc.integer({ min: 200, max: 2900 }), (width, height) => {
+      const fitting = shapeFor(width, height)
+      const many = layOut([{ group: 'x', count: 3000 }], fitting)
+      const top = many.height / 3
+      const shown = linesWithin(many, top, top + height).reduce((sum, { count }) => sum + count, 0)
+      expect(shown + fitting.columns).toBeLessThanOrEqual(mostTiles)
+    }),
+  )
 })
 
-describe('a key', () => {
-  test.each([
-    [0, 'ArrowRight', 1],
-    [2, 'ArrowRight', 3],
-    [9, 'ArrowRight', 9],
-    [0, 'ArrowLeft', 0],
-    [2, 'ArrowDown', 5],
-    [6, 'ArrowDown', 9],
-    [6, 'ArrowUp', 2],
-    [4, 'Home', 3],
-    [4, 'End', 6],
-    [0, 'PageDown', 7],
-    [9, 'PageUp', 2],
-  ])('from %i, %s leads to %i', (index, key, expected) => {
-    expect(stepFrom(layout, index, key, 2)).toBe(expected)
-  })
+test('a layout begins a new line with each group', () => {
+  expect(layout.lines.filter(({ kind }) => kind === 'tiles')).toMatchObject([
+    { first: 0, count: 3, top: headHeight },
+    { first: 3, count: 4 },
+    { first: 7, count: 3 },
+  ])
+  expect(layout).toMatchObject({ total: 10, height: 3 * headHeight + 3 * 140 })
+})
 
-  test('of no meaning leads nowhere, and nothing leads on where nothing is', () => {
-    expect(stepFrom(layout, 0, 'x', 2)).toBeUndefined()
-    expect(stepFrom(layOut([], shape), 0, 'ArrowRight', 2)).toBeUndefined()
-  })
+test.each([
+  [0, 0],
+  [2, 0],
+  [3, 3],
+  [9, 7],
+])('a layout has picture %i in the line that begins with %i', (index, first) => {
+  expect(lineOf(layout, index)).toMatchObject({ kind: 'tiles', first })
+})
+
+test.each([-1, 10, 1.5, Number.NaN])('a layout has no picture %d', (index) => {
+  expect(lineOf(layout, index)).toBeUndefined()
+})
+
+test('a layout shows a part: the lines that touch it and no others', () => {
+  expect(linesWithin(layout, 0, 10).map(({ top }) => top)).toEqual([0])
+  expect(linesWithin(layout, headHeight, headHeight + 1)).toMatchObject([{ kind: 'tiles', first: 0 }])
+  expect(linesWithin(layout, 100_000, 100_500)).toEqual([])
+  expect(linesWithin(layOut([], shape), 0, 500)).toEqual([])
+})
+
+test.each([
+  [0, 'ArrowRight', 1],
+  [2, 'ArrowRight', 3],
+  [9, 'ArrowRight', 9],
+  [0, 'ArrowLeft', 0],
+  [2, 'ArrowDown', 5],
+  [6, 'ArrowDown', 9],
+  [6, 'ArrowUp', 2],
+  [4, 'Home', 3],
+  [4, 'End', 6],
+  [0, 'PageDown', 7],
+  [9, 'PageUp', 2],
+])('a key from %i, %s leads to %i', (index, key, expected) => {
+  expect(stepFrom(layout, index, key, 2)).toBe(expected)
+})
+
+test('a key of no meaning leads nowhere, and nothing leads on where nothing is', () => {
+  expect(stepFrom(layout, 0, 'x', 2)).toBeUndefined()
+  expect(stepFrom(layOut([], shape), 0, 'ArrowRight', 2)).toBeUndefined()
+})
+
+test.each([
+  [1, 1, 1.5],
+  [1, -1, 1],
+  [2, -1, 1.5],
+  [6, 1, 6],
+] as const)('from %d, a step of %i leads to %d', (zoom, by, expected) => {
+  expect(nextZoom(zoom, by)).toBe(expected)
 })

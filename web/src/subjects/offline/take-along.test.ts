@@ -4,10 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { takeAlong } from './take-along.ts'
 
-vi.mock('#web/engine/data/call-quietly.ts', async (original) => ({
-  ...(await original<object>()),
-  callQuietly: vi.fn(),
-}))
+vi.mock('#web/engine/data/call-quietly.ts', { spy: true })
 
 const order = { id: 5, version: 3 }
 const starts = startReads.map(({ path }) => path)

@@ -1,19 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, it } from 'vitest'
 import { units } from '#contract/text/units.ts'
 import { LanguageContext } from '#web/i18n/language-provider.tsx'
 import { ReportFigures, type ShownFigure } from './report-figures.tsx'
+import { reportPlaceAt } from './report-place.ts'
 
-const wait: ShownFigure = {
-  id: 'wait',
-  label: ['To acknowledge', '确认用时'],
-  unit: units.minutes,
-  decimals: 1,
-  delta: 'percent',
-  better: 'down',
-  filter: {},
-}
+const inMinutes = { unit: units.minutes, decimals: 1, delta: 'percent', better: 'down' } as const
+const wait: ShownFigure = { id: 'wait', label: ['To acknowledge', '确认用时'], ...inMinutes, filter: {} }
 
 test.each([
   ['en', 12.5, 'To acknowledge 12.5 min'],
@@ -34,4 +28,25 @@ test.each([
     </LanguageContext>,
   )
   expect(screen.getByRole('link', { name })).toBeVisible()
+})
+
+function placeOf(text: string) {
+  const gone: string[] = []
+  const place = reportPlaceAt({ path: '/report', query: new URLSearchParams(text) }, (to) => gone.push(to))
+  return { place, gone }
+}
+
+it('reads a report from its address, and sends only what stands there; takes a word that it does not know for its default', () => {
+  const { place } = placeOf('tab=loss&start=2026-11-01&unit=month&compare=year&orgId=3')
+  expect(place.sent).toEqual({ start: '2026-11-01', unit: 'month', compare: 'year' })
+  expect(place.unit).toBe('month')
+  expect(place.comparison).toBe('year')
+  expect(placeOf('unit=week&compare=never').place).toMatchObject({ unit: 'day', comparison: 'previous' })
+})
+
+it('leads to other rows of the same report, from their first page on', () => {
+  const { place, gone } = placeOf('tab=loss&page=3&orgId=3')
+  expect(place.linkTo({ lossClass: 'high', orgId: '' })).toBe('/report?tab=loss&lossClass=high')
+  place.change({ start: '2026-11-02' })
+  expect(gone).toEqual(['/report?tab=loss&orgId=3&start=2026-11-02'])
 })

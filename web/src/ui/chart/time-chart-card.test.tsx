@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { quarter } from '#contract/schema/time-units.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { useChartCursor, useChartSync } from './chart-sync.ts'
@@ -38,10 +38,7 @@ function phase(id: string, values: (number | null)[], rest: Partial<Series> = {}
 }
 const rising = times.map((_, index) => 220 + index)
 const missing = times.map(() => null)
-const data: TimeData = {
-  times,
-  series: [phase('A', rising), phase('B', missing)],
-}
+const data: TimeData = { times, series: [phase('A', rising), phase('B', missing)] }
 
 beforeEach(() => {
   vi.stubGlobal('Path2D', vi.fn())
@@ -57,79 +54,75 @@ async function drawn() {
 const chart = () => screen.getByRole('application')
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-describe('keys', () => {
-  test('arrows move the cursor by points and the values are read aloud', async () => {
-    render(<TimeChartCard title="Voltage" data={{ ...data, now: start + 5 * quarter }} offset={480} />)
-    const { plot } = await drawn()
-    const user = userEvent.setup()
-    chart().focus()
-    await user.keyboard('{ArrowRight}')
-    expect(spoken()).toContain('11:15, Phase A 225.0 V, Phase B —')
-    await user.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(spoken()).toContain('10:45, Phase A 223.0 V, Phase B —')
-    expect(plot.point).toHaveBeenLastCalledWith(start + 3 * quarter)
-    await user.keyboard('{Home}')
-    expect(spoken()).toContain('10:00, Phase A 220.0 V, Phase B —')
-    await user.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}')
-    expect(spoken()).toContain('12:15, Phase A 229.0 V, Phase B —')
-  })
-
-  test('plus narrows around the cursor, Escape goes back one layer at a time, then belongs to others', async () => {
-    const onOutside = vi.fn()
-    render(
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the chart
-      <div onKeyDown={onOutside}>
-        <TimeChartCard title="Voltage" data={data} offset={480} />
-      </div>,
-    )
-    const { plot } = await drawn()
-    const user = userEvent.setup()
-    chart().focus()
-    await user.keyboard('{Home}+')
-    expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 0.7 * 19 * quarter })
-    await user.keyboard('{Escape}')
-    expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 19 * quarter })
-    await user.keyboard('{Escape}')
-    expect(plot.point).toHaveBeenLastCalledWith(undefined)
-    expect(onOutside).not.toHaveBeenCalled()
-    await user.keyboard('{Escape}')
-    expect(onOutside).toHaveBeenCalledOnce()
-  })
+test('arrows move the cursor by points and the values are read aloud', async () => {
+  render(<TimeChartCard title="Voltage" data={{ ...data, now: start + 5 * quarter }} offset={480} />)
+  const { plot } = await drawn()
+  const user = userEvent.setup()
+  chart().focus()
+  await user.keyboard('{ArrowRight}')
+  expect(spoken()).toContain('11:15, Phase A 225.0 V, Phase B —')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(spoken()).toContain('10:45, Phase A 223.0 V, Phase B —')
+  expect(plot.point).toHaveBeenLastCalledWith(start + 3 * quarter)
+  await user.keyboard('{Home}')
+  expect(spoken()).toContain('10:00, Phase A 220.0 V, Phase B —')
+  await user.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}')
+  expect(spoken()).toContain('12:15, Phase A 229.0 V, Phase B —')
 })
 
-describe('pointer', () => {
-  test('a span that is drawn is shown; buttons zoom on and go back', async () => {
-    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
-    const { plot, events } = await drawn()
-    const view = { from: start + quarter, to: start + 9 * quarter }
-    act(() => events.onSelect(view))
-    await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(view))
-    await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
-    const everything = { from: start, to: start + 19 * quarter }
-    await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(everything))
-  })
+test('plus narrows around the cursor, Escape goes back one layer at a time, then belongs to others', async () => {
+  const onOutside = vi.fn()
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog around the chart
+    <div onKeyDown={onOutside}>
+      <TimeChartCard title="Voltage" data={data} offset={480} />
+    </div>,
+  )
+  const { plot } = await drawn()
+  const user = userEvent.setup()
+  chart().focus()
+  await user.keyboard('{Home}+')
+  expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 0.7 * 19 * quarter })
+  await user.keyboard('{Escape}')
+  expect(plot.show).toHaveBeenLastCalledWith({ from: start, to: start + 19 * quarter })
+  await user.keyboard('{Escape}')
+  expect(plot.point).toHaveBeenLastCalledWith(undefined)
+  expect(onOutside).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onOutside).toHaveBeenCalledOnce()
+})
 
-  test('charts with one time share the cursor; only the active one shows its values', async () => {
-    function Lanes() {
-      const sync = useChartSync()
-      const at = useChartCursor(sync)
-      return (
-        <>
-          <TimeChartCard title="Voltage" data={data} offset={480} sync={sync} hasTools={false} />
-          <TimeChartCard title="Current" data={data} offset={480} sync={sync} hasTools={false} />
-          <output>{at}</output>
-        </>
-      )
-    }
-    const { container } = render(<Lanes />)
-    await waitFor(() => expect(canvas.made).toHaveLength(2))
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Zoom in' })).toHaveLength(2))
-    canvas.made[0]?.events.onPoint(start + quarter, 50)
-    expect(canvas.made[1]?.plot.point).toHaveBeenLastCalledWith(start + quarter)
-    await waitFor(() => expect(container.querySelector('output')).toHaveTextContent(String(start + quarter)))
-    expect(container.querySelectorAll('.chart-tip')).toHaveLength(1)
-    expect(spoken().join('')).not.toContain('Phase A')
-  })
+test('a span that is drawn is shown; buttons zoom on and go back', async () => {
+  render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+  const { plot, events } = await drawn()
+  const view = { from: start + quarter, to: start + 9 * quarter }
+  act(() => events.onSelect(view))
+  await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(view))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
+  const everything = { from: start, to: start + 19 * quarter }
+  await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(everything))
+})
+
+test('charts with one time share the cursor; only the active one shows its values', async () => {
+  function Lanes() {
+    const sync = useChartSync()
+    const at = useChartCursor(sync)
+    return (
+      <>
+        <TimeChartCard title="Voltage" data={data} offset={480} sync={sync} hasTools={false} />
+        <TimeChartCard title="Current" data={data} offset={480} sync={sync} hasTools={false} />
+        <output>{at}</output>
+      </>
+    )
+  }
+  const { container } = render(<Lanes />)
+  await waitFor(() => expect(canvas.made).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Zoom in' })).toHaveLength(2))
+  canvas.made[0]?.events.onPoint(start + quarter, 50)
+  expect(canvas.made[1]?.plot.point).toHaveBeenLastCalledWith(start + quarter)
+  await waitFor(() => expect(container.querySelector('output')).toHaveTextContent(String(start + quarter)))
+  expect(container.querySelectorAll('.chart-tip')).toHaveLength(1)
+  expect(spoken().join('')).not.toContain('Phase A')
 })
 
 test('without a picture a canvas that cannot be drawn leaves the table, is reported, and is tried again', async () => {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { fitsBeside } from './segmented.tsx'
 
 const user = userEvent.setup()
 
@@ -37,4 +38,13 @@ test('that is off keeps the focus, but neither acts nor sends', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(onClick).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['short words', ['Enabled', 'Disabled'], true],
+  ['Chinese ones, twice as wide', ['本单位及下级', '仅本单位', '仅本人'], false],
+  ['long ones', ['When the condition no longer holds', 'By hand only'], false],
+  ['more than four', ['A', 'B', 'C', 'D', 'E'], false],
+])('whether they stand side by side: %s', (_what, words, fits) => {
+  expect(fitsBeside(words, 36)).toBe(fits)
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuItem } from './menu.tsx'
 
@@ -34,29 +34,27 @@ beforeEach(async () => {
   await user.click(button())
 })
 
-describe('keyboard', () => {
-  test.each([
-    ['down', '{ArrowDown}', 'Close'],
-    ['down from the last', '{End}{ArrowDown}', 'Refresh'],
-    ['up from the first', '{ArrowUp}', 'English'],
-    ['up', '{End}{ArrowUp}', 'Close Other'],
-    ['to the last', '{End}', 'English'],
-    ['to the first', '{End}{Home}', 'Refresh'],
-    ['to the first with a letter', 'c', 'Close'],
-    ['to the next with that letter', 'cc', 'Close Other'],
-    ['around with that letter', 'ccc', 'Close'],
-    ['nowhere with another', 'x', 'Refresh'],
-  ])('moves %s', async (_name, keys, label) => {
-    await user.keyboard(keys)
-    expect(item(label)).toHaveFocus()
-  })
+test.each([
+  ['down', '{ArrowDown}', 'Close'],
+  ['down from the last', '{End}{ArrowDown}', 'Refresh'],
+  ['up from the first', '{ArrowUp}', 'English'],
+  ['up', '{End}{ArrowUp}', 'Close Other'],
+  ['to the last', '{End}', 'English'],
+  ['to the first', '{End}{Home}', 'Refresh'],
+  ['to the first with a letter', 'c', 'Close'],
+  ['to the next with that letter', 'cc', 'Close Other'],
+  ['around with that letter', 'ccc', 'Close'],
+  ['nowhere with another', 'x', 'Refresh'],
+])('the keyboard: moves %s', async (_name, keys, label) => {
+  await user.keyboard(keys)
+  expect(item(label)).toHaveFocus()
+})
 
-  test('Escape closes without choosing, and the focus is on the button again', async () => {
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('menu')).toBeNull()
-    expect(onSelect).not.toHaveBeenCalled()
-    expect(button()).toHaveFocus()
-  })
+test('the keyboard: Escape closes without choosing, and the focus is on the button again', async () => {
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(onSelect).not.toHaveBeenCalled()
+  expect(button()).toHaveFocus()
 })
 
 test('pointer a press elsewhere closes and leaves the focus there', async () => {

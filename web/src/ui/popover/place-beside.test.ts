@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeBeside, type Box } from './place-beside.ts'
 
 const view = { width: 400, height: 800 }
@@ -9,47 +9,43 @@ const box = (left: number, top: number, width = 100, height = 30): Box => ({
   bottom: top + height,
 })
 
-describe('below its anchor', () => {
-  test('a panel stands at its start or its end; it turns over where there is more room above', () => {
-    const size = { width: 160, height: 300 }
-    expect(placeBeside(box(150, 100), size, view, 'below-start')).toEqual({
-      left: 150,
-      top: 134,
-      maxHeight: 658,
-    })
-    expect(placeBeside(box(150, 100), size, view, 'below-end').left).toBe(90)
-    expect(placeBeside(box(10, 700), { width: 100, height: 300 }, view, 'below-start')).toEqual({
-      left: 10,
-      top: 396,
-      maxHeight: 688,
-    })
+test('below its anchor a panel stands at its start or its end; it turns over where there is more room above', () => {
+  const size = { width: 160, height: 300 }
+  expect(placeBeside(box(150, 100), size, view, 'below-start')).toEqual({
+    left: 150,
+    top: 134,
+    maxHeight: 658,
   })
-
-  test.each([
-    ['with more room above', 500],
-    ['with more room below', 200],
-    ['at the very edge', 770],
-  ])('it is cut and does not cover the anchor where it fits on neither side, %s', (_where, top) => {
-    const anchor = box(10, top)
-    const place = placeBeside(anchor, { width: 100, height: 790 }, view, 'below-start')
-    const bottom = place.top + Math.min(790, place.maxHeight)
-    expect(bottom <= anchor.top || place.top >= anchor.bottom).toBe(true)
-    expect(place.top).toBeGreaterThanOrEqual(8)
-    expect(bottom).toBeLessThanOrEqual(792)
-  })
-
-  test('it stays in the window sideways', () => {
-    const size = { width: 200, height: 100 }
-    expect(placeBeside(box(350, 10, 40), size, view, 'below-start').left).toBe(192)
-    expect(placeBeside(box(0, 10, 40), size, view, 'below-end').left).toBe(8)
+  expect(placeBeside(box(150, 100), size, view, 'below-end').left).toBe(90)
+  expect(placeBeside(box(10, 700), { width: 100, height: 300 }, view, 'below-start')).toEqual({
+    left: 10,
+    top: 396,
+    maxHeight: 688,
   })
 })
 
-describe('beside its anchor', () => {
-  test('a panel stands on its right, and on its left where there is more room; it is moved up as far as the foot of the window asks', () => {
-    const size = { width: 200, height: 100 }
-    expect(placeBeside(box(10, 10), size, view, 'right').left).toBe(114)
-    expect(placeBeside(box(280, 10), size, view, 'right').left).toBe(76)
-    expect(placeBeside(box(10, 780), { width: 50, height: 300 }, view, 'right').top).toBe(492)
-  })
+test.each([
+  ['with more room above', 500],
+  ['with more room below', 200],
+  ['at the very edge', 770],
+])('where it fits on neither side it is cut and does not cover the anchor, %s', (_where, top) => {
+  const anchor = box(10, top)
+  const place = placeBeside(anchor, { width: 100, height: 790 }, view, 'below-start')
+  const bottom = place.top + Math.min(790, place.maxHeight)
+  expect(bottom <= anchor.top || place.top >= anchor.bottom).toBe(true)
+  expect(place.top).toBeGreaterThanOrEqual(8)
+  expect(bottom).toBeLessThanOrEqual(792)
+})
+
+test('below its anchor it stays in the window sideways', () => {
+  const size = { width: 200, height: 100 }
+  expect(placeBeside(box(350, 10, 40), size, view, 'below-start').left).toBe(192)
+  expect(placeBeside(box(0, 10, 40), size, view, 'below-end').left).toBe(8)
+})
+
+test('beside its anchor a panel stands on its right, and on its left where there is more room; it is moved up as far as the foot of the window asks', () => {
+  const size = { width: 200, height: 100 }
+  expect(placeBeside(box(10, 10), size, view, 'right').left).toBe(114)
+  expect(placeBeside(box(280, 10), size, view, 'right').left).toBe(76)
+  expect(placeBeside(box(10, 780), { width: 50, height: 300 }, view, 'right').top).toBe(492)
 })

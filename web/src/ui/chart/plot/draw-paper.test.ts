@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quarter } from '#contract/schema/time-units.ts'
 import type { Series } from '#web/lib/chart/series.ts'
 import type { Palette } from '../palette.ts'
@@ -47,59 +47,57 @@ const rising = times.map((_, n) => n)
 const linesOf = (paths: readonly PaperPath[], colour: string) =>
   paths.filter(({ stroke, frame }) => stroke === colour && frame !== undefined)
 
-describe('a plot on paper', () => {
-  test('has a line from the first to the last value, in the box of the axes', () => {
-    const { paths } = draw([line('p', rising)])
-    const [own] = linesOf(paths, 'cat-1')
-    expect(own?.d.match(/[ML]/g)).toHaveLength(97)
-    expect(own?.d).toMatch(/^M44 214L/)
-    expect(own?.d).toMatch(/L682 [\d.]+$/)
-  })
+test('a plot on paper has a line from the first to the last value, in the box of the axes', () => {
+  const { paths } = draw([line('p', rising)])
+  const [own] = linesOf(paths, 'cat-1')
+  expect(own?.d.match(/[ML]/g)).toHaveLength(97)
+  expect(own?.d).toMatch(/^M44 214L/)
+  expect(own?.d).toMatch(/L682 [\d.]+$/)
+})
 
-  test.each([
-    [0, 240],
-    [690, 0],
-  ])('of a page that is kept but not shown is nothing: %i × %i', (width, height) => {
-    const { paths, texts } = draw([line('p', rising)], {}, [], { width, height })
-    expect([...paths, ...texts]).toEqual([])
-  })
+test.each([
+  [0, 240],
+  [690, 0],
+])('a plot on paper of a page that is kept but not shown is nothing: %i × %i', (width, height) => {
+  const { paths, texts } = draw([line('p', rising)], {}, [], { width, height })
+  expect([...paths, ...texts]).toEqual([])
+})
 
-  test('writes round numbers at the left and clock times below', () => {
-    const texts = draw([line('p', rising)]).texts.map(({ text }) => text)
-    expect(texts).toEqual(expect.arrayContaining(['0', '100', '00:00', '12:00', '24:00', 'UTC+8', '96.0']))
-  })
+test('a plot on paper writes round numbers at the left and clock times below', () => {
+  const texts = draw([line('p', rising)]).texts.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(['0', '100', '00:00', '12:00', '24:00', 'UTC+8', '96.0']))
+})
 
-  test('leaves a gap where there is no value, and hatches what is missing', () => {
-    const holed = rising.map((value, n) => (n >= 10 && n < 20 ? null : value))
-    const quality = holed.map((value) => (value === null ? ('missing' as const) : ('normal' as const)))
-    const { paths } = draw([line('p', holed, { quality })])
-    expect(linesOf(paths, 'cat-1')[0]?.d.match(/M/g)).toHaveLength(2)
-    const hatch = paths.find(({ stroke }) => stroke.includes('line-control'))
-    expect(hatch?.frame?.left).toBeCloseTo(44 + (9 / 96) * 638, 0)
-  })
+test('a plot on paper leaves a gap where there is no value, and hatches what is missing', () => {
+  const holed = rising.map((value, n) => (n >= 10 && n < 20 ? null : value))
+  const quality = holed.map((value) => (value === null ? ('missing' as const) : ('normal' as const)))
+  const { paths } = draw([line('p', holed, { quality })])
+  expect(linesOf(paths, 'cat-1')[0]?.d.match(/M/g)).toHaveLength(2)
+  const hatch = paths.find(({ stroke }) => stroke.includes('line-control'))
+  expect(hatch?.frame?.left).toBeCloseTo(44 + (9 / 96) * 638, 0)
+})
 
-  test('draws no line that is switched off, and each in its own dash', () => {
-    const both = [line('p', rising), line('q', rising, { colour: 'cat-2', dash: 'dashed' })]
-    expect(linesOf(draw(both).paths, 'cat-2')[0]).toMatchObject({ dash: '6 4', width: 1.6 })
-    expect(linesOf(draw(both, {}, ['q']).paths, 'cat-2')).toEqual([])
-  })
+test('a plot on paper draws no line that is switched off, and each in its own dash', () => {
+  const both = [line('p', rising), line('q', rising, { colour: 'cat-2', dash: 'dashed' })]
+  expect(linesOf(draw(both).paths, 'cat-2')[0]).toMatchObject({ dash: '6 4', width: 1.6 })
+  expect(linesOf(draw(both, {}, ['q']).paths, 'cat-2')).toEqual([])
+})
 
-  test('fills what lies between a line and what it is compared with, stretch by stretch', () => {
-    const holed = rising.map((value, n) => (n % 20 < 5 ? null : value + 9))
-    const compared = line('q', holed, { colour: 'cat-2', isReference: true })
-    const { paths } = draw([line('p', rising), compared])
-    const between = paths.find(({ fill }) => fill.includes('cat-1'))?.d ?? ''
-    expect(between.match(/M/g)).toHaveLength(5)
-    const across = [...between.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x))
-    expect(Math.min(...across)).toBeGreaterThan(44)
-  })
+test('a plot on paper fills what lies between a line and what it is compared with, stretch by stretch', () => {
+  const holed = rising.map((value, n) => (n % 20 < 5 ? null : value + 9))
+  const compared = line('q', holed, { colour: 'cat-2', isReference: true })
+  const { paths } = draw([line('p', rising), compared])
+  const between = paths.find(({ fill }) => fill.includes('cat-1'))?.d ?? ''
+  expect(between.match(/M/g)).toHaveLength(5)
+  const across = [...between.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x))
+  expect(Math.min(...across)).toBeGreaterThan(44)
+})
 
-  test('names a moment that is pointed at', () => {
-    const markers = [
-      { kind: 'moment' as const, at: start + 24 * quarter, label: ['Meter changed', '换表'] as const },
-    ]
-    const { texts, paths } = draw([line('p', rising)], { markers })
-    expect(texts.map(({ text }) => text)).toContain('Meter changed')
-    expect(paths.some(({ dash }) => dash === '6 3')).toBe(true)
-  })
+test('a plot on paper names a moment that is pointed at', () => {
+  const markers = [
+    { kind: 'moment' as const, at: start + 24 * quarter, label: ['Meter changed', '换表'] as const },
+  ]
+  const { texts, paths } = draw([line('p', rising)], { markers })
+  expect(texts.map(({ text }) => text)).toContain('Meter changed')
+  expect(paths.some(({ dash }) => dash === '6 3')).toBe(true)
 })

@@ -1,19 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { DatePick, RangePick } from './date-pick.tsx'
 import { DaysPick } from './days-pick.tsx'
 
 const user = userEvent.setup()
-type Text = string
 const noSpan = ['', ''] as const
 const changed = vi.fn<(value: unknown) => void>()
 
-function One({ start = '', ...props }: { start?: Text } & Partial<Parameters<typeof DatePick>[0]>) {
+function One({ start = '', ...props }: { start?: string } & Partial<Parameters<typeof DatePick>[0]>) {
   const [value, setValue] = useState(start)
-  const onChange = (next: Text) => {
+  const onChange = (next: string) => {
     setValue(next)
     changed(next)
   }
@@ -28,9 +27,9 @@ function One({ start = '', ...props }: { start?: Text } & Partial<Parameters<typ
 function Span({
   start = noSpan,
   ...props
-}: { start?: readonly [Text, Text] } & Partial<Parameters<typeof RangePick>[0]>) {
+}: { start?: readonly [string, string] } & Partial<Parameters<typeof RangePick>[0]>) {
   const [values, setValues] = useState(start)
-  const onChange = (next: readonly [Text, Text]) => {
+  const onChange = (next: readonly [string, string]) => {
     setValues(next)
     changed(next)
   }
@@ -56,54 +55,50 @@ beforeAll(() => {
   setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))
 })
 
-describe('a typed date', () => {
-  test('that is not finished is said once the field is left', async () => {
-    render(<One />)
-    await user.type(field(), '2026-02')
-    expect(screen.queryByRole('status')).toBeNull()
-    await user.tab()
-    expect(field()).toHaveAccessibleDescription('Write it as YYYY-MM-DD.')
-  })
-
-  test('outside of its limits is said', async () => {
-    render(<One limits={{ min: '2026-11-01', max: '2026-11-22' }} start="2026-10-31" />)
-    expect(field()).toHaveAccessibleDescription('Nothing before 2026-11-01 can be chosen.')
-  })
-
-  test('can be cleared, unless it is required', async () => {
-    const { unmount } = render(<One start="2026-11-05" />)
-    await user.click(screen.getByRole('button', { name: 'Clear Day' }))
-    expect(changed).toHaveBeenCalledWith('')
-    expect(field()).toHaveFocus()
-    unmount()
-    render(<One start="2026-11-05" isRequired />)
-    expect(screen.queryByRole('button', { name: 'Clear Day' })).toBeNull()
-  })
+test('a typed date that is not finished is said once the field is left', async () => {
+  render(<One />)
+  await user.type(field(), '2026-02')
+  expect(screen.queryByRole('status')).toBeNull()
+  await user.tab()
+  expect(field()).toHaveAccessibleDescription('Write it as YYYY-MM-DD.')
 })
 
-describe('the calendar of a day', () => {
-  test('opens on today by the clock of the platform, and closes with the day that is chosen', async () => {
-    render(<One />)
-    await open()
-    await focus(/Sunday, November 22, 2026$/)
-    const first = screen.getAllByRole('columnheader')[0]
-    expect(first).toHaveTextContent('Mo')
-    await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
-    expect(changed).toHaveBeenCalledExactlyOnceWith('2026-11-14')
-    expect(screen.queryByRole('grid')).toBeNull()
-    expect(opener()).toHaveFocus()
-  })
+test('a typed date outside of its limits is said', async () => {
+  render(<One limits={{ min: '2026-11-01', max: '2026-11-22' }} start="2026-10-31" />)
+  expect(field()).toHaveAccessibleDescription('Nothing before 2026-11-01 can be chosen.')
+})
 
-  test('keeps within its limits', async () => {
-    render(<One start="2026-11-20" limits={{ max: '2026-11-22' }} />)
-    await open()
-    await focus(/November 20/)
-    await user.keyboard('{PageDown}')
-    await focus(/November 22/)
-    expect(await day(/November 23/)).toHaveAttribute('aria-disabled', 'true')
-    await user.click(await day(/November 23/))
-    expect(changed).not.toHaveBeenCalled()
-  })
+test('a typed date can be cleared, unless it is required', async () => {
+  const { unmount } = render(<One start="2026-11-05" />)
+  await user.click(screen.getByRole('button', { name: 'Clear Day' }))
+  expect(changed).toHaveBeenCalledWith('')
+  expect(field()).toHaveFocus()
+  unmount()
+  render(<One start="2026-11-05" isRequired />)
+  expect(screen.queryByRole('button', { name: 'Clear Day' })).toBeNull()
+})
+
+test('the calendar of a day opens on today by the clock of the platform, and closes with the day that is chosen', async () => {
+  render(<One />)
+  await open()
+  await focus(/Sunday, November 22, 2026$/)
+  const first = screen.getAllByRole('columnheader')[0]
+  expect(first).toHaveTextContent('Mo')
+  await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
+  expect(changed).toHaveBeenCalledExactlyOnceWith('2026-11-14')
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(opener()).toHaveFocus()
+})
+
+test('the calendar of a day keeps within its limits', async () => {
+  render(<One start="2026-11-20" limits={{ max: '2026-11-22' }} />)
+  await open()
+  await focus(/November 20/)
+  await user.keyboard('{PageDown}')
+  await focus(/November 22/)
+  expect(await day(/November 23/)).toHaveAttribute('aria-disabled', 'true')
+  await user.click(await day(/November 23/))
+  expect(changed).not.toHaveBeenCalled()
 })
 
 test('other units a month is one of a year', async () => {
@@ -113,37 +108,35 @@ test('other units a month is one of a year', async () => {
   expect(changed).toHaveBeenCalledExactlyOnceWith('2026-07')
 })
 
-describe('a span', () => {
-  test('of one day is that day twice', async () => {
-    render(<Span start={['2026-10-01', '2026-10-31']} />)
-    await open()
-    await user.click(await day(/October 7,/))
-    await user.click(await day(/October 7,/))
-    expect(changed).toHaveBeenCalledExactlyOnceWith(['2026-10-07', '2026-10-07'])
-  })
+test('a span of one day is that day twice', async () => {
+  render(<Span start={['2026-10-01', '2026-10-31']} />)
+  await open()
+  await user.click(await day(/October 7,/))
+  await user.click(await day(/October 7,/))
+  expect(changed).toHaveBeenCalledExactlyOnceWith(['2026-10-07', '2026-10-07'])
+})
 
-  test('with times ends with the last second of its last day', async () => {
-    const onChosen = vi.fn<(values: readonly [string, string]) => void>()
-    render(<Span unit="second" presets={['last7']} onChosen={onChosen} />)
-    await open()
-    await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
-    expect(onChosen).toHaveBeenCalledExactlyOnceWith(['2026-11-16 00:00:00', '2026-11-22 23:59:59'])
-  })
+test('a span with times ends with the last second of its last day', async () => {
+  const onChosen = vi.fn<(values: readonly [string, string]) => void>()
+  render(<Span unit="second" presets={['last7']} onChosen={onChosen} />)
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  expect(onChosen).toHaveBeenCalledExactlyOnceWith(['2026-11-16 00:00:00', '2026-11-22 23:59:59'])
+})
 
-  test('that ends before it begins is said', async () => {
-    render(<Span start={['2026-11-05', '']} />)
-    await user.type(field('To'), '2026-11-04')
-    expect(field('To')).toHaveAccessibleDescription('The end lies before the beginning.')
-    expect(field('From')).toBeValid()
-    expect(screen.getByRole('group', { name: 'Span' })).toBeVisible()
-  })
+test('a span that ends before it begins is said', async () => {
+  render(<Span start={['2026-11-05', '']} />)
+  await user.type(field('To'), '2026-11-04')
+  expect(field('To')).toHaveAccessibleDescription('The end lies before the beginning.')
+  expect(field('From')).toBeValid()
+  expect(screen.getByRole('group', { name: 'Span' })).toBeVisible()
 })
 
 test('days that an address keeps are typed letter by letter, and passed on once both are days in order', async () => {
   // as a page whose address reads anything but a day as today
   const Page = () => {
-    const [values, setValues] = useState<readonly [Text, Text]>(['2026-11-10', '2026-11-12'])
-    const onChange = (next: readonly [Text, Text]) => {
+    const [values, setValues] = useState<readonly [string, string]>(['2026-11-10', '2026-11-12'])
+    const onChange = (next: readonly [string, string]) => {
       changed(next)
       setValues([wholeDay(next[0]), wholeDay(next[1])])
     }
