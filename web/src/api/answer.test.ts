@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Envelope } from '#contract/wire/envelope.ts'
 import { readAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
+import { differences } from './answer-check.ts'
+import { fileNameOf } from './response.ts'
 
 const read = (status: number, body: unknown) => readAnswer({ status, body, requestId: 'r-1' })
 
@@ -62,4 +65,36 @@ test.each([
   ['no data', null, []],
 ])('a refusal keeps the words on single fields: %s', (_name, data, errors) => {
   expect(failureOf(200, { code: 400, msg: 'Check the form', data }).errors).toEqual(errors)
+})
+
+const answering = (data: unknown, beside: object = {}): Envelope => ({ code: 0, msg: '', data, ...beside })
+
+test.each<[what: string, path: string, answer: Envelope, found: RegExp | undefined]>([
+  ['one value of another type', '/alarm/alert/open', answering({ critical: '2' }), /^data\.critical:/],
+  ['nothing where there is something', '/alarm/alert/open', answering(null), /^data:/],
+  ['a deep field', '/sys/role/list', answering({ list: [{ id: 'x' }], total: 1 }), /^data\.list\.0\.id:/],
+  ['more than is declared', '/sys/role/info/1', answering({ id: 1, own: true }), undefined],
+  ['no permissions beside the tree', '/sys/menu/nav', answering([]), /^permissions:/],
+  ['a call that nobody declared', '/their/own/call', answering(7), undefined],
+])('%s', (_what, path, answer, found) => {
+  const [first] = differences('GET', `/base${path}`, answer)
+  if (found === undefined) expect(first).toBeUndefined()
+  else expect(first).toMatch(found)
+})
+
+test.each<[what: string, disposition: unknown, name: string]>([
+  ['the plain name', 'attachment; filename="users.xlsx"', 'users.xlsx'],
+  [
+    'the name in UTF-8 first',
+    `attachment; filename="x.xlsx"; filename*=UTF-8''%E7%94%A8%E6%88%B7.xlsx`,
+    '用户.xlsx',
+  ],
+  [
+    'the plain name where the other is damaged',
+    `attachment; filename*=UTF-8''%E7%9; filename="u.xlsx"`,
+    'u.xlsx',
+  ],
+  ['a name of its own where there is none', undefined, 'download'],
+])('takes %s', (_what, disposition, name) => {
+  expect(fileNameOf(disposition)).toBe(name)
 })

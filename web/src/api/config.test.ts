@@ -4,24 +4,22 @@ import { readConfig } from './config.ts'
 
 const account = { username: 'wenli', password: 'secret-1', label: ['Auditor', '审计员'] }
 
-describe('readConfig', () => {
-  test('lays what is there over the defaults', () => {
-    const sent = { title: ['Meters', '电表'], requestTimeout: 5000, demoAccounts: [account] }
-    expect(readConfig(sent)).toEqual({ ...defaultConfig, ...sent })
-  })
+test('readConfig: lays what is there over the defaults', () => {
+  const sent = { title: ['Meters', '电表'], requestTimeout: 5000, demoAccounts: [account] }
+  expect(readConfig(sent)).toEqual({ ...defaultConfig, ...sent })
+})
 
-  test.each([
-    ['title', ['Meters']],
-    ['title', [1, 2]],
-    ['componentAliases', ['a']],
-    ['autoPages', '/v3/api-docs'],
-    ['signIn', { passkeys: 1 }],
-    ['signIn', { passkeys: true, oidc: { label: 'x' } }],
-    ['demoAccounts', [{ ...account, label: 'Auditor' }]],
-    ['demoAccounts', [account, { username: 'half' }]],
-  ])('%s of the wrong type keeps its default: %j', (name, value) => {
-    expect(readConfig({ [name]: value, mapKey: 'k' })).toEqual({ ...defaultConfig, mapKey: 'k' })
-  })
+test.each([
+  ['title', ['Meters']],
+  ['title', [1, 2]],
+  ['componentAliases', ['a']],
+  ['autoPages', '/v3/api-docs'],
+  ['signIn', { passkeys: 1 }],
+  ['signIn', { passkeys: true, oidc: { label: 'x' } }],
+  ['demoAccounts', [{ ...account, label: 'Auditor' }]],
+  ['demoAccounts', [account, { username: 'half' }]],
+])('readConfig: %s of the wrong type keeps its default: %j', (name, value) => {
+  expect(readConfig({ [name]: value, mapKey: 'k' })).toEqual({ ...defaultConfig, mapKey: 'k' })
 })
 
 describe('loadConfig', () => {

@@ -9,47 +9,45 @@ const save: Endpoint<object, unknown> = { method: 'POST', path: '/rows/save' }
 
 answerCalls()
 
-describe('what every call carries (spec §7)', () => {
-  test('the token of the person at work', async () => {
-    await call(calls.nav)
-    expect(server.seen[0]).toMatchObject({
-      method: 'GET',
-      url: '/api/base/sys/menu/nav',
-      headers: { token: 't-1' },
-    })
+test('what every call carries (spec §7): the token of the person at work', async () => {
+  await call(calls.nav)
+  expect(server.seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/base/sys/menu/nav',
+    headers: { token: 't-1' },
   })
+})
 
-  test.each([
-    ['with a payload', () => call(save, { name: 'a' })],
-    ['without a payload', () => call(calls.logout)],
-    ['that reads', () => call(rows, { page: 2 })],
-    ['that deletes', () => call({ method: 'DELETE', path: '/rows/delete/1' })],
-  ])('JSON content type, on a call %s', async (_name, send) => {
-    await send()
-    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
-  })
+test.each([
+  ['with a payload', () => call(save, { name: 'a' })],
+  ['without a payload', () => call(calls.logout)],
+  ['that reads', () => call(rows, { page: 2 })],
+  ['that deletes', () => call({ method: 'DELETE', path: '/rows/delete/1' })],
+])('what every call carries (spec §7): JSON content type, on a call %s', async (_name, send) => {
+  await send()
+  expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+})
 
-  test('the language of the console, as it is now', async () => {
-    await call(calls.nav)
-    ports.language.mockReturnValue('en')
-    await call(calls.nav)
-    expect(server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
-  })
+test('what every call carries (spec §7): the language of the console, as it is now', async () => {
+  await call(calls.nav)
+  ports.language.mockReturnValue('en')
+  await call(calls.nav)
+  expect(server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['zh', 'en'])
+})
 
-  test('an id of its own, harmless in a header and a log', async () => {
-    await call(calls.nav)
-    await call(calls.nav)
-    const ids = server.seen.map(({ headers }) => headers['x-request-id'])
-    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
-    expect(new Set(ids).size).toBe(2)
-  })
+test('what every call carries (spec §7): an id of its own, harmless in a header and a log', async () => {
+  await call(calls.nav)
+  await call(calls.nav)
+  const ids = server.seen.map(({ headers }) => headers['x-request-id'])
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+  expect(new Set(ids).size).toBe(2)
+})
 
-  test('its payload: in the query of what reads, in the body of what writes', async () => {
-    await call(rows, { page: 2 })
-    await call(save, { name: '表 & "箱"' })
-    expect(server.seen[0]).toMatchObject({ url: '/api/rows?page=2', body: '' })
-    expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({ name: '表 & "箱"' })
-  })
+test('what every call carries (spec §7): its payload: in the query of what reads, in the body of what writes', async () => {
+  await call(rows, { page: 2 })
+  await call(save, { name: '表 & "箱"' })
+  expect(server.seen[0]).toMatchObject({ url: '/api/rows?page=2', body: '' })
+  expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({ name: '表 & "箱"' })
 })
 
 test('a page that comes back with status 200 is no answer', async () => {
@@ -77,21 +75,19 @@ test.each([
   expect(lost).toMatchObject(numbered('network', 1))
 })
 
-describe('no answer', () => {
-  test('that takes too long is a time-out (spec §8)', async () => {
-    connectConsole(40)
-    server.respond = () => undefined
-    await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
-  })
+test('an answer that takes too long is a time-out (spec §8)', async () => {
+  connectConsole(40)
+  server.respond = () => undefined
+  await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
+})
 
-  test('that was aborted is not reported', async () => {
-    const leaving = new AbortController()
-    server.respond = () => leaving.abort()
-    await expect(call(calls.nav, undefined, { signal: leaving.signal })).rejects.toMatchObject({
-      kind: 'aborted',
-    })
-    expect(ports.onFailure).not.toHaveBeenCalled()
+test('an answer that was aborted is not reported', async () => {
+  const leaving = new AbortController()
+  server.respond = () => leaving.abort()
+  await expect(call(calls.nav, undefined, { signal: leaving.signal })).rejects.toMatchObject({
+    kind: 'aborted',
   })
+  expect(ports.onFailure).not.toHaveBeenCalled()
 })
 
 describe('who gets a failure', () => {
@@ -128,4 +124,28 @@ test('upload sends the file as a form to the address as configured', async () =>
   })
   expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(server.seen[0]?.body).toContain('name="file"; filename="me.png"')
+})
+
+const sheet: Endpoint<{ format: string }, Blob> = { method: 'GET', path: '/template' }
+
+test('a file comes whole, under the name of the platform', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  server.respond = (answer) => {
+    answer.setHeader('Content-Type', 'application/octet-stream')
+    answer.setHeader('Content-Disposition', 'attachment; filename="users.xlsx"')
+    answer.end(bytes)
+  }
+  const came = await callForFile(sheet, { format: 'xlsx' })
+  expect(came.name).toBe('users.xlsx')
+  expect(new Uint8Array(await came.arrayBuffer())).toEqual(bytes)
+})
+
+test.each<[what: string, status: number, type: string, body: string, kind: string, message: string]>([
+  ['a refusal', 200, 'application/json', '{"code":500,"msg":"No rows"}', 'refused', 'No rows'],
+  ['the end of the session', 200, 'application/json; charset=utf-8', '{"code":401,"msg":""}', 'expired', ''],
+  ['a success without a file', 200, 'application/json', '{"code":0,"msg":"","data":null}', 'broken', ''],
+])('%s is a failure, not a file', async (_what, status, type, body, kind, message) => {
+  server.respond = (answer) => answer.writeHead(status, { 'Content-Type': type }).end(body)
+  await expect(callForFile(sheet, { format: 'xlsx' })).rejects.toMatchObject({ kind, message })
+  expect(ports.onFailure).toHaveBeenCalledOnce()
 })

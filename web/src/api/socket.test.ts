@@ -25,44 +25,42 @@ test.each([
   expect(backOff(attempt, () => 1)).toBe(most)
 })
 
-describe('after a loss', () => {
-  test('comes back later and later, up to a minute, until the platform is heard', () => {
-    const waits = [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]
-    for (const [attempt, wait] of waits.entries()) {
-      newest().fail()
-      vi.advanceTimersByTime(wait - 1)
-      expect(FakeSocket.all).toHaveLength(attempt + 1)
-      vi.advanceTimersByTime(1)
-      expect(FakeSocket.all).toHaveLength(attempt + 2)
-    }
-    newest().accept()
-    newest().say({ t: 'pong', ts: 0 })
+test('after a loss the socket comes back later and later, up to a minute, until the platform is heard', () => {
+  const waits = [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]
+  for (const [attempt, wait] of waits.entries()) {
     newest().fail()
-    vi.advanceTimersByTime(2000)
-    expect(FakeSocket.all).toHaveLength(waits.length + 2)
-  })
+    vi.advanceTimersByTime(wait - 1)
+    expect(FakeSocket.all).toHaveLength(attempt + 1)
+    vi.advanceTimersByTime(1)
+    expect(FakeSocket.all).toHaveLength(attempt + 2)
+  }
+  newest().accept()
+  newest().say({ t: 'pong', ts: 0 })
+  newest().fail()
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.all).toHaveLength(waits.length + 2)
+})
 
-  test('subscribes again to what is still wanted', async () => {
-    live.subscribe('nav')
-    const leave = live.subscribe('device:1')
-    newest().accept()
-    expect(newest().sent).toContainEqual({ op: 'sub', topics: ['nav', 'device:1'] })
-    leave()
-    await Promise.resolve()
-    expect(newest().sent).toContainEqual({ op: 'unsub', topics: ['device:1'] })
-    newest().fail()
-    vi.advanceTimersByTime(2000)
-    newest().accept()
-    expect(newest().sent).toContainEqual({ op: 'sub', topics: ['nav'] })
-  })
+test('after a loss the socket subscribes again to what is still wanted', async () => {
+  live.subscribe('nav')
+  const leave = live.subscribe('device:1')
+  newest().accept()
+  expect(newest().sent).toContainEqual({ op: 'sub', topics: ['nav', 'device:1'] })
+  leave()
+  await Promise.resolve()
+  expect(newest().sent).toContainEqual({ op: 'unsub', topics: ['device:1'] })
+  newest().fail()
+  vi.advanceTimersByTime(2000)
+  newest().accept()
+  expect(newest().sent).toContainEqual({ op: 'sub', topics: ['nav'] })
+})
 
-  test('says what it is doing', () => {
-    newest().accept()
-    newest().fail()
-    vi.advanceTimersByTime(2000)
-    expect(ports.onRefused).not.toHaveBeenCalled()
-    expect(ports.onState.mock.calls.flat()).toEqual(['joining', 'live', 'lost', 'joining'])
-  })
+test('after a loss the socket says what it is doing', () => {
+  newest().accept()
+  newest().fail()
+  vi.advanceTimersByTime(2000)
+  expect(ports.onRefused).not.toHaveBeenCalled()
+  expect(ports.onState.mock.calls.flat()).toEqual(['joining', 'live', 'lost', 'joining'])
 })
 
 test('the person asks for a new connection while one is on its way: the end of the old one does not end the new one', () => {
@@ -144,43 +142,41 @@ test('many topics at once are one message, and what comes and goes at once is no
   expect(sent).toHaveLength(1)
 })
 
-describe('the heart', () => {
-  test('beats every 20 seconds and measures the way', () => {
-    newest().accept()
-    vi.advanceTimersByTime(35)
-    newest().say({ t: 'pong', ts: 0 })
-    expect(ports.onLatency).toHaveBeenCalledExactlyOnceWith(35)
-    vi.advanceTimersByTime(20_000)
-    expect(newest().sent).toEqual([{ op: 'ping' }, { op: 'ping' }])
-  })
+test('the heart beats every 20 seconds and measures the way', () => {
+  newest().accept()
+  vi.advanceTimersByTime(35)
+  newest().say({ t: 'pong', ts: 0 })
+  expect(ports.onLatency).toHaveBeenCalledExactlyOnceWith(35)
+  vi.advanceTimersByTime(20_000)
+  expect(newest().sent).toEqual([{ op: 'ping' }, { op: 'ping' }])
+})
 
-  test('gives a silent platform up after 45 seconds, however long its good-bye takes', () => {
-    newest().accept()
-    newest().close = () => undefined
-    vi.advanceTimersByTime(44_999)
-    expect(ports.onState.mock.calls.at(-1)).toEqual(['live'])
-    vi.advanceTimersByTime(1)
-    expect(ports.onState.mock.calls.at(-1)).toEqual(['lost'])
-    vi.advanceTimersByTime(2000)
-    expect(FakeSocket.all).toHaveLength(2)
-  })
+test('the heart gives a silent platform up after 45 seconds, however long its good-bye takes', () => {
+  newest().accept()
+  newest().close = () => undefined
+  vi.advanceTimersByTime(44_999)
+  expect(ports.onState.mock.calls.at(-1)).toEqual(['live'])
+  vi.advanceTimersByTime(1)
+  expect(ports.onState.mock.calls.at(-1)).toEqual(['lost'])
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.all).toHaveLength(2)
+})
 
-  test('beats on whatever is done to the clock, and comes back once', () => {
+test('the heart beats on whatever is done to the clock, and comes back once', () => {
+  newest().accept()
+  const { now } = Date
+  const day = 86_400_000
+  for (const shift of [-3 * day, 5 * day, 0]) {
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + shift)
+    vi.advanceTimersByTime(10_000)
     newest().accept()
-    const { now } = Date
-    const day = 86_400_000
-    for (const shift of [-3 * day, 5 * day, 0]) {
-      vi.spyOn(Date, 'now').mockImplementation(() => now() + shift)
-      vi.advanceTimersByTime(10_000)
-      newest().accept()
-      for (let n = 0; n < 12; n += 1) {
-        newest().say({ t: 'pong', ts: 0 })
-        vi.advanceTimersByTime(5000)
-      }
+    for (let n = 0; n < 12; n += 1) {
+      newest().say({ t: 'pong', ts: 0 })
+      vi.advanceTimersByTime(5000)
     }
-    expect(FakeSocket.all.length).toBeLessThanOrEqual(3)
-    expect(newest().readyState).toBe(FakeSocket.OPEN)
-  })
+  }
+  expect(FakeSocket.all.length).toBeLessThanOrEqual(3)
+  expect(newest().readyState).toBe(FakeSocket.OPEN)
 })
 
 test('hours asleep: what waited meanwhile is not gone through, everything is read again once', () => {

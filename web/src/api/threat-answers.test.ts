@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '#contract/app/config.ts'
 import { platformNow } from '#web/lib/time/time.ts'
-import { FakeSocket } from '../../test/fake-socket.ts'
+import { FakeSocket, fakePorts } from '../../test/fake-socket.ts'
 import { readAnswer } from './answer.ts'
 import { readConfig } from './config.ts'
 import { Failure } from './failure.ts'
@@ -89,15 +89,9 @@ test('whatever comes on the socket, what is handed on are items of the contract,
   fc.assert(
     fc.property(fc.array(frame, { maxLength: 8 }), (frames) => {
       const onItems = vi.fn<SocketPorts['onItems']>()
-      const live = new LiveSocket({
-        address: () => 'ws://console.test/socket',
-        onState: () => undefined,
-        onLatency: (milliseconds) => expect(milliseconds).toBeGreaterThanOrEqual(0),
-        onItems,
-        onGap: () => undefined,
-        onExpired: () => expect.fail('nobody said so'),
-        onRefused: () => undefined,
-      })
+      const onLatency = (milliseconds: number) => expect(milliseconds).toBeGreaterThanOrEqual(0)
+      const onExpired = () => expect.fail('nobody said so')
+      const live = new LiveSocket({ ...fakePorts, onLatency, onItems, onExpired })
       live.open()
       const socket = FakeSocket.all.at(-1)
       socket?.accept()

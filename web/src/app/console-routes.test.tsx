@@ -10,13 +10,9 @@ import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../test/render-at.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
-import type * as loadPageModule from './load-page.ts'
 import { loadPage, UnknownPage } from './load-page.ts'
 
-vi.mock('./load-page.ts', async (original) => ({
-  ...(await original<typeof loadPageModule>()),
-  loadPage: vi.fn(),
-}))
+vi.mock('./load-page.ts', async (original) => ({ ...(await original<object>()), loadPage: vi.fn() }))
 
 const pageAt = (heading: string) => screen.findByRole('heading', { name: heading })
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import * as http from '#web/api/http.ts'
@@ -44,31 +44,29 @@ beforeEach(() => {
   openSession('t-1', person(), false)
 })
 
-describe('by the phase of the session (spec §4)', () => {
-  test('while the menus are on their way no address is called missing', async () => {
-    callForEnvelope.mockResolvedValue(navAnswer)
-    const { where } = open('/system/user')
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
-    expect(where()).toBe('/system/user')
-    await act(bootSession)
-    expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
-    expect(where()).toBe('/system/user')
-  })
+test('while the menus are on their way no address is called missing (spec §4)', async () => {
+  callForEnvelope.mockResolvedValue(navAnswer)
+  const { where } = open('/system/user')
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+  expect(where()).toBe('/system/user')
+  await act(bootSession)
+  expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
+  expect(where()).toBe('/system/user')
+})
 
-  test('without menus: says why, and can be tried again (spec §8)', async () => {
-    callForEnvelope
-      .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt', { requestId: 'r-77' }))
-      .mockResolvedValue(navAnswer)
-    const { user, where } = open('/system/user')
-    await act(bootSession)
-    expect(screen.getByRole('heading', { name: 'The menus could not be loaded' })).toBeVisible()
-    expect(screen.getByText('Menus are being rebuilt')).toBeVisible()
-    expect(screen.getByText('Request r-77')).toBeVisible()
-    expect(screen.queryByRole('progressbar')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
-    expect(where()).toBe('/system/user')
-  })
+test('without menus it says why, and can be tried again (spec §4, §8)', async () => {
+  callForEnvelope
+    .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt', { requestId: 'r-77' }))
+    .mockResolvedValue(navAnswer)
+  const { user, where } = open('/system/user')
+  await act(bootSession)
+  expect(screen.getByRole('heading', { name: 'The menus could not be loaded' })).toBeVisible()
+  expect(screen.getByText('Menus are being rebuilt')).toBeVisible()
+  expect(screen.getByText('Request r-77')).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
+  expect(where()).toBe('/system/user')
 })
 
 test('a reload brings the tabs back that are still permitted, home first; the address says where its own stands', async () => {
@@ -84,72 +82,68 @@ test('a reload brings the tabs back that are still permitted, home first; the ad
   expect(useTabs.getState().tabs.map(({ search }) => search)).toEqual(['', '?page=2', '?page=3'])
 })
 
-describe('the end of a session asks (spec §8)', () => {
-  const ask = () => act(() => reportExpired('t-1', 't-1'))
+const ask = () => act(() => reportExpired('t-1', 't-1'))
 
-  test('the password alone goes on: what is under the dialog stays', async () => {
-    const reloads = countReloads()
-    call.mockResolvedValue({ token: 't-2', user: person() })
-    const { user, where } = open('/system/user')
-    ask()
-    const password = screen.getByLabelText('Password')
-    expect(password).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(password).toHaveAccessibleDescription('password is not null')
-    await user.type(password, 'meter2026{Enter}')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([useSession.getState().token, where(), reloads()]).toEqual(['t-2', '/system/user', 0])
-  })
-
-  test('word for word; Relogin signs out and loads the page again', async () => {
-    const reloads = countReloads()
-    const { user } = open('/system/user')
-    ask()
-    expect(screen.getByRole('alertdialog', { name: 'Tips' })).toHaveAccessibleDescription(
-      'Session is expired Please relogin or stay here',
-    )
-    await user.click(screen.getByRole('button', { name: 'Relogin' }))
-    expect([useSession.getState().token, reloads()]).toEqual([undefined, 1])
-  })
-
-  test.each(['cancel', 'Escape'])('%s leaves everything as it is', async (way) => {
-    const { user } = open('/system/user')
-    ask()
-    if (way === 'cancel') await user.click(screen.getByRole('button', { name: 'cancel' }))
-    else await user.keyboard('{Escape}')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(useSession.getState().token).toBe('t-1')
-  })
+test('the end of a session asks (spec §8): the password alone goes on: what is under the dialog stays', async () => {
+  const reloads = countReloads()
+  call.mockResolvedValue({ token: 't-2', user: person() })
+  const { user, where } = open('/system/user')
+  ask()
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(password).toHaveAccessibleDescription('password is not null')
+  await user.type(password, 'meter2026{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([useSession.getState().token, where(), reloads()]).toEqual(['t-2', '/system/user', 0])
 })
 
-describe('what needs the password asks for it', () => {
-  test('once for all that wait, and again after a wrong one', async () => {
-    call.mockRejectedValueOnce(new Failure('refused', 'Wrong, 4 left')).mockResolvedValue(null)
-    const { user } = open('/system/user')
-    let waiting: Promise<boolean>[] = []
-    act(() => void (waiting = [askPassword(), askPassword()]))
-    const password = screen.getByLabelText('Password')
-    expect(screen.getAllByRole('dialog', { name: 'Enter your password' })).toHaveLength(1)
-    expect(password).toHaveFocus()
-    await user.type(password, 'wrong-1{Enter}')
-    await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong, 4 left'))
-    expect(password).toHaveValue('')
-    await user.type(password, 'meter2026{Enter}')
-    expect(await Promise.all(waiting)).toEqual([true, true])
-    expect(call).toHaveBeenLastCalledWith(calls.prove, { password: 'meter2026' }, { isQuiet: true })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+test('the end of a session asks (spec §8): word for word; Relogin signs out and loads the page again', async () => {
+  const reloads = countReloads()
+  const { user } = open('/system/user')
+  ask()
+  expect(screen.getByRole('alertdialog', { name: 'Tips' })).toHaveAccessibleDescription(
+    'Session is expired Please relogin or stay here',
+  )
+  await user.click(screen.getByRole('button', { name: 'Relogin' }))
+  expect([useSession.getState().token, reloads()]).toEqual([undefined, 1])
+})
 
-  test.each(['Cancel', 'Escape'])('%s calls it off, and the next act asks anew', async (way) => {
-    const { user } = open('/system/user')
-    let waiting: Promise<boolean> | undefined
-    act(() => void (waiting = askPassword()))
-    if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    else await user.keyboard('{Escape}')
-    expect(await waiting).toBe(false)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    act(() => void (waiting = askPassword()))
-    expect(screen.getByRole('dialog', { name: 'Enter your password' })).toBeVisible()
-    await user.keyboard('{Escape}')
-  })
+test.each(['cancel', 'Escape'])('at the end of a session %s changes nothing (spec §8)', async (way) => {
+  const { user } = open('/system/user')
+  ask()
+  if (way === 'cancel') await user.click(screen.getByRole('button', { name: 'cancel' }))
+  else await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(useSession.getState().token).toBe('t-1')
+})
+
+test('what needs the password asks for it once for all that wait, and again after a wrong one', async () => {
+  call.mockRejectedValueOnce(new Failure('refused', 'Wrong, 4 left')).mockResolvedValue(null)
+  const { user } = open('/system/user')
+  let waiting: Promise<boolean>[] = []
+  act(() => void (waiting = [askPassword(), askPassword()]))
+  const password = screen.getByLabelText('Password')
+  expect(screen.getAllByRole('dialog', { name: 'Enter your password' })).toHaveLength(1)
+  expect(password).toHaveFocus()
+  await user.type(password, 'wrong-1{Enter}')
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong, 4 left'))
+  expect(password).toHaveValue('')
+  await user.type(password, 'meter2026{Enter}')
+  expect(await Promise.all(waiting)).toEqual([true, true])
+  expect(call).toHaveBeenLastCalledWith(calls.prove, { password: 'meter2026' }, { isQuiet: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['Cancel', 'Escape'])('a password asked for is called off by %s, then asked anew', async (way) => {
+  const { user } = open('/system/user')
+  let waiting: Promise<boolean> | undefined
+  act(() => void (waiting = askPassword()))
+  if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  else await user.keyboard('{Escape}')
+  expect(await waiting).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => void (waiting = askPassword()))
+  expect(screen.getByRole('dialog', { name: 'Enter your password' })).toBeVisible()
+  await user.keyboard('{Escape}')
 })

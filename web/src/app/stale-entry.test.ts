@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
 import { countReloads } from '../../test/reloads.ts'
 import { renewSignIn, restart, reportNoSignIn } from './stale-entry.ts'
@@ -19,71 +19,67 @@ beforeEach(() => {
 const page = () => document.getElementById('root') ?? document.body
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/console-1.js')
 
-describe('a console whose files cannot be had', () => {
-  const begin = () => restart(page())
+const begin = () => restart(page())
 
-  test('loads the page anew once while the server answers, then says so', async () => {
-    stand('other')
-    const reloads = countReloads()
-    await begin()
-    expect(reloads()).toBe(1)
-    expect(screen.queryByRole('alert')).toBeNull()
-    await begin()
-    expect(reloads()).toBe(1)
-    expect(screen.getByRole('alert')).toHaveTextContent('The console could not be loaded.')
-    screen.getByRole('button', { name: 'Reload' }).click()
-    expect(reloads()).toBe(2)
-  })
-
-  test('stays where it is while the server is away: a page loaded anew would be the browser’s own', async () => {
-    stand('away')
-    const reloads = countReloads()
-    await begin()
-    expect(screen.getByRole('alert')).toBeVisible()
-    expect(reloads()).toBe(0)
-  })
+test('a console whose files cannot be had loads the page anew once while the server answers, then says so', async () => {
+  stand('other')
+  const reloads = countReloads()
+  await begin()
+  expect(reloads()).toBe(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await begin()
+  expect(reloads()).toBe(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('The console could not be loaded.')
+  screen.getByRole('button', { name: 'Reload' }).click()
+  expect(reloads()).toBe(2)
 })
 
-describe('a sign-in page that comes to the front', () => {
-  const renew = () => {
-    const controller = new AbortController()
-    renewSignIn(page(), controller.signal)
-    return () => controller.abort()
-  }
-  const field = () => document.querySelector('input') ?? document.createElement('input')
-  const look = async () => {
-    vi.mocked(compareBuild).mockClear()
-    document.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(compareBuild).toHaveBeenCalled())
-    await vi.mocked(compareBuild).mock.results[0]?.value
-  }
+test('a console whose files cannot be had stays where it is while the server is away: a page loaded anew would be the browser’s own', async () => {
+  stand('away')
+  const reloads = countReloads()
+  await begin()
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(reloads()).toBe(0)
+})
 
-  test('loads itself anew where another build is served, and once', async () => {
-    const reloads = countReloads()
-    const stop = renew()
-    stand('same')
-    await look()
-    expect(reloads()).toBe(0)
-    stand('other')
-    await look()
-    await waitFor(() => expect(reloads()).toBe(1))
-    await look()
-    expect(reloads()).toBe(1)
-    stop()
-  })
+const renew = () => {
+  const controller = new AbortController()
+  renewSignIn(page(), controller.signal)
+  return () => controller.abort()
+}
+const field = () => document.querySelector('input') ?? document.createElement('input')
+const look = async () => {
+  vi.mocked(compareBuild).mockClear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(compareBuild).toHaveBeenCalled())
+  await vi.mocked(compareBuild).mock.results[0]?.value
+}
 
-  test('keeps what is typed', async () => {
-    const reloads = countReloads()
-    const stop = renew()
-    stand('other')
-    field().value = 'wenli'
-    await look()
-    expect(reloads()).toBe(0)
-    field().value = ''
-    await look()
-    await waitFor(() => expect(reloads()).toBe(1))
-    stop()
-  })
+test('a sign-in page that comes to the front loads itself anew where another build is served, and once', async () => {
+  const reloads = countReloads()
+  const stop = renew()
+  stand('same')
+  await look()
+  expect(reloads()).toBe(0)
+  stand('other')
+  await look()
+  await waitFor(() => expect(reloads()).toBe(1))
+  await look()
+  expect(reloads()).toBe(1)
+  stop()
+})
+
+test('a sign-in page that comes to the front keeps what is typed', async () => {
+  const reloads = countReloads()
+  const stop = renew()
+  stand('other')
+  field().value = 'wenli'
+  await look()
+  expect(reloads()).toBe(0)
+  field().value = ''
+  await look()
+  await waitFor(() => expect(reloads()).toBe(1))
+  stop()
 })
 
 test.each<[string, unknown, Standing, string]>([

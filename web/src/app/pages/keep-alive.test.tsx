@@ -1,18 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Link } from 'react-router-dom'
 import { useCurrentTab, useTabTitle, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { ConsoleRoutes } from '../console-routes.tsx'
-import type * as loadPageModule from '../load-page.ts'
 import { loadPage } from '../load-page.ts'
 
-vi.mock('../load-page.ts', async (original) => ({
-  ...(await original<typeof loadPageModule>()),
-  loadPage: vi.fn(),
-}))
+vi.mock('../load-page.ts', async (original) => ({ ...(await original<object>()), loadPage: vi.fn() }))
 
 const effect = vi.fn<(what: string) => void>()
 
@@ -64,38 +60,36 @@ const hiddenField = (path: string) =>
 
 beforeEach(() => void vi.mocked(loadPage).mockResolvedValue({ default: Page }))
 
-describe('pages that are kept (spec §2)', () => {
-  test('two tabs of one page keep their own text', async () => {
-    const { user, go } = open('/iot/device')
-    await user.type(await field('/iot/device'), 'first')
-    await go('/iot/clone')
-    await user.type(await field('/iot/clone'), 'second')
-    await go('/iot/device')
-    expect(await field('/iot/device')).toHaveValue('first')
-    expect(await field('/iot/device')).toBeVisible()
-    expect(hiddenField('/iot/clone')).toHaveValue('second')
-    expect(hiddenField('/iot/clone')).not.toBeVisible()
-  })
+test('two tabs of one page keep their own text', async () => {
+  const { user, go } = open('/iot/device')
+  await user.type(await field('/iot/device'), 'first')
+  await go('/iot/clone')
+  await user.type(await field('/iot/clone'), 'second')
+  await go('/iot/device')
+  expect(await field('/iot/device')).toHaveValue('first')
+  expect(await field('/iot/device')).toBeVisible()
+  expect(hiddenField('/iot/clone')).toHaveValue('second')
+  expect(hiddenField('/iot/clone')).not.toBeVisible()
+})
 
-  test('a page marked no-cache is not', async () => {
-    const { user, go } = open('/iot/camera')
-    await user.type(await field('/iot/camera'), 'gone')
-    await go('/iot/device')
-    expect(hiddenField('/iot/camera')).toBeNull()
-    await go('/iot/camera')
-    expect(await field('/iot/camera')).toHaveValue('')
-  })
+test('a page marked no-cache is not kept', async () => {
+  const { user, go } = open('/iot/camera')
+  await user.type(await field('/iot/camera'), 'gone')
+  await go('/iot/device')
+  expect(hiddenField('/iot/camera')).toBeNull()
+  await go('/iot/camera')
+  expect(await field('/iot/camera')).toHaveValue('')
+})
 
-  test('a refreshed page begins anew, at its own address, and the others do not', async () => {
-    const { user, go, where } = open('/iot/clone')
-    await user.type(await field('/iot/clone'), 'stays')
-    await go('/iot/device')
-    await user.type(await field('/iot/device'), 'goes')
-    await go('/redirect/iot/device')
-    await waitFor(() => expect(where()).toBe('/iot/device'))
-    expect(await field('/iot/device')).toHaveValue('')
-    expect(hiddenField('/iot/clone')).toHaveValue('stays')
-  })
+test('a refreshed page (spec §2) begins anew, at its own address, and the others do not', async () => {
+  const { user, go, where } = open('/iot/clone')
+  await user.type(await field('/iot/clone'), 'stays')
+  await go('/iot/device')
+  await user.type(await field('/iot/device'), 'goes')
+  await go('/redirect/iot/device')
+  await waitFor(() => expect(where()).toBe('/iot/device'))
+  expect(await field('/iot/device')).toHaveValue('')
+  expect(hiddenField('/iot/clone')).toHaveValue('stays')
 })
 
 test('a page receives its parameters and its query', async () => {
