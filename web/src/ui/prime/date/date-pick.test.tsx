@@ -166,7 +166,7 @@ test('days that an address keeps are typed letter by letter, and passed on once 
 
 test('a first day before the most that is shown becomes the first one that is, as often as it is typed', async () => {
   const Page = () => {
-    const [values, onChange] = useState<readonly [Text, Text]>(['2026-11-10', '2026-11-12'])
+    const [values, onChange] = useState<readonly [string, string]>(['2026-11-10', '2026-11-12'])
     return (
       <DaysPick
         label="Days"
