@@ -94,7 +94,7 @@ test('a navigation tree with a link that is a script drops it, wherever it stand
   expect(warnings).toEqual(['Menu node #1 has an address that is not allowed.'])
 })
 
-test('a navigation tree with of a flood of faults fifty are reported and the others counted', () => {
+test('of a flood of faults in a navigation tree fifty are reported and the others counted', () => {
   const { warnings } = load(Array.from({ length: 1000 }, () => null))
   expect(warnings).toHaveLength(51)
   expect(warnings.at(-1)).toBe('950 more warnings about the navigation tree.')
