@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/schema/calendar.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { openOrdersDueBy, overdueOrders } from '../reform/order-acts.ts'
 import { homeLists, type ListLink } from './home.ts'
@@ -58,7 +59,11 @@ export const shiftSections = [
       },
       overdue: {
         label: ['Work orders overdue', '逾期工单'],
-        list: () => ({ page: 'reform/work-order', filter: overdueOrders }),
+        list: ({ now }) => ({
+          page: 'reform/work-order',
+          // a signed report goes on to lead to the orders of its day
+          filter: { ...overdueOrders, dueEnd: addDays(dateOf(now), -1) },
+        }),
       },
     },
   },

@@ -21,7 +21,7 @@ it('what a new platform begins with is there as a whole or not at all, so that i
   expect(commands.rows).toEqual([])
 })
 
-it('so are the runs of its rules', () => {
+it('the runs of the rules of a new platform are there as a whole or not at all', () => {
   const { sceneRuleLog, sceneRuleRuns } = platform.world.tables
   for (const { id } of sceneRuleLog.rows.slice()) sceneRuleLog.remove(id)
   sceneRuleLog.nextId = 1

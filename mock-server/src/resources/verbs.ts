@@ -31,6 +31,7 @@ import { choices } from './choices.ts'
 import { findSeen, seesId, visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
 import { assertMayGo } from './guard.ts'
 import { childrenOf, labels, placeOf } from './labels.ts'
+import { listerFor } from './lister-for.ts'
 import { readListQuery } from './list-query.ts'
 import { secondPerson, type GivenSecond } from './persons/second-person.ts'
 import { readSelection } from './selection.ts'
@@ -134,8 +135,9 @@ type ShownRow = Record<string, unknown>
  * something hangs below a row and, unless one level was asked for, what stands above it.
  */
 function listPage(world: World, collection: Collection, call: UserCall): ListPage<ShownRow> {
-  const { lister, served } = collection
+  const { served } = collection
   const query: Readonly<Record<string, unknown>> = call.request.query
+  const lister = listerFor(world, collection, call.user)
   const { list, total } = lister.page(readListQuery(world, collection, query, call.user))
   const { parent } = served.resource
   const isOneLevel = parent !== undefined && Object.hasOwn(query, parent)
@@ -148,7 +150,7 @@ function listPage(world: World, collection: Collection, call: UserCall): ListPag
       ),
     ),
     total,
-    ...counts(world, collection, query, call.user),
+    ...counts(world, { ...collection, lister }, query, call.user),
   }
 }
 

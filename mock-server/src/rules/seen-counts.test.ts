@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { crud, type Filter, type ListPage } from '#contract/wire/crud.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { loginOf, startScopedPlatform, type ScopedPlatform } from '#mock/testing/scope/scoped-platform.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
@@ -21,7 +24,7 @@ afterAll(() => scoped.platform.close())
 type Shown = Readonly<Record<string, unknown>> & { id: number }
 
 it.each(['all', 'below', 'own'] satisfies DataScope[])(
-  'for a user who sees %s products and rules, which are everybody’s, count what he sees of what is not',
+  'products, rules and groups, which are everybody’s, count for who sees %s data only what he sees',
   async (scope) => {
     const ask = asking(scoped.platform, loginOf(scope))
     const list = (resource: Resource, filter: Filter) =>
@@ -40,13 +43,21 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
       // eslint-disable-next-line no-await-in-loop
       expect(await ask.get(`${product.path}/info/${id}`)).toMatchObject({ devices, online })
     }
-    const rules = await list(alarm, {})
+    const rules = await list(alarm, { sort: '-raised7' })
+    expect(rules.list.length).toBeGreaterThan(1)
+    const raised = rules.list.map(({ raised7 }) => Number(raised7))
+    expect(raised, 'the list is in the order of what is seen').toEqual(raised.toSorted((a, b) => b - a))
+    const since = formatTime(scoped.platform.clock - 7 * day)
     for (const { id, open, raised7 } of rules.list) {
       const own = { ruleId: String(id), ...countedAlerts }
       // eslint-disable-next-line no-await-in-loop
       expect([id, open]).toEqual([id, await totalOf(alert, { ...own, status: 'open,acknowledged' })])
       // eslint-disable-next-line no-await-in-loop
-      expect(raised7).toBeLessThanOrEqual(await totalOf(alert, own))
+      expect([id, raised7]).toEqual([id, await totalOf(alert, { ...own, firstTimeStart: since })])
+    }
+    for (const { id, alerts7 } of (await list(alarmGroup, {})).list) {
+      const own = rules.list.filter(({ groupIds }) => Array.isArray(groupIds) && groupIds.includes(id))
+      expect([id, alerts7]).toEqual([id, own.reduce((sum, rule) => sum + Number(rule['raised7']), 0)])
     }
   },
 )

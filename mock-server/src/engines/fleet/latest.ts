@@ -10,8 +10,6 @@ import { heardItself } from './live-values.ts'
 /** Quarter hours to go back at most for values that arrived. */
 const patience = 12
 
-const nothing: LatestValues = { ts: 0, values: {}, quality: 'missing' }
-
 /** What a device answers now, as it does on the socket; of one that is silent, the values that arrived last. */
 export function latestValues(
   {
@@ -24,12 +22,17 @@ export function latestValues(
   },
   row: StoredDevice,
 ): LatestValues {
+  const ids = measuredBy(row)
+  const nothing = {
+    ts: 0,
+    values: Object.fromEntries(ids.map((id) => [id, null])),
+    quality: 'missing',
+  } as const
   if (activations.has(row.id)) return nothing
   const now = clock()
   if (row.state === 'online' && simulation.isHeard(row.id, now)) fleet.answered(row.id, now)
   const heard = heardItself(simulation, row, now)
   if (heard === 0) return nothing
-  const ids = measuredBy(row)
   const [first] = ids
   const ts = first === undefined ? heard : arrivedAt(simulation, row.id, first, heard)
   const values = ids.map((property) => [property, sampleNow(simulation, row.id, property, ts).value])

@@ -10,7 +10,6 @@ import { formatTime } from '#mock/lib/time.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
-import { productCounts } from './product-counts.ts'
 
 /** Versions of one product that are kept; the oldest go first. */
 const kept = 30
@@ -60,9 +59,10 @@ export const modelRoutes = serving(iotCalls, {
     const row = findProduct(world, Number(request.params['id']))
     return versionsOf(world, modelOf(world, row))
   },
-  modelImpact: (world, sent, { user }) => {
+  modelImpact: (world, sent) => {
     const wanted = storable(sent)
-    const { devices } = productCounts(world, wanted.productId, user)
+    // publishing changes all of them, seen or not
+    const { devices } = world.fleet.countsOf(wanted.productId)
     return { devices, ...impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted) }
   },
 })

@@ -10,18 +10,21 @@ interface ProductCounts {
   online: number
 }
 
+/** Milliseconds for which counts are kept: a large fleet changes all the time, and each count walks all of it. */
+const keptFor = 2000
+
 const counted = keptWhile<ReadonlyMap<number, ProductCounts>>()
 
 /** How many devices of a product a person sees, and how many of those are online. */
 export function productCounts(
-  world: Pick<World, 'fleet'> & ScopeParts,
+  world: Pick<World, 'clock' | 'fleet'> & ScopeParts,
   productId: number,
   person: StoredUser,
 ): ProductCounts {
-  const { fleet } = world
+  const { clock, fleet } = world
   const visible = visibleTo(world, collectionOf(world, device.name), person)
   if (visible === undefined) return fleet.countsOf(productId)
-  const counts = counted(person, `${visible.key} ${fleet.table.version}`, () => {
+  const counts = counted(person, `${visible.key} ${Math.floor(clock() / keptFor)}`, () => {
     const byProduct = new Map<number, ProductCounts>()
     for (const row of fleet.table.rows) {
       if (!visible.sees(row)) continue

@@ -24,7 +24,7 @@ it.each(openOrderStates)(
       const list = await ask.get<{ total: number }>(`/base/reform/workOrder/list?${query}`)
       const shift = await ask.get<ShiftReport>('/base/alarm/handover/now')
       const line = shift.lines.find(({ id: lineId }) => lineId === 'overdue')
-      expect(line?.filter).toEqual(overdueOrders)
+      expect(line?.filter).toEqual({ ...overdueOrders, dueEnd: yesterday })
       const todo = await ask.get<Todo[]>('/base/home/todo')
       const report = await ask.get<MaintenanceStat>(`/base/rpt/operation/stat?start=${date}&end=${date}`)
       return {

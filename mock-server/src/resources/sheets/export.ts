@@ -8,6 +8,7 @@ import type { StoredRow } from '#mock/store/row.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import { sightOf } from '../data-scope.ts'
 import { readSort } from '../list-query.ts'
+import { listerFor } from '../lister-for.ts'
 import { findField, readSelection, refuseParameter } from '../selection.ts'
 import { titleOf } from './columns.ts'
 import { sendSheet } from './send.ts'
@@ -23,12 +24,13 @@ export async function exportRows(
   { filter, sort, columns, format }: ExportRequest,
   call: UserCall,
 ): Promise<void> {
-  const { served, lister } = collection
+  const { served } = collection
   const fields = columns.map((name) => ({
     name,
     field: findField(collection, name) ?? refuseParameter(name),
   }))
-  const selected = lister.all(readSelection(world, collection, filter, call.user), readSort(collection, sort))
+  const selection = readSelection(world, collection, filter, call.user)
+  const selected = listerFor(world, collection, call.user).all(selection, readSort(collection, sort))
   if (format === 'xlsx' && selected.length >= maxRows) refuse(code.tooLarge, texts.tooLarge)
   const sight = sightOf(world, call.user)
   const head = fields.map(({ field }) => titleOf(field, call.language))
@@ -36,14 +38,10 @@ export async function exportRows(
     cellWriter(world, name, field, { language: call.language, sight }),
   )
   const names = new Set(columns)
-  const withShown = (row: StoredRow) => ({
-    ...row,
-    ...served.shown?.(world, row, names),
-    ...served.shownTo?.(world, row, call.user),
-  })
+  const withShown = (row: StoredRow) => ({ ...row, ...served.shown?.(world, row, names) })
   await sendSheet(call, format, {
     title: say(served.resource.title, call.language),
-    rows: sheetRows(head, selected, writers, served.shown || served.shownTo ? withShown : undefined),
+    rows: sheetRows(head, selected, writers, served.shown ? withShown : undefined),
   })
 }
 

@@ -195,8 +195,11 @@ describe('what is done to pictures', () => {
   })
 
   it('lets no order pass that lacks a picture', async () => {
-    const { id, projectId } = orderIn('completed')
+    const { id, projectId, newAsset } = orderIn('completed')
+    const { ledger } = platform.world.tables
+    const asset = ledger.rows.find(({ assetNumber }) => assetNumber === newAsset) ?? expect.unreachable()
     orders().update(id, { state: 'audit' })
+    ledger.restore(asset.id, { ...asset, phase: 'planned' })
     const [row] = (await list(`orderId=${id}&slot=seal-after`)).list
     const ids = [row?.id]
     const pass = () =>

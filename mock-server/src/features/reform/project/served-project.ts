@@ -26,6 +26,7 @@ import type { Effects, Served, World } from '#mock/world/world.ts'
 import { otherNameplate } from '../../../../seed/reform/nameplate.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import { placeOf } from '../ledger/ledger-part.ts'
+import { otherWith } from '../order/assets.ts'
 import { newOrder } from '../order/made/new-order.ts'
 import { ordersOf } from '../orders.ts'
 import { wantedWithin } from '../quantity/sheet.ts'
@@ -122,9 +123,10 @@ function reserveDevice(
     clock(),
   )
   if (assets.has(assetNumber)) {
-    // what an order had that was cancelled, unless it hangs elsewhere by now
+    // what an order had that was cancelled, unless it hangs elsewhere by now, or another order is about to hang it up
     const free = tables.ledger.rows.find((one) => one.assetNumber === assetNumber)
-    if (free?.phase === 'planned' && free.orderId === 0)
+    const isWanted = otherWith({ tables }, { id: orderId, newAsset: assetNumber }) !== undefined
+    if (free?.phase === 'planned' && free.orderId === 0 && !isWanted)
       tables.ledger.update(free.id, { ...placeOf(row), projectId, orderId, updateBy })
     return
   }
