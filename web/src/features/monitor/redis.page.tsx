@@ -5,7 +5,7 @@ import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
@@ -163,7 +163,7 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
     [t(words.keys), formatInteger(shown.keys), ''],
     [t(['Commands a second', '每秒命令数']), formatInteger(shown.rate), ''],
     [t(['Hits', '命中率']), asked === 0 ? '–' : `${((hits / asked) * 100).toFixed(1)} %`, ''],
-    [t(['Running for', '运行时间']), durationText(shown.uptime * 1000, language), ''],
+    [t(['Running for', '运行时间']), fullSpan(shown.uptime * 1000, language), ''],
   ] as const
   return (
     <section

@@ -1,31 +1,38 @@
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
-import { day, hour, minute } from '#contract/schema/time-units.ts'
+import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 import { units } from '#contract/text/units.ts'
 
-const words = {
-  seconds: units.seconds,
-  minutes: ['{n} min', '{n} 分钟'],
-  hours: ['{n} h', '{n} 小时'],
-  hoursMinutes: ['{h} h {n} min', '{h} 小时 {n} 分钟'],
-  days: ['{n} d', '{n} 天'],
-} satisfies Record<string, Text2>
+interface Step {
+  size: number
+  /** Size of the next smaller unit. */
+  part: number
+  text: Text2
+  whole: Text2
+}
 
-/** How long something took, in its largest unit: `6 h`, `3 d`, under a minute in seconds. Milliseconds. */
+const seconds: Step = { size: second, part: second, text: units.seconds, whole: units.seconds }
+
+/** Units from the largest: a span is given in the first of which it has one. */
+const steps: readonly Step[] = [
+  { size: day, part: hour, text: ['{n} d {m} h', '{n} 天 {m} 小时'], whole: ['{n} d', '{n} 天'] },
+  { size: hour, part: minute, text: ['{n} h {m} min', '{n} 小时 {m} 分'], whole: ['{n} h', '{n} 小时'] },
+  { size: minute, part: second, text: ['{n} min {m} s', '{n} 分 {m} 秒'], whole: ['{n} min', '{n} 分钟'] },
+]
+
+/** How long something took (milliseconds), in its largest unit: `6 h`, below two days in hours. Less than nothing is nothing. */
 export function shortSpan(span: number, language: Language): string {
-  if (span < minute) return wordOf('seconds', language, Math.max(0, Math.round(span / 1000)))
-  if (span < hour) return wordOf('minutes', language, Math.floor(span / minute))
-  return span < 2 * day
-    ? wordOf('hours', language, Math.floor(span / hour))
-    : wordOf('days', language, Math.floor(span / day))
+  const { size, whole } = stepOf(span < 2 * day ? Math.min(span, hour) : span)
+  return fill(say(whole, language), { n: Math.max(0, Math.floor(span / size)) })
 }
 
-/** The same to the minute below a day: `2 h 13 min`. */
+/** The same in its two largest units: `2 h 13 min`. */
 export function fullSpan(span: number, language: Language): string {
-  const minutes = Math.floor((span % hour) / minute)
-  if (span < hour || span >= day || minutes === 0) return shortSpan(span, language)
-  return fill(say(words.hoursMinutes, language), { h: Math.floor(span / hour), n: minutes })
+  const length = Number.isFinite(span) ? Math.max(0, span) : 0
+  const { size, part, text, whole } = stepOf(length)
+  const m = Math.floor((length % size) / part)
+  return fill(say(m === 0 ? whole : text, language), { n: Math.floor(length / size), m })
 }
 
-function wordOf(word: keyof typeof words, language: Language, n: number): string {
-  return fill(say(words[word], language), { n })
+function stepOf(span: number): Step {
+  return steps.find(({ size }) => span >= size) ?? seconds
 }

@@ -175,9 +175,20 @@ test('a span is shown in its largest unit', () => {
   expect(shortSpan(48 * hour, 'zh')).toBe('2 天')
 })
 
-test('a full span has its minutes below a day', () => {
-  expect(fullSpan(2 * hour + 13 * minute, 'en')).toBe('2 h 13 min')
-  expect(fullSpan(4 * hour, 'en')).toBe('4 h')
-  expect(fullSpan(2 * hour + 13 * minute, 'zh')).toBe('2 小时 13 分钟')
-  expect(fullSpan(26 * hour + 13 * minute, 'en')).toBe('26 h')
+test.each([
+  [0, '0 s'],
+  [59_999, '59 s'],
+  [minute, '1 min'],
+  [12 * minute + 5000, '12 min 5 s'],
+  [2 * hour + 13 * minute, '2 h 13 min'],
+  [24 * hour, '1 d'],
+  [75 * hour, '3 d 3 h'],
+])('a full span of %i ms is %s', (length, text) => {
+  expect(fullSpan(length, 'en')).toBe(text)
+})
+
+test('a full span is never negative, and is always a number; Chinese has its own units', () => {
+  expect(fullSpan(-5000, 'en')).toBe('0 s')
+  expect(fullSpan(Number.NaN, 'zh')).toBe('0 秒')
+  expect(fullSpan(2 * hour + 13 * minute, 'zh')).toBe('2 小时 13 分')
 })

@@ -4,7 +4,6 @@ import {
   type ConditionGroup,
   checkCondition,
 } from '#domain/metering/conditions/conditions.ts'
-import { hour, minute } from '#contract/schema/time-units.ts'
 import {
   addTo,
   asCondition,
@@ -19,7 +18,6 @@ import {
   replaceAt,
 } from './tree.ts'
 import { asKind, readDraft } from './draft.ts'
-import { durationText } from './duration.ts'
 
 const silent = (minutes: number): Condition => ({ kind: 'silent', minutes })
 const group = (...of: Condition[]): ConditionGroup => ({ kind: 'group', mode: 'all', of })
@@ -107,22 +105,4 @@ test('a change of kind keeps the property and makes a whole condition', () => {
     expect(checkCondition(asKind(asKind(load, kind), 'compare'))).toBeUndefined()
     expect(checkCondition(asKind(load, kind))).toBeUndefined()
   }
-})
-
-test.each([
-  [0, '0 s'],
-  [59_999, '59 s'],
-  [minute, '1 min'],
-  [12 * minute + 5000, '12 min 5 s'],
-  [2 * hour + 13 * minute, '2 h 13 min'],
-  [24 * hour, '1 d'],
-  [75 * hour, '3 d 3 h'],
-])('%i ms is %s', (length, text) => {
-  expect(durationText(length, 'en')).toBe(text)
-})
-
-test('a clock that runs behind makes no duration negative, and none is no number; Chinese has its own units', () => {
-  expect(durationText(-5000, 'en')).toBe('0 s')
-  expect(durationText(Number.NaN, 'zh')).toBe('0 秒')
-  expect(durationText(2 * hour + 13 * minute, 'zh')).toBe('2 小时 13 分')
 })

@@ -74,7 +74,7 @@ test.each([
   [4, 'End', 6],
   [0, 'PageDown', 7],
   [9, 'PageUp', 2],
-])('a key from %i, %s leads to %i', (index, key, expected) => {
+])('from picture %i, %s leads to %i', (index, key, expected) => {
   expect(stepFrom(layout, index, key, 2)).toBe(expected)
 })
 

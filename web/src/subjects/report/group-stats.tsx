@@ -10,7 +10,8 @@ import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { figureText, unitText, type Unit } from './unit-text.ts'
+import { units } from '#contract/text/units.ts'
+import { figureText, fullText, unitText, type Unit } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** A figure of groups. */
@@ -43,6 +44,8 @@ export function GroupStats(props: GroupStatsProps) {
   const nameOf = ({ label, labelZh }: ReportGroup) => t([label, labelZh])
   const headOf = ({ label, unit }: GroupColumn) =>
     `${t(label)}${unit === '' ? '' : ` (${unitText(unit, t)})`}`
+  const textOf = (value: number | null | undefined, column: GroupColumn) =>
+    column.unit === units.minutes ? fullText(value, column, t, language) : figureText(value, column, language)
   const table = tableOf(
     [
       { label: head },
@@ -79,9 +82,9 @@ export function GroupStats(props: GroupStatsProps) {
           { head, isName: true, cell: nameOf },
           { head: t(reportWords.count), number: (group) => linked(group, formatInteger(group.count)) },
           ...columns.map((column) => ({
-            head: headOf(column),
-            number: (group: ReportGroup) =>
-              linked(group, figureText(group.values[column.id], column, language)),
+            // figures of which some have another unit each have their own
+            head: column.unit === units.minutes ? t(column.label) : headOf(column),
+            number: (group: ReportGroup) => linked(group, textOf(group.values[column.id], column)),
           })),
         ]}
       />

@@ -13,7 +13,7 @@ test.each([
   ['en', 12.5, 'To acknowledge 12.5 min'],
   ['zh', 12.5, '确认用时 12.5 分钟'],
   ['en', 812.3, 'To acknowledge 13 h 32 min'],
-  ['zh', 4500, '确认用时 3 天'],
+  ['zh', 4500, '确认用时 3 天 3 小时'],
 ] as const)('in %s the figure of %d minutes is “%s”', (language, value, name) => {
   render(
     <LanguageContext value={language}>

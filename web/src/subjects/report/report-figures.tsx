@@ -11,7 +11,7 @@ import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { ProofMark } from '../proof/proof-button.tsx'
 import type { ProofAsk } from '../proof/use-proof.ts'
 import type { ReportPlace } from './report-place.ts'
-import { figureText, type Unit, unitBeside } from './unit-text.ts'
+import { figureText, fullText, isSpan, type Unit, unitBeside } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** How a figure of a report is shown. */
@@ -114,7 +114,9 @@ function Change({ value, before, shown, what }: ChangeProps) {
     <p className="meta">
       {delta !== undefined && <DeltaText delta={delta} kind={shown.delta} />}{' '}
       {t(delta === undefined ? ['from {value} {what}', '{what}为 {value}'] : reportWords.versus, {
-        value: figureText(before, shown, language),
+        value: isSpan(value, shown.unit)
+          ? fullText(before, shown, t, language)
+          : figureText(before, shown, language),
         what,
       })}
     </p>

@@ -33,7 +33,17 @@ export function unitBeside(value: number | null | undefined, unit: Unit, t: Tran
   return isSpan(value, unit) ? '' : unitText(unit, t)
 }
 
+/** A figure with its unit. */
+export function fullText(
+  value: number | null | undefined,
+  given: Given,
+  t: Translate,
+  language: Language,
+): string {
+  return `${figureText(value, given, language)} ${unitBeside(value, given.unit, t)}`.trim()
+}
+
 /** Whether a figure is given as a duration. */
-function isSpan(value: number | null | undefined, unit: Unit): value is number {
+export function isSpan(value: number | null | undefined, unit: Unit): value is number {
   return unit === units.minutes && typeof value === 'number' && value * minute >= hour
 }

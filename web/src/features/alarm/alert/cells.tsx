@@ -14,7 +14,7 @@ import { formatQuantity } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { alertTitle } from './title.ts'
 import { words } from './words.ts'
 import { useClock } from './clock.ts'
@@ -101,14 +101,14 @@ function Ticking({ since }: { since: string }) {
   const language = useLanguage()
   const now = useClock()
   const from = parseTime(since)?.getTime()
-  return from === undefined ? missing : <span className="ink-1">{durationText(now - from, language)}</span>
+  return from === undefined ? missing : <span className="ink-1">{fullSpan(now - from, language)}</span>
 }
 
 function Lasted({ row: { firstTime, clearTime } }: { row: AlertRow }) {
   const language = useLanguage()
   const [from, to] = [parseTime(firstTime)?.getTime(), parseTime(clearTime)?.getTime()]
   if (from === undefined || to === undefined) return missing
-  return <span className="meta">{durationText(to - from, language)}</span>
+  return <span className="meta">{fullSpan(to - from, language)}</span>
 }
 
 /** Why an alert was cleared; of one that is open nothing can be said. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -45,5 +45,5 @@ export function IncidentLasted({ row: { since, endTime } }: { row: Timed }) {
   const now = useClock()
   const from = parseTime(since)?.getTime() ?? now
   const until = parseTime(endTime)?.getTime() ?? now
-  return t(endTime === '' ? words.lastsFor : words.lasted, { time: durationText(until - from, language) })
+  return t(endTime === '' ? words.lastsFor : words.lasted, { time: fullSpan(until - from, language) })
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -74,10 +74,10 @@ function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) 
   const [from, until] = [since, latest].map((time) => parseTime(time)?.getTime() ?? now)
   return (
     <span className="stack top fine incident-part">
-      <time data-tip={since}>{durationText(now - (from ?? now), language)}</time>
+      <time data-tip={since}>{fullSpan(now - (from ?? now), language)}</time>
       {alerts > 1 && (
         <span className="meta">
-          {t(incidentWords.spread, { time: durationText((until ?? now) - (from ?? now), language) })}
+          {t(incidentWords.spread, { time: fullSpan((until ?? now) - (from ?? now), language) })}
         </span>
       )}
     </span>

@@ -14,7 +14,7 @@ import type { MapColour, MapMark, MapSign } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { AlertComment } from '../alert/comment.tsx'
+import { AlertComment, type CommentWork } from '../alert/comment.tsx'
 import { AlertPart } from '../alert/part.tsx'
 import { AlertSteps } from '../alert/timeline.tsx'
 import { alertTitle } from '../alert/title.ts'
@@ -33,12 +33,12 @@ interface IncidentPartsProps {
   onOpen: (id: number) => void
   /** How bad and how large it is, and what leads to its page; not where its page says so already. */
   head?: ReactNode
-  /** Given how many comments are written and not saved: one, or none. */
-  onUnsaved?: (count: number) => void
+  /** Given how far a comment is. */
+  onWork?: (work: CommentWork) => void
 }
 
 /** What is known about an incident: evidence, map, what was done, and its alerts. */
-export function IncidentParts({ detail, onOpen, head, onUnsaved }: IncidentPartsProps) {
+export function IncidentParts({ detail, onOpen, head, onWork }: IncidentPartsProps) {
   const t = useText()
   const language = useLanguage()
   const { incident, timeline } = detail
@@ -54,7 +54,7 @@ export function IncidentParts({ detail, onOpen, head, onUnsaved }: IncidentParts
       <IncidentMap detail={detail} onOpen={onOpen} />
       <AlertPart title={t(alertWords.timeline)}>
         <AlertSteps steps={timeline} />
-        {can(permission(alert, 'comment')) && <AlertComment id={incident.id} onUnsaved={onUnsaved} />}
+        {can(permission(alert, 'comment')) && <AlertComment id={incident.id} onWork={onWork} />}
       </AlertPart>
       <Members detail={detail} onOpen={onOpen} />
       <Closed detail={detail} onOpen={onOpen} />

@@ -4,7 +4,7 @@ import { ref } from '#contract/schema/field.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { Labelled, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
@@ -162,7 +162,7 @@ function Times({ raised }: Pick<Replay, 'raised'>) {
       {raised.slice(0, named).map(({ from, until }) => (
         <li key={from}>
           {clockText(from, offset)} – {until === null ? t(words.openEnd) : clockText(until, offset)}
-          {until !== null && <span className="meta"> {durationText(until - from, language)}</span>}
+          {until !== null && <span className="meta"> {fullSpan(until - from, language)}</span>}
         </li>
       ))}
       {raised.length > named && <li className="meta">+{raised.length - named}</li>}

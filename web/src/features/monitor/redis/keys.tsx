@@ -6,7 +6,7 @@ import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { toggled } from '#web/lib/toggled.ts'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -109,7 +109,7 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
     { head: t(words.type), cell: ({ type }) => <TypeName type={type} /> },
     {
       head: t(words.lifetime),
-      number: ({ ttl }) => (ttl < 0 ? t(words.never) : durationText(ttl, language)),
+      number: ({ ttl }) => (ttl < 0 ? t(words.never) : fullSpan(ttl, language)),
     },
     { head: t(labels.size), number: ({ size }) => (size === null ? '–' : bytesText(size)) },
   ]

@@ -8,7 +8,7 @@ import {
 import { redisTypes } from '#domain/monitor/redis.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { durationText } from '#web/subjects/condition/duration.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
@@ -60,7 +60,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
         </h2>
         <p className="meta">
           <TypeName type={value.type} /> · {count} ·{' '}
-          {value.ttl < 0 ? t(words.never) : `${t(words.lifetime)} ${durationText(value.ttl, language)}`}
+          {value.ttl < 0 ? t(words.never) : `${t(words.lifetime)} ${fullSpan(value.ttl, language)}`}
         </p>
         {mayUpdate && (
           <div className="wrap gap-2 above-2">
