@@ -19,6 +19,8 @@ afterEach(async () => {
   vi.resetAllMocks()
   localStorage.clear()
   sessionStorage.clear()
+  for (const [name] of document.cookie.split('; ').map((pair) => pair.split('=')))
+    document.cookie = `${name}=; path=/; max-age=0`
   if (document.body.childElementCount > 0) (await import('@testing-library/react')).cleanup()
 })
 

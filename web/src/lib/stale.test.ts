@@ -19,7 +19,7 @@ test('a stale part reloads the window once for each version', () => {
   expect(versions.map((version) => shouldReload(store, version))).toEqual([true, false, true, false, false])
 })
 
-test('a stale part reloads the window never where nothing can be remembered', () => {
+test('a stale part never reloads the window where nothing can be remembered', () => {
   expect(shouldReload({ getItem: refuse, setItem: refuse }, '1')).toBe(false)
   expect(shouldReload({ getItem: () => null, setItem: refuse }, '1')).toBe(false)
   expect(shouldReload({ getItem: () => null, setItem: () => undefined }, '1')).toBe(false)

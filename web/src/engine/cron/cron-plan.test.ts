@@ -64,7 +64,7 @@ test.each([
   expect(cronWords(cron, 'zh')).toBe(zh)
 })
 
-test.each(['', 'often', '0 0 25 * * ?', '0 0 2 * *  32 ?'])('in words: %j has none', (cron) => {
+test.each(['', 'often', '0 0 25 * * ?', '0 0 2 * *  32 ?'])('%j has no words', (cron) => {
   expect(cronWords(cron, 'en')).toBeUndefined()
 })
 

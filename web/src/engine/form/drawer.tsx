@@ -3,7 +3,7 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
-import { onOwnCancel, openModal } from '#web/ui/dialog/modals.ts'
+import { onOwnCancel, onOwnEscape, openModal } from '#web/ui/dialog/modals.ts'
 import './form-drawer.css'
 
 interface DrawerProps {
@@ -33,17 +33,14 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
     }
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onEscape = onOwnEscape(onClose)
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    onEscape(event)
     // the keys of a dialog over it are that dialog's
     if (event.target instanceof Element && event.target.closest('dialog') !== dialog.current) return
-    if (localKeys.save.matches(event.nativeEvent)) {
-      event.preventDefault()
-      dialog.current?.querySelector('form')?.requestSubmit()
-    } else if (localKeys.close.matches(event.nativeEvent)) {
-      // Left to the browser, a second Escape would close the dialog without asking.
-      event.preventDefault()
-      onClose()
-    }
+    if (!localKeys.save.matches(event.nativeEvent)) return
+    event.preventDefault()
+    dialog.current?.querySelector('form')?.requestSubmit()
   }
   return (
     <dialog

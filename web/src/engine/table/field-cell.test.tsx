@@ -76,11 +76,11 @@ test.each([
   [5, 878, [1, -1, 4, 5, 6, -2, 878]],
   [878, 878, [1, -1, 875, 876, 877, 878]],
   [3, 6, [1, 2, 3, 4, 5, 6]],
-])('on page %i of %i', (page, last, expected) => {
+])('the paginator on page %i of %i', (page, last, expected) => {
   expect(pagesAround(page, last)).toEqual(expected)
 })
 
-test('the page, its neighbours and both ends are always there, in order, and no gap hides a single page', () => {
+test('the paginator always has the page, its neighbours and both ends, in order, and no gap hides a single page', () => {
   const place = fc
     .integer({ min: 1, max: 5000 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)))

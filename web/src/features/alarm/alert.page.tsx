@@ -211,7 +211,7 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   const language = useLanguage()
   const path = useIncidentPath(id)
   const read = useIncident(id)
-  const { onUnsaved, leave } = useCommentGuard()
+  const { onWork, leave } = useCommentGuard()
   const { data } = read
   const incident = data?.incident
   return (
@@ -226,7 +226,7 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
             <IncidentParts
               detail={detail}
               onOpen={(alertId) => void leave(() => onOpen(alertId))}
-              onUnsaved={onUnsaved}
+              onWork={onWork}
               head={
                 <>
                   <SeverityTag severity={detail.incident.severity} />

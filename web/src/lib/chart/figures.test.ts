@@ -78,7 +78,7 @@ it.each([
   expect(deltaOf(kpi, kind, better)).toEqual({ text, direction, tone })
 })
 
-it('a change of figures: says nothing where nothing can be compared', () => {
+it('a change of figures says nothing where nothing can be compared', () => {
   expect(deltaOf({ value: null, before: 3 }, 'count', 'up')).toBeUndefined()
   expect(deltaOf({ value: 3, before: null }, 'count', 'up')).toBeUndefined()
   expect(deltaOf({ value: 3, before: 0 }, 'percent', 'up')).toBeUndefined()

@@ -25,7 +25,7 @@ test('thinIndices keeps the extremes, both ends and the order, whatever the valu
   )
 })
 
-test('visibleColumns: takes the points of the view and one beyond each end', () => {
+test('visibleColumns takes the points of the view and one beyond each end', () => {
   const columns = visibleColumns(times(10), [line(times(10))], { from: 3500, to: 6500 })
   expect(columns[0]).toEqual([3000, 4000, 5000, 6000, 7000])
 })

@@ -17,7 +17,7 @@ function series(values: (number | null)[], rest: Partial<Series> = {}): Series {
 const graded: Quality[] = ['normal', 'missing', 'estimated', 'recollected']
 const data: TimeData = { times, due: 96, series: [series([1, null, 196, 3], { quality: graded })] }
 
-test('the sentence of a chart: says what arrived and where the maximum is', () => {
+test('the sentence of a chart says what arrived and where the maximum is', () => {
   expect(timeSentence('Active power today', data, china, 'en')).toBe(
     'Active power today, 3 of 96 points, maximum 196.0 kW at 10:30',
   )
@@ -26,7 +26,7 @@ test('the sentence of a chart: says what arrived and where the maximum is', () =
   )
 })
 
-test('the sentence of a chart: names the line of the maximum where there are several, and leaves out what is only compared', () => {
+test('the sentence of a chart names the line of the maximum where there are several, and leaves out what is only compared', () => {
   const several = [
     series([1, 2]),
     series([3, 1], { id: 'b', label: ['Phase B', 'B 相'] }),

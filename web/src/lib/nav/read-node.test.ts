@@ -54,7 +54,7 @@ test.each([
   expect(readNode(node, {}).title).toBe(expected)
 })
 
-test('titles: titles of the two languages are taken, others and empty ones are not', () => {
+test('titles of the two languages are taken, others and empty ones are not', () => {
   const meta = { titles: { en: 'Users', zh: ' ', fr: 'Utilisateurs' } }
   expect(readNode({ meta }, {}).titles).toEqual({ en: 'Users' })
 })

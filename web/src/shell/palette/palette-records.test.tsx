@@ -95,7 +95,7 @@ test.each([
   await waitFor(() => expect(where()).toBe(path))
 })
 
-test('records of the platform what is chosen stays chosen when they arrive', async () => {
+test('what is chosen among records of the platform stays chosen when they arrive', async () => {
   answer(garden)
   const { user, where } = await type('users')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Users')
@@ -104,7 +104,7 @@ test('records of the platform what is chosen stays chosen when they arrive', asy
   await waitFor(() => expect(where()).toBe('/system/user'))
 })
 
-test('records of the platform people alone are asked for with @, and nothing with >', async () => {
+test('people alone are asked for with @, and nothing with >', async () => {
   answer({ people: garden.people })
   const { user } = await type('@gar')
   await waitFor(() => expect(options()).toEqual(['Gardener']))
@@ -130,7 +130,7 @@ test('records of the platform are asked for once an input method has put its cha
 })
 
 test.each([[], 'x', { devices: { total: 'x' } }, { alerts: { list: 7 } }])(
-  'records of the platform an answer of %j is nothing found',
+  'an answer of %j is nothing found',
   async (data) => {
     answer(data)
     await type('products')

@@ -45,7 +45,7 @@ test('full screen (spec §8): where the browser cannot, a warning says so', asyn
   expect(said()).toEqual([['warning', 'you browser can not work']])
 })
 
-test('full screen (spec §8): otherwise the whole document fills the screen, and the button leads back', async () => {
+test('full screen (spec §8): where the browser can, the whole document fills the screen, and the button leads back', async () => {
   const screenOf = { element: null as Element | null }
   const change = (element: Element | null) => {
     screenOf.element = element

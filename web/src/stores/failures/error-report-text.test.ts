@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('what is never reported: names of the code stay', () => {
+test('names of the code are reported', () => {
   const message = "Cannot read properties of undefined (reading 'deviceId')"
   expect(describeError(noted(thrown(message, '')))?.message).toBe(`TypeError: ${message}`)
 })
@@ -96,7 +96,7 @@ test.each<[FailureKind, number]>([
   expect(describeError(noted(new Failure(kind, 'words', { code })))).toBeUndefined()
 })
 
-test('what is never reported: but a platform that broke down', () => {
+test('a platform that broke down is reported', () => {
   expect(describeError(noted(new Failure('refused', 'words', { code: 502 })))?.message).toBe(
     'Failure: platform failed (502)',
   )

@@ -39,7 +39,7 @@ test.each([
   expect(useLayout.getState().isPhone).toBe(isPhone)
 })
 
-test('the breakpoint (spec §9): is followed while the window changes, until the end', () => {
+test('the breakpoint (spec §9) is followed while the window changes, until the end', () => {
   start(1440)
   setWidth(800)
   expect(useLayout.getState().isMobile).toBe(true)

@@ -51,7 +51,7 @@ test('a socket that is refused because the session is over asks the person once,
   expect(socket.close).toHaveBeenCalledOnce()
 })
 
-test('a socket that is refused and whose refusal comes after the same person has signed in again asks nothing of the new session', async () => {
+test('a refusal that comes after the same person has signed in again asks nothing of the new session', async () => {
   let refuse: (reason: Failure) => void = () => undefined
   const answer = new Promise((_, reject) => {
     refuse = reject

@@ -45,6 +45,6 @@ test.each([
   ['Chinese ones, twice as wide', ['本单位及下级', '仅本单位', '仅本人'], false],
   ['long ones', ['When the condition no longer holds', 'By hand only'], false],
   ['more than four', ['A', 'B', 'C', 'D', 'E'], false],
-])('whether they stand side by side: %s', (_what, words, fits) => {
+])('segments stand side by side: %s', (_what, words, fits) => {
   expect(fitsBeside(words, 36)).toBe(fits)
 })

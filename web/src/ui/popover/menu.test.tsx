@@ -45,7 +45,7 @@ test.each([
   ['to the next with that letter', 'cc', 'Close Other'],
   ['around with that letter', 'ccc', 'Close'],
   ['nowhere with another', 'x', 'Refresh'],
-])('the keyboard: moves %s', async (_name, keys, label) => {
+])('the keyboard moves %s', async (_name, keys, label) => {
   await user.keyboard(keys)
   expect(item(label)).toHaveFocus()
 })
@@ -57,7 +57,7 @@ test('the keyboard: Escape closes without choosing, and the focus is on the butt
   expect(button()).toHaveFocus()
 })
 
-test('pointer a press elsewhere closes and leaves the focus there', async () => {
+test('a press elsewhere closes and leaves the focus there', async () => {
   await user.click(screen.getByLabelText('elsewhere'))
   expect(screen.queryByRole('menu')).toBeNull()
   expect(screen.getByLabelText('elsewhere')).toHaveFocus()

@@ -37,7 +37,7 @@ test.each([
   ['2025/6/3', '2025-06-03'],
   ['2025-02-30', '2025-02-30'],
   ['', ''],
-])('a time "%s" stays a day without a time where a day is asked for', (text, whole) => {
+])('"%s" stays without a time where a day is asked for', (text, whole) => {
   expect(completeTime(text, { isDay: true })).toBe(whole)
 })
 

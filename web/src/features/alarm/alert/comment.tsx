@@ -14,22 +14,26 @@ const longest = 200
 
 interface AlertCommentProps {
   id: number
-  /** Given how many comments are written and not saved: one, or none. */
-  onUnsaved?: ((count: number) => void) | undefined
+  /** Given how far it is. */
+  onWork?: ((work: CommentWork) => void) | undefined
 }
+
+/** How far a comment is. */
+export type CommentWork = 'none' | 'written' | 'sent'
 
 /** For a drawer with a comment: it is left only after a question while one is written. */
 export function useCommentGuard() {
   const t = useText()
-  const [unsaved, onUnsaved] = useState(0)
+  const [work, onWork] = useState<CommentWork>('none')
   const leave = async (go: () => void) => {
-    if (await mayDiscard(unsaved, t)) go()
+    // what is on its way cannot be taken back: what becomes of it is said here
+    if (work !== 'sent' && (await mayDiscard(work === 'written' ? 1 : 0, t))) go()
   }
-  return { onUnsaved, leave }
+  return { onWork, leave }
 }
 
 /** Where a comment is written. What could not be saved stays where it is. */
-export function AlertComment({ id, onUnsaved }: AlertCommentProps) {
+export function AlertComment({ id, onWork }: AlertCommentProps) {
   const t = useText()
   const field = useId()
   const [text, setText] = useState('')
@@ -38,7 +42,8 @@ export function AlertComment({ id, onUnsaved }: AlertCommentProps) {
   const unsaved = text.trim() === '' ? 0 : 1
   useUnsaved(unsaved)
   // before the next key, which may close the drawer
-  useLayoutEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved])
+  const work = isBusy ? 'sent' : unsaved === 0 ? 'none' : 'written'
+  useLayoutEffect(() => onWork?.(work), [work, onWork])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (unsaved === 0 || isBusy) return

@@ -37,7 +37,7 @@ import { useIncidentPath } from '../incident/paths.ts'
 import { words as incidentWords } from '../incident/words.ts'
 import { alertActs } from './act-list.ts'
 import { DeviceCell, LastedCell, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
-import { AlertComment, useCommentGuard } from './comment.tsx'
+import { AlertComment, type CommentWork, useCommentGuard } from './comment.tsx'
 import { AlertCurve } from './curve/curve.tsx'
 import { AlertPart, AlertPartFailed } from './part.tsx'
 import { AlertTimeline } from './timeline.tsx'
@@ -59,7 +59,7 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   const read = useRecord(alert, id)
   const { data, refetch } = read
   usePacedTopic(topics.alert, refetch, id)
-  const { onUnsaved, leave } = useCommentGuard()
+  const { onWork, leave } = useCommentGuard()
   return (
     <Drawer
       title={data ? nameOf(alert, data) : t(alert.title)}
@@ -69,11 +69,7 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
       <Loaded read={read} skeleton="form">
         {(row) => (
           <>
-            <AlertDetail
-              row={row}
-              onOpen={(other) => void leave(() => onOpen(other))}
-              onUnsaved={onUnsaved}
-            />
+            <AlertDetail row={row} onOpen={(other) => void leave(() => onOpen(other))} onWork={onWork} />
             <Acts row={row} tools={tools} />
           </>
         )}
@@ -123,11 +119,11 @@ interface AlertDetailProps {
 }
 
 interface UnsavedProps {
-  onUnsaved: (count: number) => void
+  onWork: (work: CommentWork) => void
 }
 
 /** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
-function AlertDetail({ row, onOpen, onUnsaved }: AlertDetailProps & UnsavedProps) {
+function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -143,7 +139,7 @@ function AlertDetail({ row, onOpen, onUnsaved }: AlertDetailProps & UnsavedProps
       {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
       <AlertPart title={t(words.timeline)}>
         <AlertTimeline row={row} />
-        {can(permission(alert, 'comment')) && <AlertComment id={row.id} onUnsaved={onUnsaved} />}
+        {can(permission(alert, 'comment')) && <AlertComment id={row.id} onWork={onWork} />}
       </AlertPart>
       <SameDevice row={row} onOpen={onOpen} />
     </div>

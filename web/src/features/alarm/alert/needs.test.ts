@@ -49,7 +49,7 @@ const row = { id: 7, workOrder: '' } as Stored<typeof alert>
 
 beforeAll(() => startI18n('en'))
 
-test('it is offered once, to who may make orders', () => {
+test('the order of an alert is offered once, to who may make orders', () => {
   work([], ['*:*:*'])
   expect(createOrder.refusal?.({ ...row, workOrder: 'WO-1' })).toBeDefined()
   expect(createOrder.concerns?.(row)).toBe(true)

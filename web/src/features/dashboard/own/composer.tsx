@@ -120,12 +120,20 @@ function SaveDialog({ draft, onClose }: SaveDialogProps) {
   )
 }
 
-/** Goes on composing from the dashboard as another window, or a pin, has stored it: panels that were added there are added. */
-function composeOn({ version, panels }: Pick<Draft, 'panels' | 'version'>): void {
+/** What a panel shows, whatever it is called and however large it is. */
+function contentOf({ title: _title, width: _width, height: _height, ...content }: DashboardPanel): object {
+  return content
+}
+
+/**
+ * Goes on composing a dashboard from what another window, or a pin, has stored of it: panels that were added there are
+ * added.
+ */
+function composeOn({ id, version, panels }: Pick<Draft, 'id' | 'panels' | 'version'>): void {
   useDraft.setState(({ draft, begun = [] }) => {
-    if (draft === undefined) return {}
-    const known = [...begun, ...draft.panels]
-    const added = panels.filter((panel) => !known.some((one) => isSame(one, panel)))
+    if (draft?.id !== id) return {}
+    const known = [...begun, ...draft.panels].map(contentOf)
+    const added = panels.filter((panel) => !known.some((one) => isSame(one, contentOf(panel))))
     return { draft: { ...draft, version, panels: [...draft.panels, ...added] }, begun: panels }
   })
 }
@@ -140,8 +148,8 @@ async function saveDraft(draft: Draft): Promise<{ id: number }> {
     throw new Failure(
       'refused',
       textNow([
-        'The dashboard was changed meanwhile. Panels that were added to it now stand last in yours. Save again to keep it so.',
-        '该看板已被修改，新增的面板已添加到末尾。再次保存即可保留。',
+        'The dashboard was changed meanwhile. Panels that were added to it now stand last in yours; all else is as it is here. Save again to keep it so.',
+        '该看板已被修改：新增的面板已添加到末尾，其余以此处为准。再次保存即可保留。',
       ]),
     )
   }

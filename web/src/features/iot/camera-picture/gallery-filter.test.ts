@@ -9,7 +9,7 @@ test.each(['night', 'morning', 'afternoon', 'evening'] as const)(
   },
 )
 
-test('a part of the day: is none for other hours, and an unknown one asks for all', () => {
+test('other hours are no part of the day, and an unknown part asks for all', () => {
   expect(dayPartOf({ hourStart: '3', hourEnd: '4' })).toBeUndefined()
   expect(dayPartFilter('')).toEqual({ hourStart: '', hourEnd: '' })
 })

@@ -80,7 +80,7 @@ test('in a file lines are found by path, whatever stands in the texts', () => {
   expect(jsonLines('['.repeat(1000)).broken).toBe(1)
 })
 
-test('in a file one that is right is taken; each error has its line', () => {
+test('a file that is right is taken; each error of another has its line', () => {
   expect(checkImport(text)).toEqual({
     problems: [],
     model: { properties: model.properties, events: [], commands: [] },

@@ -110,7 +110,7 @@ test.each([
   expect(problemWith(outcome, { opinion, items }, checks)).toBe(problem)
 })
 
-test('a decision: takes a phrase once, with what it names', () => {
+test('a decision takes a phrase once, with what it names', () => {
   const once = withPhrase({ opinion: 'Look again', items: ['seal'] }, 'Picture blurred', 'picture')
   expect(once).toEqual({ opinion: 'Look again, Picture blurred', items: ['seal', 'picture'] })
   expect(withPhrase(once, 'Picture blurred', 'picture')).toEqual(once)

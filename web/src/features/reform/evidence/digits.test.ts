@@ -17,7 +17,7 @@ test.each<[number, number, string, string]>([
   expect([off(digits.typed), off(digits.seen)]).toEqual([marked, markedSeen])
 })
 
-test('the digits of two readings: stand as on a register', () => {
+test('the digits of two readings stand as on a register', () => {
   expect(registerText(0.4)).toBe('000000.40')
 })
 

@@ -65,7 +65,7 @@ it.each<[FieldStep, string, string, Partial<Draft>]>([
   ['seals', 'new.seals', 'twice', { newSeals: ['A0004100001', 'A0004100001'] }],
   ['online', 'online', 'online', { offlineReason: ' ' }],
   ['signature', 'signature', 'signature', { isSigned: false }],
-])('a step %s reports what is wrong with %s: %s', (step, field, word, wrong) => {
+])('step %s reports what is wrong with %s: %s', (step, field, word, wrong) => {
   expect(problemsAt(step, { ...done, ...wrong }, allPictures)).toEqual({ [field]: word })
   expect(stepOfField(field, testOrder)).toBe(step)
 })

@@ -64,11 +64,12 @@ interface ScanDialogProps {
 function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
   const t = useText()
   const [act, setAct] = useState(first)
-  const [unsaved, setUnsaved] = useState(0)
+  const [{ unsaved, isBusy }, setWork] = useState<Work>({ unsaved: 0, isBusy: false })
   useUnsaved(unsaved)
   const chosen = acts.findIndex(({ id }) => id === act.id)
   const leaveList = async (leave: () => void) => {
-    if (await mayDiscard(unsaved, t)) leave()
+    // what is on its way cannot be taken back: what becomes of it is said here
+    if (!isBusy && (await mayDiscard(unsaved, t))) leave()
   }
   return (
     <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" onClose={() => void leaveList(onClose)}>
@@ -77,22 +78,22 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
           label={t(['What is done', '操作'])}
           value={chosen}
           options={acts.map(({ label }, place) => [place, t(label)] as const)}
-          onChange={(place) => void leaveList(() => setAct(acts[place] ?? first))}
+          onChange={(place) => place !== chosen && void leaveList(() => setAct(acts[place] ?? first))}
         />
         {/* another act, another list: what could be issued cannot be cut */}
-        <ScanForAct key={act.id} act={act} onUnsaved={setUnsaved} />
+        <ScanForAct key={act.id} act={act} onWork={setWork} />
       </div>
     </Dialog>
   )
 }
 
-interface ScanForActProps {
-  act: ScanAct
-  /** Given how many of the scanned seals could still be committed. */
-  onUnsaved: (count: number) => void
+/** How many of the scanned seals could still be committed, and whether they are being. */
+interface Work {
+  unsaved: number
+  isBusy: boolean
 }
 
-function ScanForAct({ act, onUnsaved }: ScanForActProps) {
+function ScanForAct({ act, onWork }: { act: ScanAct; onWork: (work: Work) => void }) {
   const t = useText()
   const language = useLanguage()
   const { id, fields } = act
@@ -107,7 +108,8 @@ function ScanForAct({ act, onUnsaved }: ScanForActProps) {
   const uncommitted = scan.list.filter(
     ({ outcome }) => outcome.state === 'ready' || outcome.state === 'waiting',
   )
-  useEffect(() => onUnsaved(uncommitted.length), [uncommitted.length, onUnsaved])
+  const { isBusy } = scan
+  useEffect(() => onWork({ unsaved: uncommitted.length, isBusy }), [uncommitted.length, isBusy, onWork])
   const { state, problem, submit } = useAskedForm({ fields, send: scan.send, onClose: () => undefined })
   return (
     <>
@@ -116,7 +118,7 @@ function ScanForAct({ act, onUnsaved }: ScanForActProps) {
       ))}
       <RunningList scan={scan} />
       {problem !== undefined && <ProblemBanner problem={problem} />}
-      <Button kind="primary" isBusy={scan.isBusy} isOff={scan.ready === 0} onClick={submit}>
+      <Button kind="primary" isBusy={isBusy} isOff={scan.ready === 0} onClick={submit}>
         {t(['Commit {n}', '提交 {n} 枚'], { n: scan.ready })}
       </Button>
     </>

@@ -22,9 +22,9 @@ const look = { language: 'zh', words: ['closed', 'open'], chosen: 2 } as const
 
 it('labels what is measured where a scene is fed, above the other devices', () => {
   const { marks } = planModel({ boundary: null, points, stat, picture: '' }, look)
-  expect(marks.map(({ key, label }) => `${key} ${label}`)).toEqual([
-    'device:2 undefined',
-    'device:1 一号线 · 12.3 kW · open',
+  expect(marks.map(({ key, label }) => [key, label])).toEqual([
+    ['device:2', undefined],
+    ['device:1', '一号线 · 12.3 kW · open'],
   ])
   expect(marks.map(({ isChosen }) => isChosen)).toEqual([true, false])
 })

@@ -12,12 +12,12 @@ function operationNamed(id: string): Operation {
   return operations.find((one) => one.id === id) ?? expect.unreachable(`There is no ${id}`)
 }
 
-test('the document of the platform: has every call, each with an id of its own', () => {
+test('the document of the platform has every call, each with an id of its own', () => {
   expect(operations.length).toBeGreaterThan(500)
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
 })
 
-test('the document of the platform: has no area without a title', () => {
+test('the document of the platform has no area without a title', () => {
   expect([...new Set(operations.map(({ area }) => area))].filter((area) => !areaTitle(area))).toEqual([])
 })
 

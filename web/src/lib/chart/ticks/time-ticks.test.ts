@@ -71,7 +71,7 @@ test.each([
   [198, 235.4, [190, 200, 210, 220, 230, 240]],
   [-20, 400, [-100, 0, 100, 200, 300, 400]],
   [0.93, 0.97, [0.93, 0.94, 0.95, 0.96, 0.97]],
-])('from %s to %s', (min, max, ticks) => {
+])('an axis from %s to %s', (min, max, ticks) => {
   expect(niceScale(min, max).ticks).toEqual(ticks)
 })
 

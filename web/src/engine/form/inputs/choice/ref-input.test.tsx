@@ -211,7 +211,7 @@ test.each([
   ['nothing', null],
   ['no list', { list: [] }],
   ['what is no choice', [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }]],
-])('a platform that answers badly: with %s leaves an empty list and an empty tree', async (_what, sent) => {
+])('a platform that answers badly with %s leaves an empty list and an empty tree', async (_what, sent) => {
   platform.pretend('GET /select', () => sent)
   show(one, null)
   await user.click(box())

@@ -157,11 +157,9 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
   const { data, status } = usePanelRows(resource, filter, limit)
   const columns = columnsOf(resource).map((name) => {
     const field = resource.fields[name]
-    return {
-      head: columnTitle(resource, name, language),
-      isNumber: field !== undefined && isNumeric(field),
-      cell: (row: Stored<Resource>) => cellOf(resource, undefined, row, name, language),
-    }
+    const cell = (row: Stored<Resource>) => cellOf(resource, undefined, row, name, language)
+    const head = columnTitle(resource, name, language)
+    return field !== undefined && isNumeric(field) ? { head, number: cell } : { head, cell }
   })
   const rows = data?.list ?? []
   const isEmpty = data !== undefined && rows.length === 0
