@@ -9,7 +9,7 @@ const quality = z.enum(qualities)
 /** A property, or the output of a formula with its prefix. */
 const value = z.union([property, outputId])
 
-/** Latest values of a device; null where it does not measure the property. */
+/** Latest values of a device; null where it does not measure the property, or nothing was heard of it. */
 export const latestValues = named(
   'LatestValues',
   z.object({ ts: epoch, values: z.partialRecord(property, numberOrNull), quality }),

@@ -76,7 +76,7 @@ export function measuredBy({ family, wiring }: { family: string; wiring: Wiring 
   return wiring === 'three-wire' ? all.filter((id) => !ofFourWires.has(id)) : all
 }
 
-/** Latest values of a device; `ts` epoch milliseconds. `null` where the device does not measure the property. */
+/** Latest values of a device; `ts` epoch milliseconds. `null` where the device does not measure the property, or nothing was heard of it. */
 export type LatestValues = Output<typeof schemas.latestValues>
 
 /**

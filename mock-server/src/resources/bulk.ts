@@ -12,6 +12,7 @@ import type { Table } from '#mock/store/table.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { ScopeParts } from './data-scope.ts'
+import { collectionFor } from './collection-for.ts'
 import { assertMayGo } from './guard.ts'
 import { readTarget, type TargetRows } from './targets.ts'
 
@@ -24,7 +25,7 @@ export const maxErrors = 1000
 export function bulkRoutes(world: World, collection: Collection, table: Table, router: Router): void {
   const { served } = collection
   serve(world, router, crud(served.resource).removeMany, (sent, call) => {
-    const target = readTarget(world, collection, sent, call)
+    const target = readTarget(world, collectionFor(world, collection, call.user), sent, call)
     return actOnRows({ ...target, rows: lastFirst(collection, target.rows) }, call.language, (row) => {
       assertMayGo(world, collection, row, call.user)
       table.remove(row.id)

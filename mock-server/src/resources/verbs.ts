@@ -31,7 +31,7 @@ import { choices } from './choices.ts'
 import { findSeen, seesId, visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
 import { assertMayGo } from './guard.ts'
 import { childrenOf, labels, placeOf } from './labels.ts'
-import { listerFor } from './lister-for.ts'
+import { collectionFor } from './collection-for.ts'
 import { readListQuery } from './list-query.ts'
 import { secondPerson, type GivenSecond } from './persons/second-person.ts'
 import { readSelection } from './selection.ts'
@@ -137,8 +137,8 @@ type ShownRow = Record<string, unknown>
 function listPage(world: World, collection: Collection, call: UserCall): ListPage<ShownRow> {
   const { served } = collection
   const query: Readonly<Record<string, unknown>> = call.request.query
-  const lister = listerFor(world, collection, call.user)
-  const { list, total } = lister.page(readListQuery(world, collection, query, call.user))
+  const seen = collectionFor(world, collection, call.user)
+  const { list, total } = seen.lister.page(readListQuery(world, collection, query, call.user))
   const { parent } = served.resource
   const isOneLevel = parent !== undefined && Object.hasOwn(query, parent)
   const visible = visibleTo(world, collection, call.user)
@@ -150,7 +150,7 @@ function listPage(world: World, collection: Collection, call: UserCall): ListPag
       ),
     ),
     total,
-    ...counts(world, { ...collection, lister }, query, call.user),
+    ...counts(world, seen, query, call.user),
   }
 }
 
@@ -222,7 +222,7 @@ function createHandler(world: World, collection: Collection, name: string, actio
   const { resource, actions: effects = {} } = collection.served
   const effect = effects[name] ?? plainEffect(resource, name, action)
   return async (sent: Sent, call: UserCall): Promise<BulkAnswer> => {
-    const target = readTarget(world, collection, sent, call)
+    const target = readTarget(world, collectionFor(world, collection, call.user), sent, call)
     refuseUnseen(world, action, sent, call.user)
     const concerned = {
       needed: permission(resource, action.verb ?? name),

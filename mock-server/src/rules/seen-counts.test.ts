@@ -47,6 +47,8 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
     expect(rules.list.length).toBeGreaterThan(1)
     const raised = rules.list.map(({ raised7 }) => Number(raised7))
     expect(raised, 'the list is in the order of what is seen').toEqual(raised.toSorted((a, b) => b - a))
+    const many = raised.filter((one) => one > 0).length
+    expect(await totalOf(alarm, { raised7Start: '1' })).toBe(many)
     const since = formatTime(scoped.platform.clock - 7 * day)
     for (const { id, open, raised7 } of rules.list) {
       const own = { ruleId: String(id), ...countedAlerts }

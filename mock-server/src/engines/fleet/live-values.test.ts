@@ -26,7 +26,12 @@ it.each([
     const now = momentOf('2026-11-20 08:00:00')
     const sources = { simulation, isWaiting: () => false, openAlerts: () => 0 }
     expect(heardValues(sources, exchanged, now)).toMatchObject({ lastTime, state: 'offline' })
-    const { ts } = latestValues({ ...world, simulation, clock: () => now }, exchanged)
-    expect(ts === 0).toBe(lastTime === '')
+    const { ts, values } = latestValues({ ...world, simulation, clock: () => now }, exchanged)
+    const known = Object.values(values).filter((value) => value !== null).length
+    expect([ts > 0, known > 0, Object.keys(values).length > 0]).toEqual([
+      lastTime !== '',
+      lastTime !== '',
+      true,
+    ])
   },
 )

@@ -10,7 +10,7 @@ interface ProductCounts {
   online: number
 }
 
-/** Milliseconds for which counts are kept: a large fleet changes all the time, and each count walks all of it. */
+/** Milliseconds for which counts are kept while devices only go on and off line: each count walks the whole fleet. */
 const keptFor = 2000
 
 const counted = keptWhile<ReadonlyMap<number, ProductCounts>>()
@@ -22,19 +22,24 @@ export function productCounts(
   person: StoredUser,
 ): ProductCounts {
   const { clock, fleet } = world
-  const visible = visibleTo(world, collectionOf(world, device.name), person)
+  const collection = collectionOf(world, device.name)
+  const visible = visibleTo(world, collection, person)
   if (visible === undefined) return fleet.countsOf(productId)
-  const counts = counted(person, `${visible.key} ${Math.floor(clock() / keptFor)}`, () => {
-    const byProduct = new Map<number, ProductCounts>()
-    for (const row of fleet.table.rows) {
-      if (!visible.sees(row)) continue
-      const { devices, online } = byProduct.get(row.productId) ?? { devices: 0, online: 0 }
-      byProduct.set(row.productId, {
-        devices: devices + 1,
-        online: online + Number(row.state === 'online'),
-      })
-    }
-    return byProduct
-  })
+  const counts = counted(
+    person,
+    `${visible.key} ${collection.changes()} ${Math.floor(clock() / keptFor)}`,
+    () => {
+      const byProduct = new Map<number, ProductCounts>()
+      for (const row of fleet.table.rows) {
+        if (!visible.sees(row)) continue
+        const { devices, online } = byProduct.get(row.productId) ?? { devices: 0, online: 0 }
+        byProduct.set(row.productId, {
+          devices: devices + 1,
+          online: online + Number(row.state === 'online'),
+        })
+      }
+      return byProduct
+    },
+  )
   return counts.get(productId) ?? { devices: 0, online: 0 }
 }

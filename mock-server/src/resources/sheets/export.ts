@@ -6,9 +6,9 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import { collectionFor } from '../collection-for.ts'
 import { sightOf } from '../data-scope.ts'
 import { readSort } from '../list-query.ts'
-import { listerFor } from '../lister-for.ts'
 import { findField, readSelection, refuseParameter } from '../selection.ts'
 import { titleOf } from './columns.ts'
 import { sendSheet } from './send.ts'
@@ -30,7 +30,10 @@ export async function exportRows(
     field: findField(collection, name) ?? refuseParameter(name),
   }))
   const selection = readSelection(world, collection, filter, call.user)
-  const selected = listerFor(world, collection, call.user).all(selection, readSort(collection, sort))
+  const selected = collectionFor(world, collection, call.user).lister.all(
+    selection,
+    readSort(collection, sort),
+  )
   if (format === 'xlsx' && selected.length >= maxRows) refuse(code.tooLarge, texts.tooLarge)
   const sight = sightOf(world, call.user)
   const head = fields.map(({ field }) => titleOf(field, call.language))

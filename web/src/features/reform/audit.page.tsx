@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps, type KeyboardEvent } from 're
 import { Link } from 'react-router-dom'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -237,7 +238,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
   const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
   const waited = timeSince(order.submittedAt)
-  const waits = waited === undefined ? '' : t(auditWords.waits, { span: fullSpan(waited, language) })
+  const waits = waited === undefined ? '' : t(auditWords.waits, { span: fullSpan(waited, language, minute) })
   const comma = t(separators.parts)
   return (
     <header className="audit-panel-head">

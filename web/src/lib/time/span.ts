@@ -25,11 +25,11 @@ export function shortSpan(span: number, language: Language): string {
   return fill(say(whole, language), { n: Math.max(0, Math.floor(span / size)) })
 }
 
-/** The same in its two largest units: `2 h 13 min`. */
-export function fullSpan(span: number, language: Language): string {
+/** The same in its two largest units: `2 h 13 min`; of these none is smaller than `least` (milliseconds). */
+export function fullSpan(span: number, language: Language, least = second): string {
   const length = Number.isFinite(span) ? Math.max(0, span) : 0
   const { size, part, text, whole } = stepOf(length)
-  const m = Math.floor((length % size) / part)
+  const m = part < least ? 0 : Math.floor((length % size) / part)
   return fill(say(m === 0 ? whole : text, language), { n: Math.floor(length / size), m })
 }
 

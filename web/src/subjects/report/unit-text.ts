@@ -28,9 +28,9 @@ export function figureText(
   return isSpan(value, unit) ? fullSpan(value * minute, language) : formatNumber(value, decimals)
 }
 
-/** The unit beside a figure; none where that says it by itself. */
+/** The unit beside a figure; none where that says it by itself, or where there is none. */
 export function unitBeside(value: number | null | undefined, unit: Unit, t: Translate): string {
-  return isSpan(value, unit) ? '' : unitText(unit, t)
+  return typeof value !== 'number' || isSpan(value, unit) ? '' : unitText(unit, t)
 }
 
 /** A figure with its unit. */

@@ -125,8 +125,8 @@ function reserveDevice(
   if (assets.has(assetNumber)) {
     // what an order had that was cancelled, unless it hangs elsewhere by now, or another order is about to hang it up
     const free = tables.ledger.rows.find((one) => one.assetNumber === assetNumber)
-    const isWanted = otherWith({ tables }, { id: orderId, newAsset: assetNumber }) !== undefined
-    if (free?.phase === 'planned' && free.orderId === 0 && !isWanted)
+    const isWanted = () => otherWith({ tables }, { id: orderId, newAsset: assetNumber }) !== undefined
+    if (free?.phase === 'planned' && free.orderId === 0 && !isWanted())
       tables.ledger.update(free.id, { ...placeOf(row), projectId, orderId, updateBy })
     return
   }

@@ -44,6 +44,7 @@ export function AlertComment({ id, onWork }: AlertCommentProps) {
   // before the next key, which may close the drawer
   const work = isBusy ? 'sent' : unsaved === 0 ? 'none' : 'written'
   useLayoutEffect(() => onWork?.(work), [work, onWork])
+  useLayoutEffect(() => () => onWork?.('none'), [onWork])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (unsaved === 0 || isBusy) return

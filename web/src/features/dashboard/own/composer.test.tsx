@@ -73,9 +73,8 @@ test('what is pinned onto a dashboard while it is composed is kept beside the co
   compose(opened)
   const { user } = openPage(<OwnDashboard id={null} />, '/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Move A back' }))
-  const pinned: DashboardPanel = { ...named('Pinned'), kind: 'map', filter: {} }
   const wider = opened.panels.map((panel) => ({ ...panel, width: 12 as const }))
-  await callQuietly(dashboardCalls.save, { ...opened, panels: [...wider, pinned] })
+  await callQuietly(dashboardCalls.save, { ...opened, panels: [...wider, named('Pinned')] })
   await user.click(button('Save dashboard'))
   const save = () =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save dashboard' }))

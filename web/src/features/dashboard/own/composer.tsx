@@ -121,8 +121,18 @@ function SaveDialog({ draft, onClose }: SaveDialogProps) {
 }
 
 /** What a panel shows, whatever it is called and however large it is. */
-function contentOf({ title: _title, width: _width, height: _height, ...content }: DashboardPanel): object {
-  return content
+function contentOf({ title: _title, width: _width, height: _height, ...content }: DashboardPanel): string {
+  return JSON.stringify(content)
+}
+
+/** The panels of a stored dashboard that neither what was begun with nor the composition has, counted by what they show. */
+function addedTo(stored: readonly DashboardPanel[], ...known: (readonly DashboardPanel[])[]) {
+  const count = (panels: readonly DashboardPanel[], content: string) =>
+    panels.filter((panel) => contentOf(panel) === content).length
+  return stored.filter((panel, place) => {
+    const content = contentOf(panel)
+    return known.every((panels) => count(stored.slice(0, place), content) >= count(panels, content))
+  })
 }
 
 /**
@@ -132,8 +142,7 @@ function contentOf({ title: _title, width: _width, height: _height, ...content }
 function composeOn({ id, version, panels }: Pick<Draft, 'id' | 'panels' | 'version'>): void {
   useDraft.setState(({ draft, begun = [] }) => {
     if (draft?.id !== id) return {}
-    const known = [...begun, ...draft.panels].map(contentOf)
-    const added = panels.filter((panel) => !known.some((one) => isSame(one, contentOf(panel))))
+    const added = addedTo(panels, begun, draft.panels)
     return { draft: { ...draft, version, panels: [...draft.panels, ...added] }, begun: panels }
   })
 }

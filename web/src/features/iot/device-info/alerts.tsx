@@ -2,6 +2,7 @@ import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { Language, Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Severity } from '#domain/metering/events.ts'
@@ -181,7 +182,9 @@ function Ended({ row: { firstTime, clearTime } }: { row: Alert }) {
   return (
     <>
       {clearTime || missing}{' '}
-      {from !== undefined && <span className="meta">{fullSpan(Math.max(0, until - from), language)}</span>}
+      {from !== undefined && (
+        <span className="meta">{fullSpan(Math.max(0, until - from), language, minute)}</span>
+      )}
     </>
   )
 }

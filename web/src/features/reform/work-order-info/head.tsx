@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { fieldSteps, isRepair, orderTypes, stepsOf } from '#domain/reform/kinds.ts'
 import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
@@ -191,7 +192,9 @@ function Stepper({ order }: { order: Order }) {
   const notes: readonly string[] = [
     createTime,
     [text('worker'), dispatchedAt].filter(Boolean).join(t(separators.parts)),
-    waited === undefined ? submittedAt : t(orderInfoWords.waiting, { span: fullSpan(waited, language) }),
+    waited === undefined
+      ? submittedAt
+      : t(orderInfoWords.waiting, { span: fullSpan(waited, language, minute) }),
     auditedAt,
   ]
   return (

@@ -3,6 +3,7 @@ import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { readTime } from '#contract/schema/time.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -139,7 +140,9 @@ function ToAudit({ id, progress: { states, sentAgain, oldestAudit } }: FiguresPr
       value={<Orders id={id} filter={{ state: 'audit' }} n={states.audit} />}
       beside={sentAgain > 0 ? t(['{n} sent again', '其中重新提交 {n}'], { n: sentAgain }) : undefined}
     >
-      {waited === undefined ? t(words.nothingWaits) : t(words.oldest, { time: fullSpan(waited, language) })}
+      {waited === undefined
+        ? t(words.nothingWaits)
+        : t(words.oldest, { time: fullSpan(waited, language, minute) })}
     </Figure>
   )
 }

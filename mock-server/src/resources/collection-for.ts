@@ -1,0 +1,11 @@
+import { createLister } from '#mock/store/list.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { Collection, World } from '#mock/world/world.ts'
+
+/** A collection as a person lists it: what is counted for each reader is sorted and filtered as that reader sees it. */
+export function collectionFor(world: World, collection: Collection, person: StoredUser): Collection {
+  const { served, source } = collection
+  if (served.shownTo === undefined) return collection
+  const rows = source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) }))
+  return { ...collection, lister: createLister({ rows, version: 0 }) }
+}
