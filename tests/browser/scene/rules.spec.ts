@@ -90,6 +90,8 @@ test('a rule is made by keys, tried and run, and its trace leads to what it has 
 
   // what follows comes by itself: nobody reads the lists again
   await choose(page, 'Raise it', 'Run now')
+  // the alert that it raises triggers it once more, and that run comes to stand above the first
+  await expect(log.locator('tbody tr').filter({ hasText: 'Stopped: caused by rules' })).toBeVisible()
   const runs = log.locator('tbody tr').filter({ hasText: 'Done' })
   await runs.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Trace' }).click()

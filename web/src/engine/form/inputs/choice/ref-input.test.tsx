@@ -114,6 +114,18 @@ test('one record: Enter waits for the answer to what is typed, and sends no form
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+test('one record: Enter waits for the first answer of all', async () => {
+  const onChange = show(one, null)
+  const answers = [platform.holdNext('GET /role/select')]
+  await user.click(box())
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  answers.push(platform.holdNext('GET /role/select'))
+  await user.type(box(), 'hubin{Enter}')
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ keyword: 'hubin' })))
+  for (const answer of answers.toReversed()) answer()
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(4))
+})
+
 test('one record: Enter pressed before the answer chooses once, not again when the same is typed later', async () => {
   const onChange = show(many, [])
   await user.type(box(), 'hubin{Enter}')

@@ -224,10 +224,11 @@ function useChosen({ kind, resource = '' }: Field, value: unknown) {
   return { chosen, nameOf, single: kind === 'refs' ? undefined : chosen[0] }
 }
 
-/** What can be chosen for what is typed; `isAwaited` while these are still those of before. */
+/** What can be chosen for what is typed; `isAwaited` while these are still those of before, or none are here yet. */
 function useOptions({ resource = '' }: Field, typed: string | undefined) {
   const choices = useChoices(resource, typed ?? '', typed !== undefined)
-  const isAwaited = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
+  const isOld = choices.keyword !== (typed ?? '').trim() || choices.isPlaceholderData
+  const isAwaited = isOld || choices.isPending
   return { choices, options: choices.data ?? [], isAwaited }
 }
 
