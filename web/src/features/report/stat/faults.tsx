@@ -3,7 +3,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { hour, minute } from '#contract/schema/time-units.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { units } from '#contract/text/units.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
 import { faultFields, uncountedBy } from '#domain/report/fault-fields.ts'
 import { readRange, type DayRange } from '#domain/report/range.ts'
@@ -19,6 +20,7 @@ import { RangeBar } from '#web/subjects/report/report-bar.tsx'
 import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
 import type { ReportPlace } from '#web/subjects/report/report-place.ts'
 import { useReportRows } from '#web/subjects/report/report-rows.tsx'
+import { isSpan } from '#web/subjects/report/unit-text.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
@@ -145,7 +147,7 @@ function DeviceCell({ row }: { row: { deviceId: number; deviceName: string; devi
 /** How long something took, in minutes; from an hour on as any duration is given. */
 function MinutesCell({ minutes }: { minutes: number | undefined }) {
   const language = useLanguage()
-  return minutes !== undefined && minutes * minute >= hour ? (
+  return isSpan(minutes, units.minutes) ? (
     fullSpan(minutes * minute, language)
   ) : (
     <FieldCell field={faultFields.clearMinutes} value={minutes} language={language} />
