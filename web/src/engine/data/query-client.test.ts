@@ -45,3 +45,18 @@ test('with a resource is read again what it alters, here and, once, in the other
   await vi.waitFor(() => expect(heard.mock.calls).toEqual([['/base/sys/dict'], ['/base/sys/dict-detail']]))
   expect([dicts, entries, roles].map((read) => read?.mock.calls.length)).toEqual([2, 2, 1])
 })
+
+test('a first read that was asked before a change is asked again once it is answered, once for all changes', async () => {
+  let answer = (_rows: number) => {}
+  const shown = vi.fn<(rows: number | undefined) => void>()
+  const read = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)))
+  const observer = new QueryObserver(queryClient, { queryKey: keyOf(dict, 'list'), queryFn: read })
+  stops.push(observer.subscribe(({ data }) => shown(data)))
+  const changes = [refreshResource(dict), refreshResource(dict)]
+  answer(1)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  answer(2)
+  await Promise.all(changes)
+  expect(shown.mock.lastCall).toEqual([2])
+  expect(read).toHaveBeenCalledTimes(2)
+})

@@ -1,4 +1,11 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
@@ -6,10 +13,37 @@ import { reactTo } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
 
 /**
+ * Reads again what is being read for the first time, too. react-query lets such a read end, and takes what it answers for
+ * new, though it may have been asked before the change; it is not broken off here either, as changes that come faster
+ * than answers would keep it from ever being shown.
+ */
+class ReadingClient extends QueryClient {
+  readonly #begun = new WeakSet<Query>()
+
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const begun = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined && !this.#begun.has(query))
+    for (const query of begun) this.#begun.add(query)
+    await super.invalidateQueries(filters, options)
+    await Promise.all(begun.map((query) => this.#readAfter(query)))
+  }
+
+  async #readAfter(query: Query): Promise<void> {
+    await Promise.allSettled([query.promise])
+    this.#begun.delete(query)
+    await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
+/**
  * The one cache of what the platform answered. Nothing is asked twice within ten seconds, or again after a refusal; what
  * is on screen and could not be read, or has aged, is asked again when the network comes back.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new ReadingClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => reportToShell(error, meta?.['isMain'] === true) }),
   defaultOptions: {
     queries: {
