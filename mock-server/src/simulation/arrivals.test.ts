@@ -87,6 +87,15 @@ describe('what arrives', () => {
     expect((later - first) / (1 - first)).toBeCloseTo(0.6, 0)
   })
 
+  it('is judged alike with and without its value', () => {
+    for (const { id } of fleet.rows.slice(0, 6))
+      for (let time = today - day; time < now; time += 7 * hour)
+        for (const seen of [time, now])
+          expect(simulation.quality(id, 'forward', time, seen)).toBe(
+            simulation.sample(id, 'forward', time, seen).quality,
+          )
+  })
+
   it('counts as success: of a terminal itself, or of the meters that it reads', () => {
     const { id, meterId } = concentrator()
     const of = (each: number) => simulation.success(each, now) ?? Number.NaN

@@ -45,6 +45,7 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
     // limits belong to products, which the fleet lays over it
     limitOf: () => null,
     sample: (id, property, time, now = time) => sampleOf(parts, id, property, time, now),
+    quality: (id, property, time, now) => judgedOf(parts, id, property, time, now).quality,
     points: (id, properties, span) => pointsOf(parts, id, properties, span),
     energy: (id, from, until) => about(id, 0, (state) => registers.energy(state, from, until)),
     display: (id, time) =>
@@ -87,21 +88,27 @@ function createParts(seed: number, fleet: FleetView): Parts {
   }
 }
 
-function sampleOf(
-  { states, arrivals, values }: Parts,
+function sampleOf(parts: Parts, id: number, property: ValueId, time: number, now: number): Sample {
+  const { state, quality, corrected } = judgedOf(parts, id, property, time, now)
+  if (corrected !== undefined) return corrected
+  if (state === undefined || quality === 'missing') return missing
+  return { value: parts.values.of(state, [property], time, quarter, now)[0] ?? null, quality }
+}
+
+/** How far a property at a moment can be trusted, and what a person put in its place. */
+function judgedOf(
+  { states, arrivals }: Parts,
   id: number,
   property: ValueId,
   time: number,
   now: number,
-): Sample {
+): { quality: Quality; state?: DeviceState; corrected?: Sample } {
   const state = states.get(id)
   if (state === undefined || !isInWorld(time)) return missing
-  // what is read at a moment of its own is no point of a curve
   const corrected = correctionAt(states.fleet.correctionsOf(id), property, time, now)
-  if (corrected !== undefined) return corrected
-  const quality = arrivals.quality(state, time, now, time % quarter === 0)
-  if (quality === 'missing') return missing
-  return { value: values.of(state, [property], time, quarter, now)[0] ?? null, quality }
+  if (corrected !== undefined) return { quality: corrected.quality, corrected }
+  // what is read at a moment of its own is no point of a curve
+  return { quality: arrivals.quality(state, time, now, time % quarter === 0), state }
 }
 
 function pointsOf(

@@ -171,6 +171,8 @@ export interface Simulation {
    * what was missing then may have been re-collected since.
    */
   sample: (id: number, property: ValueId, time: number, now?: number) => Sample
+  /** How far that sample can be trusted; registers, which are counted up from their first day, need not be worked out for it. */
+  quality: (id: number, property: PropertyId, time: number, now: number) => Quality
   /**
    * Properties from `from` (included) to `until` (excluded) every `step` milliseconds. Instantaneous values stand at
    * the beginning of their interval; `energy` is that of the interval that begins there. Nothing lies after `now`.

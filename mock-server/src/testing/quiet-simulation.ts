@@ -27,6 +27,7 @@ export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
     kindOf: (id) => kindOfValue(id, []),
     limitOf: () => null,
     sample,
+    quality: (id, property, time) => sample(id, property, time).quality,
     isHeard,
     display: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],
     removed: (_id, time) => [time / 3_600_000, 0, 0, time / 3_600_000, 0],

@@ -33,7 +33,7 @@ interface RegisterChain {
 }
 
 interface Asked extends AskedSpan {
-  simulation: Pick<Simulation, 'registers' | 'sample' | 'spliced'>
+  simulation: Pick<Simulation, 'quality' | 'registers' | 'sample' | 'spliced'>
 }
 
 const places = keysOf(chainPlaces)
@@ -55,8 +55,8 @@ export function registerChain({ simulation, from, until, now }: Asked, id: numbe
   })
   return {
     steps,
-    startQuality: simulation.sample(id, 'forward', from, now).quality,
-    endQuality: simulation.sample(id, 'forward', until, now).quality,
+    startQuality: simulation.quality(id, 'forward', from, now),
+    endQuality: simulation.quality(id, 'forward', until, now),
   }
 }
 

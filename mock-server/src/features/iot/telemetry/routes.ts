@@ -97,7 +97,7 @@ function collectedOn(simulation: Simulation, id: number, time: number, now: numb
   const end = Math.min(time + day - 1, now)
   const success = simulation.success(id, end)
   if (success === null) return { date: dateOf(time), freeze: null, curve: success, events: null, clock: null }
-  const isFrozen = simulation.sample(id, 'forward', time, now).quality !== 'missing'
+  const isFrozen = simulation.quality(id, 'forward', time, now) !== 'missing'
   const heard = simulation.lastHeard(id, end)
   const deviation = heard < time ? null : simulation.sample(id, 'clockDeviation', heard).value
   return {

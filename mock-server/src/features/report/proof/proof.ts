@@ -127,7 +127,7 @@ function partOf(
   { from, until, now }: AskedSpan,
   energy: Pick<Part, 'role' | 'supply' | 'sale'>,
 ): Part {
-  const marks = [from, until].map((time) => simulation.sample(id, 'forward', time, now).quality)
+  const marks = [from, until].map((time) => simulation.quality(id, 'forward', time, now))
   return {
     of: 'net',
     id,
