@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { momentOf } from '#mock/lib/time.ts'
+import type { Diagnosis } from '#contract/calls/iot/iot.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { asking } from '#mock/testing/truth/asked.ts'
 import { latestValues } from './latest.ts'
 import { heardValues } from './live-values.ts'
 
-const platform = platformOfFile({ devices: 60 })
+const platform = platformOfFile({ devices: 60, liveEvery: 0 })
+const ask = asking(platform)
 
 const heard = '2026-11-20 07:00:00'
 
@@ -35,3 +40,36 @@ it.each([
     ])
   },
 )
+
+it('a device that has just been exchanged is offline until its own first report, in its state and its diagnosis', async () => {
+  const { world, clock } = platform
+  const row =
+    world.fleet.table.rows.find(
+      ({ family, comm, state }) => isTerminal(family) && comm === '4g' && state === 'online',
+    ) ?? expect.unreachable()
+  const [child] = world.fleet.childrenOf(row.id)
+  const run = (id = 0) => ask.get<Diagnosis[]>(`/base/iot/deviceDiag/run/${id}`)
+  const found = async () => {
+    const [own, ofChild] = await Promise.all([run(row.id), run(child)])
+    return [
+      own.find(({ id }) => id === 'heartbeat')?.isOk,
+      own.some(({ id }) => id === 'signal'),
+      ofChild.find(({ id }) => id === 'parent')?.isOk,
+    ]
+  }
+  expect(await found()).toEqual([true, true, true])
+
+  world.fleet.table.update(row.id, {
+    installed: formatTime(clock - 1000),
+    measuresSince: momentOf(row.installed),
+  })
+  // its first report, as of any terminal, comes within five minutes
+  world.live.refresh(row.id)
+  expect(world.fleet.table.get(row.id)).toMatchObject({ state: 'offline', lastTime: '' })
+  expect(await found()).toEqual([false, false, false])
+
+  platform.clock += 5 * minute
+  world.live.refresh(row.id)
+  expect(world.fleet.table.get(row.id)).toMatchObject({ state: 'online' })
+  expect(await found()).toEqual([true, true, true])
+})

@@ -62,6 +62,15 @@ export function heardItself(
   return heard < hung && hung <= now ? 0 : heard
 }
 
+/** Whether what hangs at a place is heard at a moment (epoch milliseconds): not before its own first report. */
+export function isHeardItself(
+  simulation: Pick<Simulation, 'isHeard' | 'lastHeard'>,
+  row: PlacedDevice,
+  now: number,
+): boolean {
+  return simulation.isHeard(row.id, now) && heardItself(simulation, row, now) !== 0
+}
+
 /** How a device is at a moment (epoch milliseconds), as it is stored. */
 export function liveValues(sources: LiveSources, row: PlacedDevice, now: number): Partial<LiveValues> {
   const values = heardValues(sources, row, now)
@@ -77,7 +86,7 @@ export function heardValues(
 ): Partial<LiveValues> {
   const alerts = openAlerts(row.id)
   if (!isLive(row) || isWaiting(row.id)) return { alerts }
-  const state = simulation.isHeard(row.id, now) ? 'online' : 'offline'
+  const state = isHeardItself(simulation, row, now) ? 'online' : 'offline'
   const heard = heardItself(simulation, row, now)
   // what began after now began before the clock was set back
   const isKnown = state === row.state && row.since <= formatTime(now)

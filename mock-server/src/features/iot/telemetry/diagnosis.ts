@@ -10,6 +10,7 @@ import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { heardItself, isHeardItself } from '#mock/engines/fleet/live-values.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
@@ -76,9 +77,9 @@ const checks: Readonly<Record<string, Check>> = {
       advice: ['Read the serial from the card and correct the record.', '请核对卡面 ICCID 并更正档案。'],
     }
   },
-  signal({ simulation, clock }, { id, family }) {
-    const value = isTerminal(family)
-      ? simulation.sample(id, 'signal', simulation.lastHeard(id, clock())).value
+  signal({ simulation, clock }, row) {
+    const value = isTerminal(row.family)
+      ? simulation.sample(row.id, 'signal', heardItself(simulation, row, clock())).value
       : null
     if (value === null) return undefined
     return {
@@ -87,13 +88,14 @@ const checks: Readonly<Record<string, Check>> = {
       advice: ['Move the antenna, or fit one with more gain.', '请调整天线位置或更换高增益天线。'],
     }
   },
-  heartbeat({ simulation, clock }, { id, heartbeat, lastTime }) {
+  heartbeat({ simulation, clock }, row) {
     const now = clock()
-    const heard = simulation.lastHeard(id, now)
-    const limit = patience * Math.max(60, heartbeat) * 1000
-    const time = lastTime === '' ? '—' : formatTime(heard)
+    const heard = heardItself(simulation, row, now)
+    const limit = patience * Math.max(60, row.heartbeat) * 1000
+    const isUnheard = row.lastTime === '' || heard === 0
+    const time = isUnheard ? '—' : formatTime(heard)
     return {
-      isOk: simulation.isHeard(id, now) && lastTime !== '',
+      isOk: simulation.isHeard(row.id, now) && !isUnheard,
       cause: [
         `Heard last at ${time}; silent after ${limit / 60_000} min.`,
         `最近心跳 ${time}，超过 ${limit / 60_000} 分钟判为离线。`,
@@ -105,7 +107,7 @@ const checks: Readonly<Record<string, Check>> = {
   parent({ fleet, simulation, clock }, { parentId }) {
     const parent = fleet.table.get(parentId)
     if (parent === undefined) return undefined
-    const isOk = simulation.isHeard(parent.id, clock())
+    const isOk = isHeardItself(simulation, parent, clock())
     return {
       isOk,
       cause: isOk
