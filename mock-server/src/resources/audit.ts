@@ -9,7 +9,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 
-/** Refuses a change that was made from an older version than the one stored: the answer carries the stored row. */
+/** Refuses a change that was made from an older version than the one stored: the answer carries the stored row as its reader sees it. */
 export function refuseIfChanged(
   world: World,
   collection: Collection,
@@ -18,6 +18,7 @@ export function refuseIfChanged(
 ): void {
   if (attribute(row, 'version') === attribute(previous, 'version')) return
   const { updateBy, updateTime } = auditOf(previous)
+  const person = world.tables.users.rows.find(({ loginName }) => loginName === auditOf(row).updateBy)
   const [who, whoZh] = nameOfLogin(world.tables.users, updateBy ?? '')
   refuse(
     code.conflict,
@@ -25,7 +26,7 @@ export function refuseIfChanged(
       `This record was changed by ${who} at ${updateTime} since you opened it.`,
       `打开之后，${whoZh}已于 ${updateTime} 修改了这条记录。`,
     ],
-    { data: { current: show(world, collection, previous) } },
+    { data: { current: show(world, collection, previous, person) } },
   )
 }
 

@@ -63,3 +63,25 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
     }
   },
 )
+
+it.each([
+  ['rules', alarm, 'raised7'],
+  ['products', product, 'devices'],
+  ['groups', alarmGroup, 'alerts7'],
+] as const)(
+  'the stored record that a conflict over %s hands back counts for its reader',
+  async (_what, resource, figure) => {
+    const { platform } = scoped
+    const as = loginOf('own')
+    const ask = asking(platform, as)
+    const { list } = await ask.get<ListPage<Shown>>(crud(resource).list.path)
+    for (const { id, version } of list.slice(0, 5)) {
+      const body = { id, version: Number(version) - 1 }
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await platform.call('PUT', crud(resource).update.path, { as, body })
+      // eslint-disable-next-line no-await-in-loop
+      const seen = await ask.get<Shown>(`${resource.path}/info/${id}`)
+      expect(refused).toMatchObject({ code: 409, data: { current: { id, [figure]: seen[figure] } } })
+    }
+  },
+)
