@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { plantPayments } from './features/tool/payment/plant-payments.ts'
 import { plantNew } from './plant-new.ts'
 import { plantRuns } from './rule-actions/history.ts'
 
@@ -30,4 +31,16 @@ it('the runs of the rules of a new platform are there as a whole or not at all',
   })
   expect(() => [...plantRuns(platform.world)]).toThrow('Cut off')
   expect(sceneRuleLog.rows).toEqual([])
+})
+
+it('the payments of a new demonstration are there with the keys that they are made with, or neither', async () => {
+  const { payments, paySettings } = platform.world.tables
+  vi.spyOn(payments, 'insert').mockImplementationOnce(() => {
+    throw new Error('Cut off')
+  })
+  await expect(plantPayments(platform.world)).rejects.toThrow('Cut off')
+  expect([payments.rows.length, paySettings.rows.length]).toEqual([0, 0])
+  payments.nextId = 1
+  await plantPayments(platform.world)
+  expect(payments.rows.length).toBeGreaterThan(20)
 })

@@ -4,7 +4,7 @@ import { Payments } from '#mock/engines/payment/payments.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { hash } from '#mock/lib/random.ts'
 import type { World } from '#mock/world/world.ts'
-import { simulate } from './served-payment.ts'
+import { keepKeys, simulatedKeys } from './served-payment.ts'
 
 const seed = 77
 
@@ -21,12 +21,13 @@ const opens = 8 * 60
 export async function plantPayments(world: World): Promise<void> {
   const { payments, paySettings } = world.tables
   if (payments.nextId > 1 || (paySettings.get(1)?.privateKey ?? '') !== '') return
-  await simulate(world)
+  const keys = await simulatedKeys(world)
   const payers = world.tables.users.rows.map(({ loginName }) => loginName)
   const customers = world.tables.ledger.rows.map(({ userNumber }) => userNumber)
   const today = midnight(world.clock())
-  // a month that was cut off would be taken for all of it
+  // keys alone, or a month that was cut off, would be taken for all of it
   world.store.atomically(() => {
+    keepKeys(world, keys)
     for (let back = days; back > 0; back -= 1) {
       for (let nth = 0; nth < hash(seed, back) % 3; nth += 1) {
         const chance = hash(seed, back, nth)

@@ -106,19 +106,28 @@ async function saveSettings(
   return shownSettings(world)
 }
 
+type SimulatedKeys = Pick<StoredPaySettings, 'privateKey' | 'providerKey'>
+
+async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PaySettings> {
+  keepKeys(world, await simulatedKeys(world))
+  return shownSettings(world)
+}
+
 /** Makes keys for the merchant and exchanges them with the simulated provider, so that none has to be copied. */
-export async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PaySettings> {
+export async function simulatedKeys({ payments }: Pick<World, 'payments'>): Promise<SimulatedKeys> {
   const { privateKey, publicKey } = await makeKeys()
-  const providerKey = await world.payments.provider.register(publicKey)
-  const before = world.tables.paySettings.get(1) ?? unset
-  world.tables.paySettings.put({
+  return { privateKey, providerKey: await payments.provider.register(publicKey) }
+}
+
+/** Lets payments be made with keys that were exchanged with the simulated provider. */
+export function keepKeys({ tables }: Pick<World, 'tables'>, keys: SimulatedKeys): void {
+  const before = tables.paySettings.get(1) ?? unset
+  tables.paySettings.put({
     ...before,
     appId: before.appId || 'simulated-app',
     sellerId: before.sellerId || 'simulated-seller',
-    privateKey,
-    providerKey,
+    ...keys,
   })
-  return shownSettings(world)
 }
 
 function rowOf({ tables }: Pick<World, 'tables'>, id: number): StoredPayment {
