@@ -1,4 +1,6 @@
 import { createLister } from '#mock/store/list.ts'
+import type { Source } from '#mock/store/query.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, World } from '#mock/world/world.ts'
 
@@ -6,6 +8,14 @@ import type { Collection, World } from '#mock/world/world.ts'
 export function collectionFor(world: World, collection: Collection, person: StoredUser): Collection {
   const { served, source } = collection
   if (served.shownTo === undefined) return collection
-  const rows = source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) }))
-  return { ...collection, lister: createLister({ rows, version: 0 }) }
+  let rows: StoredRow[] | undefined
+  const seen: Source = {
+    version: 0,
+    // an act on ids lists nothing
+    get rows() {
+      rows ??= source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) }))
+      return rows
+    },
+  }
+  return { ...collection, lister: createLister(seen) }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
@@ -10,9 +10,11 @@ import { day } from '#contract/schema/time-units.ts'
 import { crud, type Filter, type ListPage } from '#contract/wire/crud.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { attribute } from '#mock/store/row.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { loginOf, startScopedPlatform, type ScopedPlatform } from '#mock/testing/scope/scoped-platform.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 
 let scoped: ScopedPlatform
 
@@ -85,3 +87,14 @@ it.each([
     }
   },
 )
+
+it('an act on rules that are named counts for none of the others', async () => {
+  const { platform } = scoped
+  const { served, source } = collectionOf(platform.world, alarm.name)
+  const counts = vi.spyOn(served, 'shownTo')
+  const { id } = source.rows.find((row) => attribute(row, 'state') === 'disabled') ?? expect.unreachable()
+  const body = { ids: [id], state: 'enabled' }
+  const answer = await platform.call('POST', `${alarm.path}/state`, { as: loginOf('below'), body })
+  expect(answer).toMatchObject({ data: { ok: 1 } })
+  expect(counts).not.toHaveBeenCalled()
+})
