@@ -1,8 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { startI18n } from '#web/i18n/start.ts'
+import { openSession } from '#web/stores/session/session.ts'
 import { signOut } from '#web/stores/session/session-flow.ts'
 import { useQuestion } from '#web/ui/dialog/confirm.ts'
+import { person } from '../../../test/person.ts'
 import { requestSignOut } from './sign-out.ts'
 
 vi.mock(import('#web/stores/session/session-flow.ts'), () => ({ signOut: vi.fn() }))
@@ -25,4 +27,23 @@ test('an upload under way is broken off only once that is agreed; one that is ke
   expect(signOut).toHaveBeenCalledOnce()
   useQuestion.getState().pending?.answer(true)
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
+})
+
+test('uploads of another window of the session are asked about as well', async () => {
+  openSession('t-1', person(), false)
+  const other = new BroadcastChannel('uploads-under-way')
+  onTestFinished(() => other.close())
+  const asked: unknown[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<{ token: string }>) => {
+    asked.push(data.token)
+    other.postMessage({ from: 'other', token: data.token, uploads: 2 })
+  })
+  vi.mocked(signOut).mockClear()
+  requestSignOut()
+  await vi.waitFor(() =>
+    expect(useQuestion.getState().pending?.body).toContain('Another window is uploading'),
+  )
+  useQuestion.getState().pending?.answer(false)
+  expect(asked).toEqual(['t-1'])
+  expect(signOut).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
+import { countLosses } from '../uploads-under-way.ts'
 import { beforeSignOut, followOtherWindows, notifyOtherWindows } from './other-windows.ts'
 import { clearSession, openSession, useSession } from './session.ts'
 
@@ -68,6 +69,17 @@ test('what waits is sent when another window of the session is about to end it, 
   other.postMessage({ kind: 'asked', from: 'other', token: 't-1' })
   await vi.waitFor(() => expect(heard).toEqual(['begun', 'ended']))
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('another window of the session that asks hears how many uploads are under way here', async () => {
+  countLosses(() => 3)
+  const other = new BroadcastChannel('uploads-under-way')
+  onTestFinished(() => other.close())
+  const heard: unknown[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<{ uploads: number }>) => heard.push(data.uploads))
+  other.postMessage({ from: 'other', token: 't-of-another-session' })
+  other.postMessage({ from: 'other', token: 't-1' })
+  await vi.waitFor(() => expect(heard).toEqual([3]))
 })
 
 test('a sign-in there that came before the session was known to be over is reported once it is', async () => {

@@ -4,6 +4,7 @@ import { readCookie } from '#web/lib/cookies.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { notify } from '../failures/notices.ts'
+import { answerForUploads } from '../uploads-under-way.ts'
 import { isExpired, isStaying, useExpiryGate } from './expiry-gate.ts'
 import { clearSession, currentToken } from './session.ts'
 
@@ -95,6 +96,7 @@ export function notifyOtherWindows(): void {
 export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   const stopHeeding = heedSignOuts()
+  const stopAnswering = answerForUploads()
   const compare = (received?: string) => {
     const before = currentToken()
     const token = tokenOf(received, before)
@@ -118,6 +120,7 @@ export function followOtherWindows(onNewToken: (token: string) => void): () => v
   return () => {
     stop()
     stopHeeding()
+    stopAnswering()
     channel.close()
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('focus', onFocus)
