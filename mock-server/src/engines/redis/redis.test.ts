@@ -23,6 +23,13 @@ async function refusal(work: Promise<unknown>): Promise<number> {
   return error.code
 }
 
+/** Does something after so many turns. */
+async function after(turns: number, act: () => Promise<unknown>): Promise<void> {
+  // eslint-disable-next-line no-await-in-loop -- a turn comes after another
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+  await act()
+}
+
 const ports: readonly (readonly [name: string, open: (() => RedisPort) | undefined])[] = [
   ['the stand-in', () => new MemoryRedis(Date.now)],
   ['a real server', redis && (() => new RedisServer(redis.url))],
@@ -135,6 +142,33 @@ describe.each(ports)('%s', (_name, open) => {
     await port.run([['LSET', 'l', '0', 'one']])
     await setEntry(port, { ...first, value: 'other' })
     expect((await entries()).map(({ text }) => text)).toEqual(['other'])
+  })
+
+  it('lets nothing come between the look at an entry of a list, or at a key, and what is written', async () => {
+    const seen = { text: 'one', encoding: 'utf8', left: 0, isMasked: false } as const
+    const first = { key: 'l', type: 'list', name: '0', seen } as const
+    const acts = [() => setEntry(port, { ...first, value: 'other' }), () => removeEntry(port, first)]
+    for (let delay = 0; delay < 24; delay += 1) {
+      for (const act of acts) {
+        // eslint-disable-next-line no-await-in-loop -- one after the other
+        await port.run([
+          ['UNLINK', 'l', 'h'],
+          ...['one', 'two'].map((value) => ['RPUSH', 'l', value] as const),
+        ])
+        // eslint-disable-next-line no-await-in-loop
+        await Promise.allSettled([act(), after(delay, () => port.run([['LREM', 'l', '1', 'one']]))])
+        // eslint-disable-next-line no-await-in-loop
+        const { entries } = await readValue(port, { key: 'l' })
+        expect(entries.at(-1)?.value.text).toBe('two')
+      }
+      const added = addKey(port, { key: 'h', type: 'hash', name: 'a', value: '1', ttl: -1 })
+      const others = after(delay, () => port.run([['HSETNX', 'h', 'b', '2']]))
+      // eslint-disable-next-line no-await-in-loop
+      const [made] = await Promise.allSettled([added, others])
+      // eslint-disable-next-line no-await-in-loop
+      const { length } = await readValue(port, { key: 'h' })
+      expect([made.status, length]).toEqual(made.status === 'fulfilled' ? ['fulfilled', 2] : ['rejected', 1])
+    }
   })
 
   it('keeps the score of a member that is added once more', async () => {

@@ -1,14 +1,40 @@
 import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
+import { RedisAway, type Command, type Follow, type RedisPort, type Reply } from './port.ts'
 
 const away = 502
+/** Attempts at a transaction on a key that others change meanwhile. */
+const attempts = 5
 
 /** Runs commands; refuses with a readable message if the server does not answer or a key has changed. */
 export async function ask(port: RedisPort, commands: readonly Command[]): Promise<readonly Reply[]> {
+  return answered(() => port.run(commands))
+}
+
+/** Reads about a key and does the commands that follow from it, with nothing in between; refuses as `ask` does. */
+export async function askAtOnce(
+  port: RedisPort,
+  key: Buffer,
+  read: Command,
+  follow: Follow,
+): Promise<readonly Reply[]> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    // eslint-disable-next-line no-await-in-loop -- another attempt only where the one before came to nothing
+    const replies = await answered(() => port.transact(key, read, follow))
+    if (replies !== undefined) return replies
+  }
+  return refuse(code.conflict, [
+    'Others change this key all the time. Try again.',
+    '该键正被频繁修改，请重试。',
+  ])
+}
+
+async function answered<Replies extends readonly Reply[] | undefined>(
+  work: () => Promise<Replies>,
+): Promise<Replies> {
   try {
-    const replies = await port.run(commands)
-    for (const reply of replies) if (reply instanceof Error) refuseReply(reply)
+    const replies = await work()
+    for (const reply of replies ?? []) if (reply instanceof Error) refuseReply(reply)
     return replies
   } catch (error) {
     if (!(error instanceof RedisAway)) throw error

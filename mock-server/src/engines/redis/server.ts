@@ -1,5 +1,6 @@
 import type { createClient as create } from 'redis'
-import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
+import { listOf } from './bytes.ts'
+import { RedisAway, type Command, type Follow, type RedisPort, type Reply } from './port.ts'
 
 /** Milliseconds to reach a server, to wait for an answer, and between two attempts at most. */
 const patience = { connect: 2000, answer: 5000, again: 2000 } as const
@@ -47,6 +48,21 @@ export class RedisServer implements RedisPort {
       this.close()
       throw new RedisAway(isPassword(reason) ? 'password' : 'away', reason)
     })
+  }
+
+  async transact(key: Buffer, read: Command, follow: Follow): Promise<readonly Reply[] | undefined> {
+    // over one connection for all calls, the end of one transaction would end what another watches
+    const alone = new RedisServer(this.#url)
+    try {
+      const [watched = null, reply = null] = await alone.run([['WATCH', key], read])
+      if (watched instanceof Error) return [watched]
+      const replies = await alone.run([['MULTI'], ...follow(reply), ['EXEC']])
+      const done = replies.at(-1)
+      if (done === null) return undefined
+      return done instanceof Error ? [done] : listOf(done)
+    } finally {
+      alone.close()
+    }
   }
 
   close(): void {

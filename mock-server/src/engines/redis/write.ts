@@ -7,7 +7,7 @@ import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { bufferOf, bytesOf, listOf, numberOf, textOf, type Named } from './bytes.ts'
 import type { Command, RedisPort } from './port.ts'
 import { entryOf } from './read.ts'
-import { ask, askOne, refuseGone, refuseTaken, refuseType } from './refusals.ts'
+import { ask, askAtOnce, askOne, refuseGone, refuseTaken, refuseType } from './refusals.ts'
 
 interface Written extends Named {
   type: RedisType
@@ -45,10 +45,11 @@ const perTurn = 500
 /** Makes a key that is not there, with its first entry. */
 export async function addKey(port: RedisPort, { ttl, ...entry }: Written & { ttl: number }): Promise<void> {
   const key = bytesOf(entry)
-  if (textOf(await askOne(port, 'TYPE', key)) !== 'none') return refuseTaken()
-  const write = writeOf(key, entry, 'NX')
-  const [written] = await ask(port, ttl > 0 ? [write, ['PEXPIRE', key, String(ttl)]] : [write])
-  if (written === null) refuseTaken()
+  const write = writeOf(key, entry, true)
+  await askAtOnce(port, key, ['TYPE', key], (type) => {
+    if (textOf(type) !== 'none') refuseTaken()
+    return ttl > 0 ? [write, ['PEXPIRE', key, String(ttl)]] : [write]
+  })
 }
 
 /**
@@ -73,8 +74,9 @@ export async function setEntry(
     if (numberOf(await askOne(port, 'ZADD', key, 'NX', String(score), value)) === 0) refuseForm([hasMember])
     return
   }
-  if (entry.type === 'list' && entry.name !== undefined) await expectEntry(port, key, entry.name, seen)
-  const written = await askOne(port, ...writeOf(key, entry, 'XX'))
+  const write = writeOf(key, entry, false)
+  if (entry.type === 'list' && entry.name !== undefined) return writeAt(port, key, entry.name, seen, [write])
+  const written = await askOne(port, ...write)
   if (written === null) refuseGone()
 }
 
@@ -92,22 +94,19 @@ export async function removeEntry(
   const key = bytesOf(named)
   await expectType(port, key, type)
   const entry = Buffer.from(name, nameEncoding)
-  if (type === 'list') {
-    await expectEntry(port, key, name, seen)
-    return removeAt(port, key, name)
-  }
+  if (type === 'list') return writeAt(port, key, name, seen, removalAt(key, name))
   const verb = removals[type]
   if (verb === undefined) return refuseType()
   if (numberOf(await askOne(port, verb, key, entry)) === 0) refuseGone()
 }
 
 /** A list has no removal by place: the entry gets a mark that nothing else has, and what carries it is removed. */
-async function removeAt(port: RedisPort, key: Buffer, name: string): Promise<void> {
+function removalAt(key: Buffer, place: string): readonly Command[] {
   const mark = `removed:${crypto.randomUUID()}`
-  await ask(port, [
-    ['LSET', key, name, mark],
+  return [
+    ['LSET', key, place, mark],
     ['LREM', key, '1', mark],
-  ])
+  ]
 }
 
 /** Gives a key a name that no key has. */
@@ -151,16 +150,20 @@ export async function clearPrefix(port: RedisPort, prefix: string): Promise<numb
   return removed
 }
 
-/** Refuses where another entry stands at a place of a list than the one that was seen there. */
-async function expectEntry(
+/** Writes at a place of a list; refuses where another entry stands there than the one that was seen. */
+async function writeAt(
   port: RedisPort,
   key: Buffer,
   place: string,
   seen: RedisText | undefined,
+  commands: readonly Command[],
 ): Promise<void> {
-  if (seen === undefined) return
-  const [entry] = listOf(await askOne(port, 'LRANGE', key, place, place))
-  if (entry === undefined || !isDeepStrictEqual(entryOf(entry), seen)) refuse(code.conflict, moved)
+  await askAtOnce(port, key, ['LRANGE', key, place, place], (reply) => {
+    const [entry] = listOf(reply)
+    const isSeen = entry !== undefined && isDeepStrictEqual(entryOf(entry), seen)
+    if (seen !== undefined && !isSeen) refuse(code.conflict, moved)
+    return commands
+  })
 }
 
 async function expectType(port: RedisPort, key: Buffer, type: RedisType): Promise<void> {
@@ -169,19 +172,19 @@ async function expectType(port: RedisPort, key: Buffer, type: RedisType): Promis
   if (found !== type) refuseType()
 }
 
-/** The command that writes an entry; a string is written only where its key is there, or is not. */
+/** The command that writes an entry of a new key or of one that is there, in which a string is written only as long as it is. */
 function writeOf(
   key: Buffer,
   { type, name, value, score = 0 }: Pick<Written, 'type' | 'name' | 'value' | 'score'>,
-  when: 'NX' | 'XX',
+  isNew: boolean,
 ): Command {
   switch (type) {
     case 'string':
-      return when === 'NX' ? ['SET', key, value, 'NX'] : ['SET', key, value, 'XX', 'KEEPTTL']
+      return isNew ? ['SET', key, value] : ['SET', key, value, 'XX', 'KEEPTTL']
     case 'hash':
       return ['HSET', key, name ?? '', value]
     case 'list':
-      return when === 'XX' && name !== undefined ? ['LSET', key, name, value] : ['RPUSH', key, value]
+      return !isNew && name !== undefined ? ['LSET', key, name, value] : ['RPUSH', key, value]
     case 'set':
       return ['SADD', key, value]
     case 'zset':

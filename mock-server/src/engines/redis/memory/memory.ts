@@ -1,4 +1,4 @@
-import type { Command, RedisPort, Reply } from '../port.ts'
+import type { Command, Follow, RedisPort, Reply } from '../port.ts'
 import { Keyspace, WrongType, type Value } from './keyspace.ts'
 
 /** Whether a name fits a pattern of Redis: `*`, `?`, `[a-c]`, `[^a]`, and `\` before what is meant as it is. */
@@ -245,14 +245,23 @@ export class MemoryRedis implements RedisPort {
   }
 
   run(list: readonly Command[]): Promise<readonly Reply[]> {
-    const seed = this.#seed?.() ?? []
-    this.#seed = undefined
-    for (const command of seed) this.#run(command)
-    return Promise.resolve(list.map((command) => this.#run(command)))
+    return Promise.resolve(this.#runAll(list))
+  }
+
+  transact(_key: Buffer, read: Command, follow: Follow): Promise<readonly Reply[]> {
+    const [reply = null] = this.#runAll([read])
+    return Promise.resolve(this.#runAll(follow(reply)))
   }
 
   close(): void {
     // nothing is open
+  }
+
+  #runAll(list: readonly Command[]): readonly Reply[] {
+    const seed = this.#seed?.() ?? []
+    this.#seed = undefined
+    for (const command of seed) this.#run(command)
+    return list.map((command) => this.#run(command))
   }
 
   #run([name, ...given]: Command): Reply {
