@@ -48,12 +48,13 @@ const rowNames = [
   '_embedded',
 ]
 
-/** The rows in an answer, whatever stands around them; nothing where there are none. */
+/** The rows in an answer, whatever stands around them; none of them may be said by null. Nothing where there is no list. */
 export function rowsIn(answer: unknown, depth = 0): readonly unknown[] | undefined {
   if (Array.isArray(answer) || depth > 3) return Array.isArray(answer) ? answer : undefined
   const lists = partsOf(answer).flatMap(([, part]) => (Array.isArray(part) ? [part] : []))
   const known = rowNames.map((name) => rowsIn(partOf(answer, name), depth + 1))
-  return known.find((rows) => rows !== undefined) ?? (lists.length === 1 ? lists[0] : undefined)
+  const isNone = rowNames.some((name) => partOf(answer, name) === null)
+  return known.find((rows) => rows !== undefined) ?? (lists.length === 1 ? lists[0] : isNone ? [] : undefined)
 }
 
 /** A value of a schema, as far as rows are looked for in it: a list holds the schema of its rows. */

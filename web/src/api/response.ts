@@ -53,7 +53,7 @@ export function readEnvelope({ status }: AxiosResponse, text: unknown, requestId
 
 /** Reads a body of any shape. Throws a `Failure` for refusals, in an envelope like ours too, and for what is no JSON. */
 export function readForeign({ status, data }: AxiosResponse<unknown>, requestId: string): unknown {
-  const body = parse(data)
+  const body = parse(withoutRounding(data))
   const said: Readonly<Record<string, unknown>> = Object(body)
   const isSuccess = status >= 200 && status < 300
   const isEnvelope = 'code' in said && ('data' in said || 'msg' in said)
@@ -73,6 +73,15 @@ export async function readFile(response: AxiosResponse<unknown>, requestId: stri
   if (isFile) return new File([data], fileNameOf(headers['content-disposition']), { type: data.type })
   readEnvelope(response, data instanceof Blob ? await data.text() : data, requestId)
   throw new Failure('broken', '', { code: status, requestId })
+}
+
+const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
+
+/** A text of JSON in which whole numbers that would be rounded, such as long ids, are texts. */
+function withoutRounding(text: unknown): unknown {
+  if (typeof text !== 'string' || !/\d{16}/.test(text)) return text
+  const isRounded = (part: string) => /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part))
+  return text.replaceAll(stringOrNumber, (part) => (isRounded(part) ? `"${part}"` : part))
 }
 
 /** Parses a text as JSON; nothing where it is none. */

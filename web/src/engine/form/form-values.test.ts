@@ -19,6 +19,12 @@ test.each<[what: string, field: Field, sent: unknown, value: unknown]>([
   ['a day sent with its time is that day', day('A', '甲'), '2026-11-03 00:00:00', '2026-11-03'],
   ['a secret is never shown', secret('A', '甲'), 'hunter2', ''],
   ['a number sent as text is read', number('A', '甲'), ' 12.5 ', 12.5],
+  [
+    'a number that is too long and only shown stays',
+    number('A', '甲', { readOnly: true }),
+    '9007199254740993',
+    '9007199254740993',
+  ],
   ['0 is a number', number('A', '甲'), 0, 0],
   ['what is no number is none', number('A', '甲'), 'NaN', null],
   ['an infinite number is none', number('A', '甲'), Number.POSITIVE_INFINITY, null],

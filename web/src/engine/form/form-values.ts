@@ -95,7 +95,8 @@ function startValue(field: Field, sent: unknown, resourceName: string): unknown 
     case 'secret':
       return ''
     case 'number':
-      return toNumber(sent)
+      // what cannot be changed is shown as it came, also where it is too long for a number
+      return field.readOnly ? (sent ?? null) : toNumber(sent)
     case 'flag':
       return sent === true
     case 'refs':

@@ -68,6 +68,39 @@ test('a record whose key is a text is opened by its link, also from beyond the f
   expect(server.seen.map(({ url }) => url)).toContain('/api/pets/p-24')
 })
 
+test('an id that is too long for a number is shown, asked for and sent as it came', async () => {
+  const numbered = { ...pet, properties: { ...pet.properties, id: { type: 'integer', readOnly: true } } }
+  const { user } = open({
+    paths: {
+      '/pets': { get: { responses: { 200: json({ type: 'array', items: numbered }) } } },
+      '/pets/{id}': { get: {}, put: { requestBody: json(numbered) } },
+    },
+  })
+  const { respond } = server
+  const record = '{"id":9007199254740993,"name":"Id 9007199254740995, long"}'
+  server.respond = (response, request) => {
+    if (request.url?.startsWith('/api/pets') !== true) respond(response, request)
+    else response.end(request.url.startsWith('/api/pets/') ? record : `[${record}]`)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Id 9007199254740995, long' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(await form.findByRole('textbox', { name: /Name/ }), '!')
+  expect(form.getByText('9007199254740993')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => server.seen.find(({ method }) => method === 'PUT'))
+    .toMatchObject({
+      url: '/api/pets/9007199254740993',
+      body: JSON.stringify({ id: '9007199254740993', name: 'Id 9007199254740995, long!' }),
+    })
+})
+
+test('null in the place of rows is a list of none', async () => {
+  open(undefined, { code: 0, data: null, msg: '' })
+  expect(await screen.findByText(/its columns are guessed/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('without a description the page is guessed, said to be so, and changes nothing', async () => {
   open(undefined)
   expect(await screen.findByText(/its columns are guessed/)).toBeVisible()
