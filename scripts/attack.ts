@@ -5,6 +5,7 @@ import { fuzz, install, type Fuzzed } from './attack/schemathesis.ts'
 import { buildConsole } from './build.ts'
 import { isBuildFresh } from './demo/freshness.ts'
 import { startNginx } from './machine/nginx.ts'
+import { closing } from './process/closing.ts'
 import { inOrder } from './process/in-order.ts'
 import { startForked } from './process/forked.ts'
 import { fromRoot } from './root.ts'
@@ -22,33 +23,29 @@ async function attack(): Promise<boolean> {
   const [minutes, seed] = [Number(values.minutes ?? 10), Number(values.seed ?? 1)]
   if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('These are no numbers.')
   if (!isBuildFresh(fromRoot())) await buildConsole()
-  const platform = await startForked<string>('scripts/load/platform-process.ts', [passwordCost])
-  try {
-    const isClean = await replay(platform.first)
-    return (await fuzzAll(platform.first, (minutes * 60) / demoAccounts.length, seed)) && isClean
-  } finally {
-    platform.close()
-  }
+  return closing(
+    startForked<string>('scripts/load/platform-process.ts', [passwordCost]),
+    async ({ first }) => {
+      const isClean = await replay(first)
+      return (await fuzzAll(first, (minutes * 60) / demoAccounts.length, seed)) && isClean
+    },
+  )
 }
 
 /** Replays against nginx as customers run it; against the mock itself where there is none. */
 async function replay(platformUrl: string): Promise<boolean> {
-  const nginx = await startNginx({ platformUrl, consoleRoot: fromRoot('web/dist') }).catch((error: Error) => {
+  const starting = startNginx({ platformUrl, consoleRoot: fromRoot('web/dist') }).catch((error: Error) => {
     console.log(`SKIPPED nginx: ${error.message}`)
-    return { url: platformUrl, close: () => Promise.resolve(), isBare: true }
+    return { url: platformUrl, close: () => undefined, isBare: true }
   })
-  try {
+  return closing(starting, async (front) => {
+    const api = 'isBare' in front ? front.url : `${front.url}/api`
     const results = [
-      report('what scanners send', await replayAll(nginx.url)),
-      report(
-        'calls without a token',
-        await askWithoutToken('isBare' in nginx ? nginx.url : `${nginx.url}/api`),
-      ),
+      report('what scanners send', await replayAll(front.url)),
+      report('calls without a token', await askWithoutToken(api)),
     ]
     return results.every(Boolean)
-  } finally {
-    await nginx.close()
-  }
+  })
 }
 
 function report(what: string, { calls, failures }: Replayed): boolean {

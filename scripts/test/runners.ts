@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { inFolder } from '../process/in-folder.ts'
 import { fromRoot } from '../root.ts'
 import { readReport, reportVariable } from './report.ts'
 import { tallyOf, withExit, type Tally } from './tally.ts'
@@ -21,22 +21,16 @@ export async function runPlaywright(paths: readonly string[]): Promise<Tally> {
 }
 
 /** Runs a runner of tests with a reporter of ours, and counts what that reports. */
-async function run(program: string, args: string[], more: Record<string, string> = {}): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'console-tests-'))
-  const report = join(folder, 'report.json')
-  try {
+function run(program: string, args: string[], more: Record<string, string> = {}): Promise<Tally> {
+  return inFolder('tests', async (folder) => {
+    const report = join(folder, 'report.json')
     const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, {
       cwd: fromRoot(),
       stdio: 'inherit',
       env: { ...process.env, ...more, [reportVariable]: report },
     })
-    const status = await new Promise<number>((resolve, reject) => {
-      child.on('error', reject)
-      child.on('close', (code) => resolve(code ?? 1))
-    })
+    const [status] = await once(child, 'close')
     const files = readReport(report)
-    return { ...withExit(tallyOf(files), status), files }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+    return { ...withExit(tallyOf(files), status ?? 1), files }
+  })
 }

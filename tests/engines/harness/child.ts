@@ -10,7 +10,7 @@ const patience = 60
 /** A program that a browser test has started. */
 export interface Child {
   /** Waits until it is ready; throws with all it said on its pipes when it ends instead. */
-  until: (isReady: () => Promise<boolean> | boolean) => Promise<void>
+  until: (isReady: () => Promise<boolean> | boolean) => Promise<unknown>
   /** Waits until it says something on one of its pipes; answers the group of the pattern. */
   hear: (pattern: RegExp) => Promise<string>
   /** Asks it to end, and waits until it has. */

@@ -16,7 +16,7 @@ export interface Page {
     what: string,
     isSo: (...args: Args) => boolean,
     ...args: Args
-  ): Promise<void>
+  ): Promise<unknown>
   /** Clicks the first thing of a selector that is shown, contains a text, lies still, and is covered by nothing. */
   click(selector: string, text?: string): Promise<void>
   /** Clicks a field and types a text, key by key. */
