@@ -5,6 +5,7 @@ import { benchTable, isBroken, type Figure, type Measured } from './bench/measur
 import type { Site } from './bench/measure/page.ts'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
+import { closing } from './process/closing.ts'
 import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { startWorld } from './world.ts'
@@ -24,19 +25,12 @@ function measureAll<Given>(figures: readonly Figure<Given>[], given: Given): Pro
 /** Measures figures with the console behind nginx and a browser; where these cannot be had, says why and measures none. */
 async function measureInBrowser(figures: readonly Figure<Site>[]): Promise<Measured[]> {
   if (figures.length === 0) return []
-  const ends: (() => Promise<void>)[] = []
-  try {
-    const world = await startWorld('nginx')
-    ends.unshift(() => world.close())
-    const browser = await launchChromium()
-    ends.unshift(() => browser.close())
-    return await measureAll(figures, { browser, url: world.url })
-  } catch (error) {
+  return closing(startWorld('nginx'), ({ url }) =>
+    closing(launchChromium(), (browser) => measureAll(figures, { browser, url })),
+  ).catch((error: unknown) => {
     console.error(error)
     return figures.map(({ row }) => ({ row, value: Number.NaN }))
-  } finally {
-    await inOrder(ends, (end) => end())
-  }
+  })
 }
 
 /** Every figure with its budget; words on the command line choose those whose name contains one. */

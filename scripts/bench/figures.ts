@@ -5,7 +5,7 @@ import * as live from './browser/live.ts'
 import * as reform from './browser/reform.ts'
 import * as start from './browser/sign-in.ts'
 import { figure, figuresOf, type Figure } from './measure/figure.ts'
-import { medianOfFive, withFreshPage, type Site } from './measure/page.ts'
+import type { Site } from './measure/page.ts'
 import { below, median } from './measure/times.ts'
 import * as appliance from './platform/appliance.ts'
 import * as compute from './platform/compute.ts'
@@ -81,11 +81,11 @@ export const platformFigures: readonly Figure[] = [
     again: ['microscope of 300 meters × 31 days, again', 'ms', 500],
     ratio: ['microscope over the line loss of the same days', '×'],
   }),
-  ...figuresOf(() => sheets.exportUsers('csv'), {
+  ...figuresOf(sheets.exportUsers('csv'), {
     heap: ['export of 100,000 rows, csv, heap growth', 'MB', 50],
     seconds: ['export of 100,000 rows, csv', 's', 5],
   }),
-  ...figuresOf(() => sheets.exportUsers('xlsx'), {
+  ...figuresOf(sheets.exportUsers('xlsx'), {
     heap: ['export of 100,000 rows, xlsx, heap growth', 'MB', 50],
     seconds: ['export of 100,000 rows, xlsx', 's', 10],
   }),
@@ -101,11 +101,11 @@ export const platformFigures: readonly Figure[] = [
     day: ['curve of a device, 1 day × 20 properties', 'ms', 30],
     month: ['curve of a device, 31 days × 20 properties', 'ms', 120],
   }),
-  ...figuresOf(() => fleet.largeFleet(), {
+  ...figuresOf(fleet.largeFleet(fleet.large), {
     started: [startOf(fleet.large), 's', 5],
     page: [`page of 20 of ${fleet.large} devices, 95 % within`, 'ms', 25],
   }),
-  ...figuresOf(() => fleet.largeFleet(fleet.huge), {
+  ...figuresOf(fleet.largeFleet(fleet.huge), {
     started: [startOf(fleet.huge), 's'],
     first: [`first page of 20 of ${fleet.huge} devices`, 'ms'],
     page: [`page of 20 of ${fleet.huge} devices, 95 % within`, 'ms'],
@@ -118,12 +118,7 @@ export const platformFigures: readonly Figure[] = [
   }),
   // at least 70 % of what a bare route does
   ...Object.entries(calls.frequentCalls).flatMap(([name, call]) =>
-    figure(
-      () => calls.againstBare(call),
-      `mock-calls: ${name} against a bare route, processor`,
-      '×',
-      1 / 0.7,
-    ),
+    figure(calls.againstBare(call), `mock-calls: ${name} against a bare route, processor`, '×', 1 / 0.7),
   ),
   ...figure(calls.signInCost, 'mock-calls: sign-in, processor (its password hash)', 'ms'),
   ...figuresOf(delays, {
@@ -153,7 +148,6 @@ export const platformFigures: readonly Figure[] = [
   ),
 ]
 
-const onFreshPages = (act: Parameters<typeof medianOfFive>[1]) => (site: Site) => medianOfFive(site, act)
 const flooding = `dashboard, ${live.flood.each} changes a second for ${live.flood.seconds} s`
 const logging = `message log, ${live.flood.each} lines a second for ${live.flood.seconds} s`
 const storming = `storm of ${live.storm.alerts} alerts in ${live.storm.seconds} s`
@@ -169,14 +163,14 @@ export const browserFigures: readonly Figure<Site>[] = [
     fonts: ['sign-in page, fonts and icons', 'KB', 8],
     requests: ['sign-in page, requests', '', 8, { others: '26 (8–92)' }],
   }),
-  ...figure(onFreshPages(start.firstPaint), 'first paint, slow line', 'ms', undefined, {
+  ...figure(start.firstPaint, 'first paint, slow line', 'ms', undefined, {
     stretch: 700,
     others: '3144 (452–10128)',
   }),
-  ...figure(onFreshPages(start.formUsable), 'form usable, slow line', 'ms', undefined, {
+  ...figure(start.formUsable, 'form usable, slow line', 'ms', undefined, {
     others: '4194 (1057–10074)',
   }),
-  ...figure(onFreshPages(start.blockingTime), 'sign-in page, blocking time, CPU ×4', 'ms', 60),
+  ...figure(start.blockingTime, 'sign-in page, blocking time, CPU ×4', 'ms', 60),
   ...figuresOf(start.lighthouse, {
     performance: [short('performance'), '', 2, { others: '28 (13–46)' }],
     accessibility: [short('accessibility'), '', 0, { others: '15 (0–28)' }],
@@ -187,11 +181,9 @@ export const browserFigures: readonly Figure<Site>[] = [
     more: ['more than the sign-in page', 'KB', undefined, { stretch: 140, others: '350 (175–4070)' }],
     styles: ['styles for everybody', 'KB', 12],
   }),
-  ...figure(onFreshPages(start.clickToHome), 'click to home, slow line', 'ms', 950, {
-    others: '2721 (1106–4949)',
-  }),
-  ...figure(onFreshPage(lists.heapOfTabs), `heap after ${opened} tabs, closed again`, '×', 1.1),
-  ...figure(onFreshPage(lists.wrongPages), `wrong page after ${switches} switches in 1 s`, '', 0),
+  ...figure(start.clickToHome, 'click to home, slow line', 'ms', 950, { others: '2721 (1106–4949)' }),
+  ...figure(lists.heapOfTabs, `heap after ${opened} tabs, closed again`, '×', 1.1),
+  ...figure(lists.wrongPages, `wrong page after ${switches} switches in 1 s`, '', 0),
   ...figure(lists.menuToRows, 'menu to rows of 100,000, painted', 'ms', 300),
   ...figure(lists.pageChange, 'another page of 100,000, painted', 'ms', 300),
   ...figure(live.ownDashboard, 'own dashboard of 12 panels, painted', 'ms', 1000),
@@ -229,8 +221,4 @@ export const browserFigures: readonly Figure<Site>[] = [
 
 function short(category: string): string {
   return `Lighthouse, sign-in: ${category}, points short of 100`
-}
-
-function onFreshPage(act: Parameters<typeof withFreshPage<number>>[1]) {
-  return (site: Site) => withFreshPage(site, act)
 }

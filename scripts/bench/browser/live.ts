@@ -3,10 +3,10 @@ import { demoCalls } from '#contract/calls/system/demo.ts'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { permittedPages } from '../../permitted-pages.ts'
-import { clickToPaint, onBulkConsole, open, type Site } from '../measure/page.ts'
-import { below, median } from '../measure/times.ts'
+import { clickToPaint, onConsole, open } from '../measure/page.ts'
+import { below, medianOf } from '../measure/times.ts'
 import { framesDuring, pageHeap } from '../measure/watch.ts'
-import { withBenchConsole } from '../servers/bench-console.ts'
+import { onBenchConsole } from '../servers/bench-console.ts'
 import type { BulkPlatform } from '../servers/bulk-platform.ts'
 
 /** Changes of devices, or lines of the log, that come each second for a minute. */
@@ -27,51 +27,47 @@ async function flooded(page: Page, platform: BulkPlatform, of: 'changes' | 'line
 const onDashboard = { rows: 0, devices: 2000 }
 
 /** The dashboard while devices change. */
-export const floodedDashboard = (site: Site) =>
-  onBulkConsole(site, onDashboard, (page, platform) => flooded(page, platform, 'changes'))
+export const floodedDashboard = onConsole(onDashboard, (page, platform) => flooded(page, platform, 'changes'))
 
 /** The message log in front while the platform writes faster than it can be read. */
-export const floodedLog = (site: Site) =>
-  onBulkConsole(site, { rows: 0 }, async (page, platform) => {
-    await open(page, '/monitor/message-log', '.log-line')
-    return flooded(page, platform, 'lines')
-  })
+export const floodedLog = onConsole({ rows: 0 }, async (page, platform) => {
+  await open(page, '/monitor/message-log', '.log-line')
+  return flooded(page, platform, 'lines')
+})
 
 /** Milliseconds in which the bell opens amid a storm of alerts, and the heap that stays of it, in megabytes. */
-export const stormed = (site: Site) =>
-  onBulkConsole(site, onDashboard, async (page, { ask }) => {
-    const before = await pageHeap(page)
-    await ask(demoCalls.storm, { body: storm })
-    await page.waitForTimeout((storm.seconds * 1000) / 2)
-    const bell = page.getByRole('button', { name: /^Notifications/ })
-    const paint = await clickToPaint(page, bell, "document.querySelector('.notice-list') !== null")
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout((storm.seconds * 1000) / 2)
-    return { paint, growth: (await pageHeap(page)) - before }
-  })
+export const stormed = onConsole(onDashboard, async (page, { ask }) => {
+  const before = await pageHeap(page)
+  await ask(demoCalls.storm, { body: storm })
+  await page.waitForTimeout((storm.seconds * 1000) / 2)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const paint = await clickToPaint(page, bell, "document.querySelector('.notice-list') !== null")
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout((storm.seconds * 1000) / 2)
+  return { paint, growth: (await pageHeap(page)) - before }
+})
 
 /** Heap of an hour while pages come and go, in MB. The browser's clock is moved on: what waits for it comes due. */
-export const watched = (site: Site) =>
-  onBulkConsole(site, onDashboard, async (page) => {
-    const pages = (await permittedPages(page)).slice(0, 20)
-    const visit = async (path: string) => {
-      await page.evaluate(`location.hash = ${JSON.stringify(path)}`)
-      await page.waitForLoadState('networkidle')
-    }
-    await inOrder(pages, ({ path }) => visit(path))
-    await visit('/dashboard?dashboard=0')
-    const before = await pageHeap(page)
-    await page.clock.install()
-    const rounds = Math.floor(watch.minutes / (watch.step * pages.length) + 1)
-    await inOrder(below(rounds), () =>
-      inOrder(pages, async ({ path }) => {
-        await visit(path)
-        await page.clock.fastForward(watch.step * 60_000)
-      }),
-    )
-    await visit('/dashboard?dashboard=0')
-    return (await pageHeap(page)) - before
-  })
+export const watched = onConsole(onDashboard, async (page) => {
+  const pages = (await permittedPages(page)).slice(0, 20)
+  const visit = async (path: string) => {
+    await page.evaluate(`location.hash = ${JSON.stringify(path)}`)
+    await page.waitForLoadState('networkidle')
+  }
+  await inOrder(pages, ({ path }) => visit(path))
+  await visit('/dashboard?dashboard=0')
+  const before = await pageHeap(page)
+  await page.clock.install()
+  const rounds = Math.floor(watch.minutes / (watch.step * pages.length) + 1)
+  await inOrder(below(rounds), () =>
+    inOrder(pages, async ({ path }) => {
+      await visit(path)
+      await page.clock.fastForward(watch.step * 60_000)
+    }),
+  )
+  await visit('/dashboard?dashboard=0')
+  return (await pageHeap(page)) - before
+})
 
 const place = { title: '', width: 3, height: 1 } as const
 const states = ['online', 'offline', 'inactive', 'maintenance', 'retired']
@@ -86,20 +82,18 @@ const panels: readonly DashboardPanel[] = [
 ]
 
 /** From the choice of an own dashboard in the menu until every panel has what it shows. */
-export const ownDashboard = (site: Site) =>
-  onBulkConsole(site, { rows: 0 }, async (page, { ask }) => {
-    const body = { id: 0, version: 0, name: 'Twelve', roleIds: [], panels }
-    const { id } = await ask(dashboardCalls.save, { body })
-    const times = await inOrder(below(5), async () => {
-      await open(page, '/dashboard?dashboard=0', page.getByRole('heading', { name: 'Operations overview' }))
-      await page.getByRole('button', { name: 'Dashboards' }).click()
-      const all = `document.querySelectorAll('.own-panel').length === ${panels.length}`
-      const settled = `document.querySelectorAll('.own-panel .skeleton').length === 0`
-      const item = page.getByRole('menuitem', { name: 'Twelve' })
-      return clickToPaint(page, item, `location.hash.endsWith('${id}') && ${all} && ${settled}`)
-    })
-    return median(times)
+export const ownDashboard = onConsole({ rows: 0 }, async (page, { ask }) => {
+  const body = { id: 0, version: 0, name: 'Twelve', roleIds: [], panels }
+  const { id } = await ask(dashboardCalls.save, { body })
+  return medianOf(5, async () => {
+    await open(page, '/dashboard?dashboard=0', page.getByRole('heading', { name: 'Operations overview' }))
+    await page.getByRole('button', { name: 'Dashboards' }).click()
+    const all = `document.querySelectorAll('.own-panel').length === ${panels.length}`
+    const settled = `document.querySelectorAll('.own-panel .skeleton').length === 0`
+    const item = page.getByRole('menuitem', { name: 'Twelve' })
+    return clickToPaint(page, item, `location.hash.endsWith('${id}') && ${all} && ${settled}`)
   })
+})
 
 /** Steps of the wheel, one a frame or as near as the browser comes to it. */
 const steps = 120
@@ -108,20 +102,16 @@ const steps = 120
  * Milliseconds from the click to a painted long curve, and of a frame while it is zoomed and panned; the first time also
  * fetches the code of the canvas and is not counted.
  */
-export function longCurve(site: Site): Promise<{ draw: number; move: number }> {
-  return withBenchConsole('long-curve.page.tsx', 'monitor/log', (consoleDir) =>
-    onBulkConsole(site, { rows: 0, consoleDir }, async (page) => {
-      await page.goto('/#/monitor/log')
-      const button = page.getByRole('button', { name: 'Draw' })
-      await button.click()
-      await page.locator('.time-chart canvas').waitFor()
-      const painted = "document.querySelector('.time-chart canvas') !== null"
-      const times = await inOrder(below(7), () => clickToPaint(page, button, painted))
-      const { mean } = await framesDuring(page, () => zoomAndPan(page))
-      return { draw: median(times), move: mean }
-    }),
-  )
-}
+export const longCurve = onBenchConsole('long-curve', 'monitor/log', 0, async (page) => {
+  await page.goto('/#/monitor/log')
+  const button = page.getByRole('button', { name: 'Draw' })
+  await button.click()
+  await page.locator('.time-chart canvas').waitFor()
+  const painted = "document.querySelector('.time-chart canvas') !== null"
+  const draw = await medianOf(7, () => clickToPaint(page, button, painted))
+  const { mean: move } = await framesDuring(page, () => zoomAndPan(page))
+  return { draw, move }
+})
 
 async function zoomAndPan(page: Page): Promise<void> {
   await page.locator('.time-chart').hover()

@@ -1,63 +1,58 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { ensure } from '../../machine/system-packages.ts'
+import { inFolder } from '../../process/in-folder.ts'
 import { submitSignIn, typeAccount } from '../../sign-in.ts'
-import { markMoment, momentOf, withFreshPage, type Site } from '../measure/page.ts'
+import { markMoment, momentOf, onFivePages, onFreshPage, type Site } from '../measure/page.ts'
 import { median } from '../measure/times.ts'
 import { kilobytes, recordTraffic, slowDown, throttle } from '../measure/watch.ts'
 
 /** KB and requests of all that arrives before the first interaction. Weights are those of gzip, through nginx. */
-export function firstLoad(site: Site) {
-  return withFreshPage(site, async (page) => {
-    const all = await recordTraffic(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    return {
-      js: kilobytes(all, 'Script'),
-      css: kilobytes(all, 'Stylesheet'),
-      fonts: kilobytes(all, 'Font', 'Image', 'Other'),
-      requests: all.length,
-    }
-  })
-}
+export const firstLoad = onFreshPage(async (page) => {
+  const all = await recordTraffic(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  return {
+    js: kilobytes(all, 'Script'),
+    css: kilobytes(all, 'Stylesheet'),
+    fonts: kilobytes(all, 'Font', 'Image', 'Other'),
+    requests: all.length,
+  }
+})
 
 /** KB of everything until the home page stands, of what comes after the sign-in page, and of the style sheet of everybody. */
-export function transferred(site: Site) {
-  return withFreshPage(site, async (page) => {
-    const arrivals = await recordTraffic(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const before = kilobytes(arrivals)
-    await typeAccount(page)
-    await submitSignIn(page)
-    await page.waitForLoadState('networkidle')
-    const sheet = await page.locator('meta[name=console-styles]').getAttribute('content')
-    const sheets = arrivals.filter(({ url }) => sheet !== null && url.endsWith(sheet))
-    if (sheets.length === 0) throw new Error(`The style sheet ${sheet} of everybody did not arrive`)
-    const all = kilobytes(arrivals)
-    return { all, more: all - before, styles: kilobytes(sheets) }
-  })
-}
+export const transferred = onFreshPage(async (page) => {
+  const arrivals = await recordTraffic(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const before = kilobytes(arrivals)
+  await typeAccount(page)
+  await submitSignIn(page)
+  await page.waitForLoadState('networkidle')
+  const sheet = await page.locator('meta[name=console-styles]').getAttribute('content')
+  const sheets = arrivals.filter(({ url }) => sheet !== null && url.endsWith(sheet))
+  if (sheets.length === 0) throw new Error(`The style sheet ${sheet} of everybody did not arrive`)
+  const all = kilobytes(arrivals)
+  return { all, more: all - before, styles: kilobytes(sheets) }
+})
 
 /** First contentful paint, in milliseconds from the start of the navigation. */
-export async function firstPaint(page: Page): Promise<number> {
+export const firstPaint = onFivePages(async (page) => {
   await throttle(page)
   await page.goto('/')
   return momentOf(page, 'first-contentful-paint')
-}
+})
 
 /** First frame in which the password can be typed. */
-export async function formUsable(page: Page): Promise<number> {
+export const formUsable = onFivePages(async (page) => {
   await throttle(page)
   await markMoment(page, 'form-usable')
   await page.goto('/')
   return momentOf(page, 'form-usable')
-}
+})
 
 /** Milliseconds of long tasks beyond the 50 that nobody feels, until the page has come to rest. */
-export async function blockingTime(page: Page): Promise<number> {
+export const blockingTime = onFivePages(async (page) => {
   await slowDown(page)
   await page.addInitScript(`window.benchBlocked = 0
     new PerformanceObserver((list) => {
@@ -65,13 +60,13 @@ export async function blockingTime(page: Page): Promise<number> {
     }).observe({ type: 'longtask', buffered: true })`)
   await page.goto('/', { waitUntil: 'networkidle' })
   return page.evaluate<number>('new Promise((done) => setTimeout(() => done(window.benchBlocked), 500))')
-}
+})
 
 /** Milliseconds between two keys of a person who types fast. */
 const keyDelay = 120
 
 /** Milliseconds from sending the form to the first frame with the home page, for a person who types. */
-export async function clickToHome(page: Page): Promise<number> {
+export const clickToHome = onFivePages(async (page) => {
   await throttle(page)
   await page.addInitScript(`addEventListener('submit', () => performance.mark('sent'), true)`)
   await markMoment(page, 'home-visible')
@@ -79,7 +74,7 @@ export async function clickToHome(page: Page): Promise<number> {
   await typeAccount(page, 'admin', keyDelay)
   await submitSignIn(page)
   return (await momentOf(page, 'home-visible')) - (await momentOf(page, 'sent'))
-}
+})
 
 /** Fetched when it is asked for, since nothing else needs its 300 packages. */
 const lighthouseCi = '@lhci/cli@0.15.1'
@@ -87,9 +82,8 @@ const chromeFlags = '--no-sandbox --disable-gpu --disable-background-networking'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 /** Points short of 100 on Lighthouse's phone with its slow line, medians of three runs. */
-export async function lighthouse({ url }: Site) {
-  const folder = await mkdtemp(join(tmpdir(), 'console-lighthouse-'))
-  try {
+export const lighthouse = ({ url }: Site) =>
+  inFolder('lighthouse', async (folder) => {
     const command = `exec --yes --package=${lighthouseCi} -- lhci collect --numberOfRuns=3`.split(' ')
     const settings = { chromeFlags, onlyCategories: categories }
     const set = Object.entries(settings).map(([name, value]) => `--settings.${name}=${String(value)}`)
@@ -105,11 +99,8 @@ export async function lighthouse({ url }: Site) {
     const scores: readonly Record<string, { score: number }>[] = await Promise.all(
       reports.map(async (name) => JSON.parse(await readFile(join(results, name), 'utf8')).categories),
     )
-    const [performance, accessibility, bestPractices] = categories.map((category) =>
-      Math.round(100 - 100 * median(scores.map((of) => of[category]?.score ?? Number.NaN))),
-    ) as [number, number, number]
-    return { performance, accessibility, bestPractices }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+    const short = (category: (typeof categories)[number]) =>
+      Math.round(100 - 100 * median(scores.map((of) => of[category]?.score ?? Number.NaN)))
+    const bestPractices = short('best-practices')
+    return { performance: short('performance'), accessibility: short('accessibility'), bestPractices }
+  })

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { inOrder } from '../../process/in-order.ts'
+import { closing } from '../../process/closing.ts'
 import { fromRoot } from '../../root.ts'
 import { signIn } from '../../sign-in.ts'
-import { withBulkPlatform, type BulkOptions, type BulkPlatform } from '../servers/bulk-platform.ts'
-import { below, median } from './times.ts'
+import { onPlatform, type BulkOptions, type BulkPlatform } from '../servers/bulk-platform.ts'
+import { medianOf } from './times.ts'
 
 // Code for the page is text here: a function would bring the names of its compiler along.
 
@@ -13,39 +13,34 @@ export interface Site {
   url: string
 }
 
-/** Acts on a page with an empty cache and no session. */
-export async function withFreshPage<Result>(
-  { browser, url }: Site,
-  act: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const viewport = { width: 1366, height: 768 }
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US' })
-  try {
-    return await act(await context.newPage())
-  } finally {
-    await context.close()
+/** A measurement on a page with an empty cache and no session. */
+export const onFreshPage =
+  <Result>(act: (page: Page) => Promise<Result>) =>
+  ({ browser, url: baseURL }: Site): Promise<Result> => {
+    const viewport = { width: 1366, height: 768 }
+    const opening = browser.newContext({ baseURL, viewport, locale: 'en-US' })
+    return closing(opening, async (context) => act(await context.newPage()))
   }
-}
 
-/** Median of five runs, each on a fresh page. */
-export async function medianOfFive(site: Site, act: (page: Page) => Promise<number>): Promise<number> {
-  return median(await inOrder(below(5), () => withFreshPage(site, act)))
-}
+/** The middle one of five measurements, each on a fresh page. */
+export const onFivePages = (act: (page: Page) => Promise<number>) => (site: Site) =>
+  medianOf(5, () => onFreshPage(act)(site))
 
-/** Acts on a page that has signed in at a platform with many rows, before the console of the build unless another is given. */
-export function onBulkConsole<Result>(
-  { browser }: Site,
-  options: BulkOptions,
-  act: (page: Page, platform: BulkPlatform) => Promise<Result>,
-): Promise<Result> {
-  return withBulkPlatform({ consoleDir: fromRoot('web/dist'), ...options }, (platform) =>
-    withFreshPage({ browser, url: platform.url }, async (page) => {
-      await signIn(page)
-      await page.waitForLoadState('networkidle')
-      return act(page, platform)
-    }),
-  )
-}
+/**
+ * A measurement on a page that has signed in at a platform with many rows, before the console of the build unless another
+ * is given.
+ */
+export const onConsole =
+  <Result>(options: Partial<BulkOptions>, act: (page: Page, platform: BulkPlatform) => Promise<Result>) =>
+  ({ browser }: Site): Promise<Result> =>
+    onPlatform({ consoleDir: fromRoot('web/dist'), ...options }, (platform) => {
+      const signedIn = onFreshPage(async (page) => {
+        await signIn(page)
+        await page.waitForLoadState('networkidle')
+        return act(page, platform)
+      })
+      return signedIn({ browser, url: platform.url })
+    })()
 
 /** Opens a page of the console and waits for what it shows. */
 export async function open(page: Page, path: string, shown: Locator | string): Promise<void> {

@@ -11,6 +11,22 @@ export function percentile(values: readonly number[], share: number): number {
 /** The middle one of an odd number of values. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
+/** The middle one of what an odd number of turns come to. */
+export async function medianOf(turns: number, act: (turn: number) => Promise<number>): Promise<number> {
+  return median(await inOrder(below(turns), act))
+}
+
+/** The middle one of each figure that an odd number of turns come to. */
+export async function mediansOf<Name extends string>(
+  turns: number,
+  act: (turn: number) => Promise<Readonly<Record<Name, number>>>,
+): Promise<Record<Name, number>> {
+  const all = await inOrder(below(turns), act)
+  const names = Object.keys(all[0] ?? {}) as Name[]
+  const medians = names.map((name) => [name, median(all.map((figures) => figures[name]))])
+  return Object.fromEntries(medians) as Record<Name, number>
+}
+
 /** Milliseconds that something takes. */
 export async function timeOf(act: () => unknown): Promise<number> {
   const start = performance.now()
@@ -38,5 +54,5 @@ export async function ratioInTurn(
     return (await one()) / least
   }
   await inOrder(below(warm), both)
-  return median(await inOrder(below(rounds), both))
+  return medianOf(rounds, both)
 }

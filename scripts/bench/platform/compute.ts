@@ -7,7 +7,7 @@ import { addDays } from '#contract/schema/calendar.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { until } from '../../process/until.ts'
 import { below, median, percentile, timeOf, timesOf } from '../measure/times.ts'
-import { withBulkPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
+import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 import { shapes } from '../../generator/shapes.ts'
 
 const dayBeforeYesterday = () => addDays(new Date().toISOString().slice(0, 10), -2)
@@ -20,16 +20,14 @@ const formula = {
 }
 
 /** Milliseconds that a formula of five inputs takes over the points of a day of a device, its inputs included. */
-export function formulaOfDay(): Promise<number> {
-  return withBulkPlatform({ rows: 0, devices: 2000, isStill: true }, async ({ ask }) => {
-    const times = await inOrder(below(160), async (n) => {
-      const body = { ...formula, deviceId: n + 1, day: dayBeforeYesterday() }
-      return (await ask(formulaCalls.preview, { body })).msPerPoint * 96
-    })
-    // the first devices are left out: the engine of the language is still warming up
-    return median(times.slice(60))
+export const formulaOfDay = onPlatform({ rows: 0, devices: 2000, isStill: true }, async ({ ask }) => {
+  const times = await inOrder(below(160), async (n) => {
+    const body = { ...formula, deviceId: n + 1, day: dayBeforeYesterday() }
+    return (await ask(formulaCalls.preview, { body })).msPerPoint * 96
   })
-}
+  // the first devices are left out: the engine of the language is still warming up
+  return median(times.slice(60))
+})
 
 const search = (deviceId: number) => {
   const day = dayBeforeYesterday()
@@ -37,44 +35,38 @@ const search = (deviceId: number) => {
 }
 
 /** Milliseconds in which 95 of 100 searches of one curve among all of a fleet are answered. */
-export function searchTime(): Promise<number> {
-  return withBulkPlatform({ rows: 100, devices: 2000 }, async ({ ask }) => {
-    const times = await timesOf(12, (n) => ask(resembleCalls.search, search(200 + n)))
-    // The first times work the curves out; what is measured is the search.
-    return percentile(times.slice(2), 0.95)
-  })
-}
+export const searchTime = onPlatform({ rows: 100, devices: 2000 }, async ({ ask }) => {
+  const times = await timesOf(12, (n) => ask(resembleCalls.search, search(200 + n)))
+  // The first times work the curves out; what is measured is the search.
+  return percentile(times.slice(2), 0.95)
+})
 
 /** Lets a job run until it is over or `isEnough`; returns how it stands then. */
-async function followed({ ask }: BulkPlatform, id: number, isEnough: (run: ResembleRun) => boolean) {
-  let run: ResembleRun | undefined
-  const isOver = async () => {
-    run = (await ask(resembleCalls.runs)).find((one) => one.id === id)
-    return run?.state !== 'running' || isEnough(run)
+function followed({ ask }: BulkPlatform, id: number, isEnough: (run: ResembleRun) => boolean) {
+  const find = async () => {
+    const run = (await ask(resembleCalls.runs)).find((one) => one.id === id)
+    if (run === undefined) throw new Error('The job is gone')
+    return (run.state !== 'running' || isEnough(run)) && run
   }
-  await until('the job', isOver, 600, 250)
-  if (run === undefined) throw new Error('The job is gone')
-  return run
+  return until('the job', find, 600, 250)
 }
 
 /** Seconds of a job that looks through all curves, and milliseconds until another one that was stopped has stopped. */
-export function jobTimes(): Promise<{ whole: number; stop: number }> {
-  return withBulkPlatform({ rows: 100, devices: 100_000, isStill: true }, async (platform) => {
-    const { id } = await platform.ask(resembleCalls.run, search(200))
-    await followed(platform, id, ({ done }) => done > 0)
-    await platform.ask(resembleCalls.cancel, { body: { id } })
-    const stop = await timeOf(async () => {
-      const { state } = await followed(platform, id, () => false)
-      if (state === 'done') throw new Error('The job was over before it could be stopped')
-    })
-    const whole = await timeOf(async () => {
-      const again = await platform.ask(resembleCalls.run, search(201))
-      const { state, done, total } = await followed(platform, again.id, () => false)
-      if (state !== 'done' || done !== total) throw new Error(`The job ended ${state}`)
-    })
-    return { whole: whole / 1000, stop }
+export const jobTimes = onPlatform({ rows: 100, devices: 100_000, isStill: true }, async (platform) => {
+  const { id } = await platform.ask(resembleCalls.run, search(200))
+  await followed(platform, id, ({ done }) => done > 0)
+  await platform.ask(resembleCalls.cancel, { body: { id } })
+  const stop = await timeOf(async () => {
+    const { state } = await followed(platform, id, () => false)
+    if (state === 'done') throw new Error('The job was over before it could be stopped')
   })
-}
+  const whole = await timeOf(async () => {
+    const again = await platform.ask(resembleCalls.run, search(201))
+    const { state, done, total } = await followed(platform, again.id, () => false)
+    if (state !== 'done' || done !== total) throw new Error(`The job ended ${state}`)
+  })
+  return { whole: whole / 1000, stop }
+})
 
 /** Tables of every shape that the code generator makes pages for. */
 export const tables = shapes.length

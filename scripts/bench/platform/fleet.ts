@@ -8,10 +8,9 @@ import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { inOrder } from '../../process/in-order.ts'
 import { until } from '../../process/until.ts'
-import { below, median, percentile, timeOf, timesOf } from '../measure/times.ts'
-import { withBulkPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
+import { median, mediansOf, percentile, timeOf, timesOf } from '../measure/times.ts'
+import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 
 /** Devices of a fleet of some size. */
 export const small = 2000
@@ -32,29 +31,23 @@ async function curveTime({ ask }: BulkPlatform, days: number): Promise<number> {
 }
 
 /** Milliseconds of the start, of the power of all devices on a day, and of curves of a day and a month. */
-export function smallFleet() {
-  return withBulkPlatform({ rows: 0, devices: small }, async (platform) => ({
-    started: platform.started,
-    fleetDay: await platform.fleetDay(),
-    day: await curveTime(platform, 1),
-    month: await curveTime(platform, 31),
-  }))
-}
+export const smallFleet = onPlatform({ rows: 0, devices: small }, async (platform) => ({
+  started: platform.started,
+  fleetDay: await platform.fleetDay(),
+  day: await curveTime(platform, 1),
+  month: await curveTime(platform, 31),
+}))
+
+/** Pages of devices as they are asked for. */
+const filters = [{}, { state: 'online' }, { state: 'offline' }, { family: 'meter-1p' }, { keyword: 'North' }]
+const sorts = ['address', '-address', 'name']
 
 /**
  * Seconds of the start, milliseconds of the very first page, which sorts all rows, and of the slowest of the quickest 95 %
  * of pages, sorted and filtered in several ways; and the heap that a device takes, in KB.
  */
-export function largeFleet(devices = large) {
-  const filters = [
-    {},
-    { state: 'online' },
-    { state: 'offline' },
-    { family: 'meter-1p' },
-    { keyword: 'North' },
-  ]
-  const sorts = ['address', '-address', 'name']
-  return withBulkPlatform({ rows: 0, devices }, async ({ started, ask, memory }) => {
+export const largeFleet = (devices: number) =>
+  onPlatform({ rows: 0, devices }, async ({ started, ask, memory }) => {
     const times = await timesOf(200, (n) => {
       const order = { sort: sorts[n % sorts.length], page: 1 + ((n * 37) % 40), limit: 20 }
       return ask(crud(device).list, { query: { ...filters[n % filters.length], ...order } })
@@ -63,59 +56,49 @@ export function largeFleet(devices = large) {
     const [first = Number.NaN] = times
     return { started: started / 1000, first, page: percentile(times, 0.95), each: heap / 1000 / devices }
   })
-}
 
 /**
  * How long a list takes as it stood at moments that nobody has looked at before: the first call, which puts the platform
  * back, the next one, and how many times longer than the list of now.
  */
-export function pastMoment() {
-  return withBulkPlatform({ rows: 0, devices: small, isStill: true }, async ({ ask }) => {
-    const list = (at?: string) =>
-      timeOf(() => ask(crud(device).list, { query: { limit: 20, ...(at !== undefined && { at }) } }))
-    await list()
-    await ask(homeCalls.todo)
-    const looks = await inOrder([1, 2, 3], async (n) => {
-      const at = formatTime(Date.now() - n * day - 7 * minute)
-      return { first: await list(at), warm: await list(at), now: await list() }
-    })
-    const [first, warm, now] = (['first', 'warm', 'now'] as const).map((name) =>
-      median(looks.map((look) => look[name])),
-    ) as [number, number, number]
-    return { first, warm, ratio: warm / now }
+export const pastMoment = onPlatform({ rows: 0, devices: small, isStill: true }, async ({ ask }) => {
+  const list = (at?: string) =>
+    timeOf(() => ask(crud(device).list, { query: { limit: 20, ...(at !== undefined && { at }) } }))
+  await list()
+  await ask(homeCalls.todo)
+  const { first, warm, now } = await mediansOf(3, async (n) => {
+    const at = formatTime(Date.now() - (n + 1) * day - 7 * minute)
+    return { first: await list(at), warm: await list(at), now: await list() }
   })
-}
+  return { first, warm, ratio: warm / now }
+})
 
 const meters = 300
+const crowded = { rows: 0, devices: small, crowd: meters, isStill: true }
 
 /**
  * Milliseconds in which the microscope of a large area over a month is answered: the first time, and in the middle of
  * some; and how many times longer than the line loss of the same days alone.
  */
-export function areaScope() {
-  const asked = (shift: number) => {
+export const areaScope = onPlatform(crowded, async ({ ask }) => {
+  const asked = (shift: number, areaId = 1) => {
     const end = addDays(dateOf(Date.now()), -1 - shift)
-    return { query: { areaId: 1, start: addDays(end, -30), end } }
+    return { query: { areaId, start: addDays(end, -30), end } }
   }
-  return withBulkPlatform({ rows: 0, devices: small, crowd: meters, isStill: true }, async ({ ask }) => {
-    await ask(iotCalls.lineLoss, { query: { ...asked(0).query, areaId: 2 } })
-    const first = await timeOf(async () => {
-      const { users } = await ask(meteringCalls.areaScope, asked(0))
-      if (users.length < meters) throw new Error(`Only ${users.length} meters are looked at`)
-    })
-    const pairs = await inOrder(below(5), async (n) => {
-      const again = await timeOf(() => ask(meteringCalls.areaScope, asked(n % 2)))
-      const loss = await timeOf(() => ask(iotCalls.lineLoss, asked(n % 2)))
-      return { again, ratio: again / loss }
-    })
-    return {
-      first,
-      again: median(pairs.map(({ again }) => again)),
-      ratio: median(pairs.map(({ ratio }) => ratio)),
-    }
+  await ask(iotCalls.lineLoss, asked(0, 2))
+  const first = await timeOf(async () => {
+    const { users } = await ask(meteringCalls.areaScope, asked(0))
+    if (users.length < meters) throw new Error(`Only ${users.length} meters are looked at`)
   })
-}
+  const later = await mediansOf(5, async (n) => {
+    const again = await timeOf(() => ask(meteringCalls.areaScope, asked(n % 2)))
+    const loss = await timeOf(() => ask(iotCalls.lineLoss, asked(n % 2)))
+    return { again, ratio: again / loss }
+  })
+  return { first, ...later }
+})
 
+const between = { kind: 'compare', op: 'between', value: 140, high: 190 } as const
 /** Undervoltage tried with a wider range: an event, and a limit on three phases. */
 const tried = {
   days: 400,
@@ -126,13 +109,7 @@ const tried = {
     mode: 'any',
     of: [
       { kind: 'event', code: 'UNDER_V' },
-      ...['ua', 'ub', 'uc'].map((property) => ({
-        kind: 'compare' as const,
-        property,
-        op: 'between' as const,
-        value: 140,
-        high: 190,
-      })),
+      ...['ua', 'ub', 'uc'].map((property) => ({ ...between, property })),
     ],
   },
   holdSeconds: 60,
@@ -149,26 +126,20 @@ const tried = {
  * Seconds in which a rule is tried on the past and of the longest time without progress, and how many times longer it
  * takes than the power of every device on as many days.
  */
-export function ruleOverPast() {
-  return withBulkPlatform({ rows: 100, devices: small }, async ({ ask, fleetDay }) => {
-    const yardstick = await fleetDay()
-    const began = performance.now()
-    const { id } = await ask(alarmPastCalls.start, { body: tried })
-    let [moved, done, pause] = [began, 0, 0]
-    await until(
-      'the trial',
-      async () => {
-        const run = await ask(alarmPastCalls.run(id))
-        pause = Math.max(pause, performance.now() - moved)
-        if (run.done > done) [moved, done] = [performance.now(), run.done]
-        if (run.state === 'running') return false
-        if (run.found?.devices !== run.done) throw new Error(`The trial ended as ${run.state}`)
-        return true
-      },
-      600,
-      250,
-    )
-    const took = performance.now() - began
-    return { seconds: took / 1000, pause: pause / 1000, perDay: took / (yardstick * tried.days) }
-  })
-}
+export const ruleOverPast = onPlatform({ rows: 100, devices: small }, async ({ ask, fleetDay }) => {
+  const yardstick = await fleetDay()
+  const began = performance.now()
+  const { id } = await ask(alarmPastCalls.start, { body: tried })
+  let [moved, done, pause] = [began, 0, 0]
+  const isOver = async () => {
+    const run = await ask(alarmPastCalls.run(id))
+    pause = Math.max(pause, performance.now() - moved)
+    if (run.done > done) [moved, done] = [performance.now(), run.done]
+    if (run.state === 'running') return false
+    if (run.found?.devices !== run.done) throw new Error(`The trial ended as ${run.state}`)
+    return true
+  }
+  await until('the trial', isOver, 600, 250)
+  const took = performance.now() - began
+  return { seconds: took / 1000, pause: pause / 1000, perDay: took / (yardstick * tried.days) }
+})

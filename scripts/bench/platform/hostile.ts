@@ -7,7 +7,7 @@ import { generatorCalls } from '#contract/calls/tool/generator.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { twistedSchemas } from '#mock/testing/twisted-schemas.ts'
 import { below, percentile, timeOf } from '../measure/times.ts'
-import { withBulkPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
+import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 
 const seconds = 10
 const length = 200_000
@@ -64,20 +64,18 @@ const drip: Sender = async ({ apiUrl, token }, isOver) => {
 }
 
 /** How much longer the slowest of a hundred calls of another user takes while a sender is hostile, or slow. */
-export function delays(): Promise<{ texts: number; drops: number }> {
-  return withBulkPlatform({ rows: 0, isStill: true }, async (platform) => {
-    const during = async (act: Sender) => {
-      const until = performance.now() + seconds * 1000
-      const isOver = () => performance.now() > until
-      const times: number[] = []
-      const timed = again(isOver, async () => {
-        times.push(await timeOf(() => platform.ask(calls.userInfo)))
-        await wait(10)
-      })
-      await Promise.all([timed, act(platform, isOver)])
-      return percentile(times, 0.99)
-    }
-    const alone = await during(() => Promise.resolve())
-    return { texts: (await during(sendTexts)) - alone, drops: (await during(drip)) - alone }
-  })
-}
+export const delays = onPlatform({ rows: 0, isStill: true }, async (platform) => {
+  const during = async (act: Sender) => {
+    const until = performance.now() + seconds * 1000
+    const isOver = () => performance.now() > until
+    const times: number[] = []
+    const timed = again(isOver, async () => {
+      times.push(await timeOf(() => platform.ask(calls.userInfo)))
+      await wait(10)
+    })
+    await Promise.all([timed, act(platform, isOver)])
+    return percentile(times, 0.99)
+  }
+  const alone = await during(() => Promise.resolve())
+  return { texts: (await during(sendTexts)) - alone, drops: (await during(drip)) - alone }
+})

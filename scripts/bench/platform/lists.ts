@@ -1,12 +1,12 @@
-import { Agent, get } from 'node:http'
 import { calls } from '#contract/calls/account/account.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { defaultCost } from '#mock/auth/passwords.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { tokenFrom } from '../../sign-in-call.ts'
-import { below, median, percentile, ratioInTurn, timesOf } from '../measure/times.ts'
-import { withBulkPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
+import { askMany } from '../measure/ask-many.ts'
+import { medianOf, percentile, ratioInTurn, timesOf } from '../measure/times.ts'
+import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 
 const list = '/base/sys/dict-detail/list'
 /** A page of 20 as it comes, sorted, filtered, and deep inside a sorted list. */
@@ -17,36 +17,8 @@ const listPaths = {
   deep: `${list}?limit=20&page=4900&sort=-label`,
 }
 
-const clients = 16
 const requests = 1000
 const rounds = 5
-
-/** Lets sixteen clients ask for an address so many times. */
-async function askAll(url: string, token: string, count: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  let asked = 0
-  const client = async (): Promise<void> => {
-    asked += 1
-    if (asked > count) return undefined
-    await answerOf(url, token, agent)
-    return client()
-  }
-  try {
-    await Promise.all(Array.from({ length: clients }, client))
-  } finally {
-    agent.destroy()
-  }
-}
-
-function answerOf(url: string, token: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { [tokenHeader]: token } }, (response) => {
-      response.resume()
-      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
-      response.on('end', () => resolve())
-    }).on('error', reject)
-  })
-}
 
 /**
  * How many times more the platform's processor works for one address than for another, whatever else the machine does;
@@ -59,57 +31,44 @@ function costRatio(
   parts = 1,
 ): Promise<number> {
   const count = Math.round(requests / parts)
-  const costOf = async (address: string) => {
+  const costOf = (address: string) => async () => {
     const before = await processor()
-    await askAll(address, token, count)
+    await askMany(address, count, { [tokenHeader]: token })
     return ((await processor()) - before) / count
   }
-  return ratioInTurn(
-    () => costOf(url),
-    () => costOf(than),
-    rounds * parts,
-    parts,
-  )
+  return ratioInTurn(costOf(url), costOf(than), rounds * parts, parts)
 }
 
 /** The page that costs most, against a bare route that answers the same bytes. */
-export function worstPage(): Promise<number> {
-  return withBulkPlatform({ bare: [listPaths.first] }, async (platform) => {
-    const { apiUrl, bareUrl } = platform
-    const paths = Object.values(listPaths)
-    return Math.max(...(await inOrder(paths, (path) => costRatio(platform, apiUrl + path, bareUrl + list))))
-  })
-}
+export const worstPage = onPlatform({ bare: [listPaths.first] }, async (platform) => {
+  const { apiUrl, bareUrl } = platform
+  const paths = Object.values(listPaths)
+  return Math.max(...(await inOrder(paths, (path) => costRatio(platform, apiUrl + path, bareUrl + list))))
+})
 
 /** A page deep inside a list against its first. */
-export function deepPage(): Promise<number> {
-  return withBulkPlatform({}, (platform) =>
-    costRatio(platform, platform.apiUrl + listPaths.deep, platform.apiUrl + listPaths.sorted),
-  )
-}
+export const deepPage = onPlatform({}, (platform) =>
+  costRatio(platform, platform.apiUrl + listPaths.deep, platform.apiUrl + listPaths.sorted),
+)
 
 /** A platform that answers and does nothing else. */
 const still = { rows: 0, isStill: true, passwordCost: defaultCost }
 
 /** The processing time of a call, as a multiple of a bare route that answers the same bytes. */
-export function againstBare({ path }: { path: string }): Promise<number> {
+export const againstBare = ({ path }: { path: string }) =>
   // A call takes a tenth of a millisecond, so rounds can be short.
-  return withBulkPlatform({ ...still, bare: [path] }, (platform) =>
+  onPlatform({ ...still, bare: [path] }, (platform) =>
     costRatio(platform, platform.url + path, platform.bareUrl + path, 5),
   )
-}
 
 /** Milliseconds of the processor that one sign-in takes; the password hash decides, in threads of its own. */
-export function signInCost(): Promise<number> {
-  return withBulkPlatform(still, async ({ url, processor }) => {
-    const costs = await inOrder(below(5), async () => {
-      const before = await processor()
-      await tokenFrom(url)
-      return ((await processor()) - before) / 1000
-    })
-    return median(costs)
-  })
-}
+export const signInCost = onPlatform(still, ({ url, processor }) =>
+  medianOf(5, async () => {
+    const before = await processor()
+    await tokenFrom(url)
+    return ((await processor()) - before) / 1000
+  }),
+)
 
 /** Pages of the orders as they are asked for every day. */
 const orderQueries = [
@@ -120,16 +79,17 @@ const orderQueries = [
 ]
 
 /** Milliseconds in which 95 of 100 pages of the orders are answered, one after the other. */
-export function orderPages(): Promise<number> {
-  return withBulkPlatform({ rows: 100, devices: 2000, orders: 10_000 }, async ({ apiUrl, token }) => {
+export const orderPages = onPlatform(
+  { rows: 100, devices: 2000, orders: 10_000 },
+  async ({ apiUrl, token }) => {
     const times = await timesOf(200, async (n) => {
       const url = `${apiUrl}${workOrder.path}/list?${orderQueries[n % orderQueries.length]}`
       await (await fetch(url, { headers: { [tokenHeader]: token } })).text()
     })
     // what was compiled and sorted for the first time is not among them
     return percentile(times.slice(orderQueries.length * 5), 0.95)
-  })
-}
+  },
+)
 
 /** The calls that each page of the console asks. */
 export const frequentCalls = { info: calls.userInfo, nav: calls.nav }

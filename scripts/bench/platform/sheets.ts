@@ -2,6 +2,7 @@ import { demoCalls } from '#contract/calls/system/demo.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { addDays } from '#contract/schema/calendar.ts'
 import { crud, type SheetFormat } from '#contract/wire/crud.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { workbook, type TestCell } from '#mock/testing/sheets.ts'
@@ -9,12 +10,11 @@ import { uploadForm } from '#mock/testing/uploads.ts'
 import { good, head } from '#mock/testing/user-sheet.ts'
 import { until } from '../../process/until.ts'
 import { below, timeOf } from '../measure/times.ts'
-import { costOf, rowCount, withBulkPlatform, type BulkPlatform, type Cost } from '../servers/bulk-platform.ts'
+import { costOf, onPlatform, rowCount, type BulkPlatform } from '../servers/bulk-platform.ts'
 
 /** Exports all accounts and reads the file as it comes. */
-export function exportUsers(format: SheetFormat): Promise<Cost> {
-  return withBulkPlatform({}, (platform) => costOf(platform, () => readExport(platform, format)))
-}
+export const exportUsers = (format: SheetFormat) =>
+  onPlatform({}, (platform) => costOf(platform, () => readExport(platform, format)))
 
 async function readExport({ apiUrl, token }: BulkPlatform, format: SheetFormat): Promise<void> {
   const response = await fetch(`${apiUrl}${user.path}/export`, {
@@ -59,86 +59,61 @@ function userSheet(): Buffer {
  * rows that are bad and were taken, or good and refused. On the demonstration's own rows: what a process of much memory
  * has to spare would hide what an import takes.
  */
-export function importUsers() {
-  return withBulkPlatform({ rows: 0 }, async (platform) => {
-    const { importSheet, importCommit, importJob } = crud(user)
-    const form = uploadForm(userSheet(), 'users.xlsx')
-    let job = ''
-    const refused = new Set<number>()
-    const { seconds: dryRun, ...growth } = await costOf(platform, async () => {
-      const checked = await platform.ask(importSheet, { body: form })
-      job = checked.job
-      // the head is row 1 of the sheet
-      for (const { row = 0 } of checked.errors) refused.add(row - 1)
-    })
-    let stored = 0
-    const commit = await timeOf(async () => {
-      await platform.ask(importCommit(job))
-      await until('the end of the import', async () => {
-        const { state, ok } = await platform.ask(importJob(job))
-        stored = ok
-        return state === 'done'
-      })
-    })
-    if (stored !== sheetRows - badRows.length) throw new Error(`The import has stored ${stored} rows`)
-    const missed = badRows.filter((row) => !refused.has(row))
-    const misjudged = missed.length + [...refused].filter((row) => !badRows.includes(row)).length
-    return { dryRun, commit: commit / 1000, misjudged, ...growth }
+export const importUsers = onPlatform({ rows: 0 }, async (platform) => {
+  const { importSheet, importCommit, importJob } = crud(user)
+  const form = uploadForm(userSheet(), 'users.xlsx')
+  let job = ''
+  const refused = new Set<number>()
+  const { seconds: dryRun, ...growth } = await costOf(platform, async () => {
+    const checked = await platform.ask(importSheet, { body: form })
+    job = checked.job
+    // the head is row 1 of the sheet
+    for (const { row = 0 } of checked.errors) refused.add(row - 1)
   })
-}
+  const commit = await timeOf(async () => {
+    await platform.ask(importCommit(job))
+    const { ok } = await until('the end of the import', async () => {
+      const run = await platform.ask(importJob(job))
+      return run.state === 'done' && run
+    })
+    if (ok !== sheetRows - badRows.length) throw new Error(`The import has stored ${ok} rows`)
+  })
+  const missed = badRows.filter((row) => !refused.has(row))
+  const misjudged = missed.length + [...refused].filter((row) => !badRows.includes(row)).length
+  return { dryRun, commit: commit / 1000, misjudged, ...growth }
+})
 
 /** Seconds of the dry run of the ledger's sample sheet, and rows of it that are judged wrongly. */
-export function checkLedger(): Promise<{ dryRun: number; misjudged: number }> {
-  return withBulkPlatform({ rows: 0, devices: 2000 }, async ({ apiUrl, token, ask }) => {
-    const headers = { [tokenHeader]: token }
-    const answer = await fetch(`${apiUrl}${demoCalls.ledgerSheet.path}`, { headers })
-    const form = uploadForm(Buffer.from(await answer.arrayBuffer()), 'ledger.xlsx')
-    const start = performance.now()
-    const { fail, ok } = await ask(crud(ledger).importSheet, { body: form })
-    const dryRun = (performance.now() - start) / 1000
-    return {
-      dryRun,
-      misjudged: Math.abs(fail - badRows.length) + Math.abs(ok - (sheetRows - badRows.length)),
-    }
-  })
-}
+export const checkLedger = onPlatform({ rows: 0, devices: 2000 }, async (platform) => {
+  const headers = { [tokenHeader]: platform.token }
+  const answer = await fetch(`${platform.apiUrl}${demoCalls.ledgerSheet.path}`, { headers })
+  const form = uploadForm(Buffer.from(await answer.arrayBuffer()), 'ledger.xlsx')
+  const start = performance.now()
+  const { fail, ok } = await platform.ask(crud(ledger).importSheet, { body: form })
+  const dryRun = (performance.now() - start) / 1000
+  const misjudged = Math.abs(fail - badRows.length) + Math.abs(ok - (sheetRows - badRows.length))
+  return { dryRun, misjudged }
+})
+
+/** All that may be asked of the history at once, and how a file of it is written. */
+const historyOf = { deviceIds: below(201).slice(1).join(','), props: 'p,ua,forward,reactiveRegister' }
+const file = { mode: 'curve', format: 'csv', sheets: 'one', offset: 480, separator: false, name: 'values' }
 
 /** Milliseconds until the first rows of all that may be asked at once are there, and the heap of a file of two million values. */
-export function history(): Promise<{ first: number; heap: number }> {
-  return withBulkPlatform({ rows: 0, devices: 2000, isStill: true }, async (platform) => {
-    const { ask } = platform
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-    const range = {
-      deviceIds: below(200)
-        .map((n) => n + 1)
-        .join(','),
-      props: 'p,ua,forward,reactiveRegister',
-      start: daysAgo(31),
-      end: daysAgo(1),
-    }
-    const first = await timeOf(() => ask(historyCalls.curve, { query: { ...range, limit: 50 } }))
-    const file = {
-      mode: 'curve',
-      format: 'csv',
-      sheets: 'one',
-      offset: 480,
-      separator: false,
-      name: 'values',
-    }
-    const { heap } = await costOf(platform, async () => {
-      await ask(historyCalls.startExport, { body: { ...range, ...file } })
-      await until(
-        'the file',
-        async () => {
-          const [job] = await ask(historyCalls.exports)
-          if (job?.state !== 'done' && job?.state !== 'running')
-            throw new Error(`It is ${job?.state}: ${job?.error}`)
-          return job.state === 'done'
-        },
-        600,
-        250,
-      )
-    })
-    return { first, heap }
+export const history = onPlatform({ rows: 0, devices: 2000, isStill: true }, async (platform) => {
+  const { ask } = platform
+  const today = new Date().toISOString().slice(0, 10)
+  const range = { ...historyOf, start: addDays(today, -31), end: addDays(today, -1) }
+  const first = await timeOf(() => ask(historyCalls.curve, { query: { ...range, limit: 50 } }))
+  const isWritten = async () => {
+    const [job] = await ask(historyCalls.exports)
+    if (job?.state === 'done') return true
+    if (job?.state === 'running') return false
+    throw new Error(`It is ${job?.state}: ${job?.error}`)
+  }
+  const { heap } = await costOf(platform, async () => {
+    await ask(historyCalls.startExport, { body: { ...range, ...file } })
+    await until('the file', isWritten, 600, 250)
   })
-}
+  return { first, heap }
+})

@@ -1,32 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { partSize } from '#contract/resources/tool/storage.ts'
-import type { Command } from '#mock/engines/redis/port.ts'
 import { readKeys } from '#mock/engines/redis/read.ts'
 import { RedisServer } from '#mock/engines/redis/server.ts'
 import { killStore } from '#mock/testing/disk/kills.ts'
 import { bundlePrograms, removePrograms } from '#mock/testing/programs.ts'
 import { startNginx } from '../../machine/nginx.ts'
 import { startRedis } from '../../machine/redis.ts'
+import { closing } from '../../process/closing.ts'
+import { inFolder } from '../../process/in-folder.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { fromRoot } from '../../root.ts'
 import { below, median, timesOf } from '../measure/times.ts'
-import { asking, costOf, withBulkPlatform, type Ask, type Cost } from '../servers/bulk-platform.ts'
+import { asking, costOf, onPlatform, type Ask } from '../servers/bulk-platform.ts'
 
 /** How often a store is killed. */
 export const kills = 200
 
 /** Rows that were acknowledged as stored and are missing after many kills of a store. */
 export async function lostRows(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'store-kills-'))
   await bundlePrograms()
   try {
-    return (await killStore(folder, kills)).lost
+    return (await inFolder('store-kills', (folder) => killStore(folder, kills))).lost
   } finally {
     await removePrograms()
-    await rm(folder, { recursive: true })
   }
 }
 
@@ -43,8 +39,7 @@ export async function firstPageOfKeys(): Promise<number> {
   try {
     await inOrder(below(keys / atOnce), (part) => {
       const pairs = below(atOnce).flatMap((n) => [`bench:${part * atOnce + n}`, 'value'])
-      const command: Command = ['MSET', ...pairs]
-      return redis.run([command])
+      return redis.run([['MSET', ...pairs]])
     })
     const times = await timesOf(5, async () => {
       const { total } = await readKeys(redis, {})
@@ -73,13 +68,8 @@ async function sendFile(ask: Ask): Promise<void> {
 }
 
 /** Seconds of a gigabyte through nginx into the storage of a platform, and the memory that it takes there. */
-export function upload(): Promise<Cost> {
-  return withBulkPlatform({ rows: 10, isStill: true }, async (platform) => {
-    const nginx = await startNginx({ platformUrl: platform.apiUrl, consoleRoot: fromRoot('web/dist') })
-    try {
-      return await costOf(platform, () => sendFile(asking(`${nginx.url}/api`, platform.token)))
-    } finally {
-      await nginx.close()
-    }
-  })
-}
+export const upload = onPlatform({ rows: 10, isStill: true }, (platform) =>
+  closing(startNginx({ platformUrl: platform.apiUrl, consoleRoot: fromRoot('web/dist') }), ({ url }) =>
+    costOf(platform, () => sendFile(asking(`${url}/api`, platform.token))),
+  ),
+)

@@ -1,10 +1,11 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
+import { closing } from '../../process/closing.ts'
 import { startForked } from '../../process/forked.ts'
 import { timeOf } from '../measure/times.ts'
 
-/** What the parent process may ask for; see `BulkPlatform`. */
+/** What the parent process may ask for; see `startBulk`. */
 export type Question = 'memory' | 'processor' | 'fleetDay' | Flood
 
 /** So many changes of devices, or lines of the log, a second, for so many seconds. */
@@ -27,8 +28,35 @@ export interface Memory {
 /** Rows behind the lists. */
 export const rowCount = 100_000
 
-/** A platform with many rows, in a process of its own. */
-export interface BulkPlatform {
+/** Asks a call with a query or a body; returns its data, and throws where it is refused. */
+export type Ask = <Data>(
+  call: Endpoint<unknown, Data>,
+  given?: { query?: Readonly<Record<string, unknown>>; body?: object },
+) => Promise<Data>
+
+/** What a platform is like where nothing else is said. */
+const usual = {
+  /** Rows of the tables of users and of dictionary entries. */
+  rows: rowCount,
+  /** Devices of the fleet; a few where the figure is none of devices. */
+  devices: 60,
+  /** Work orders, most of them copies of those of the demonstration; as many as the fleet brings where it is 0. */
+  orders: 0,
+  /** Meters of the first area, most of them moved there; as many as the fleet brings where it is 0. */
+  crowd: 0,
+  /** Folder of a console to be served; none where it is empty. */
+  consoleDir: '',
+  /** Work factor of password hashes, as a power of two. */
+  passwordCost: 4,
+  /** Whether nothing happens by itself. */
+  isStill: false,
+  /** Calls that bare routes answer as well. */
+  bare: Array.of<string>(),
+}
+export type BulkOptions = typeof usual
+
+/** What such a platform reports when it is ready. */
+interface First {
   /** Where the console is, if there is one. */
   url: string
   /** Where the platform's calls begin. */
@@ -37,85 +65,39 @@ export interface BulkPlatform {
   bareUrl: string
   /** Of the administrator. */
   token: string
-  /** Asks as the administrator. */
-  ask: Ask
   /** Milliseconds from the start of the process until calls are answered. */
   started: number
-  /** What the process holds, after a collection, and the most since the last question. */
-  memory: () => Promise<Memory>
-  /** Microseconds of the processor since the process began. */
-  processor: () => Promise<number>
-  /** Milliseconds to compute the power of every device at the 96 points of a day that nobody has asked for. */
-  fleetDay: () => Promise<number>
-  /** Publishes changes of devices, or writes lines into its log, so many a second; answers when it is over. */
-  flood: (flood: Flood) => Promise<void>
 }
 
-/** Asks a call with a query or a body; returns its data, and throws where it is refused. */
-export type Ask = <Data>(
-  call: Endpoint<unknown, Data>,
-  given?: { query?: Readonly<Record<string, unknown>>; body?: object },
-) => Promise<Data>
+/** A measurement on a platform with many rows, which ends with it. */
+export const onPlatform =
+  <Result>(options: Partial<BulkOptions>, act: (platform: BulkPlatform) => Promise<Result>) =>
+  (): Promise<Result> =>
+    closing(startBulk({ ...usual, ...options }), act)
 
-export interface BulkOptions {
-  /** Rows of the tables of users and of dictionary entries. */
-  rows?: number
-  /** Devices of the fleet; a few where the figure is none of devices. */
-  devices?: number
-  /** Work orders, most of them copies of those of the demonstration; as many as the fleet brings where it is 0. */
-  orders?: number
-  /** Meters of the first area, most of them moved there; as many as the fleet brings where it is 0. */
-  crowd?: number
-  /** Folder of a console to be served; none where it is not given. */
-  consoleDir?: string
-  /** Work factor of password hashes, as a power of two. */
-  passwordCost?: number
-  /** Whether nothing happens by itself. */
-  isStill?: boolean
-  /** Calls that bare routes answer as well. */
-  bare?: readonly string[]
-}
-
-const usual: Required<BulkOptions> = {
-  rows: rowCount,
-  devices: 60,
-  orders: 0,
-  crowd: 0,
-  consoleDir: '',
-  passwordCost: 4,
-  isStill: false,
-  bare: [],
-}
-
-type First = Pick<BulkPlatform, 'url' | 'apiUrl' | 'bareUrl' | 'token' | 'started'>
-
-/** Acts on a platform with many rows; it ends with the act. */
-export async function withBulkPlatform<Result>(
-  options: BulkOptions,
-  act: (platform: BulkPlatform) => Promise<Result>,
-): Promise<Result> {
-  const {
-    first,
-    ask: put,
+/** Starts a platform with many rows, in a process of its own. */
+async function startBulk(options: BulkOptions) {
+  const script = 'scripts/bench/servers/bulk-server.ts'
+  const given = [JSON.stringify(options)]
+  const { first, ask, close } = await startForked<First>(script, given, ['--expose-gc'])
+  return {
+    ...first,
+    /** Asks as the administrator. */
+    ask: asking(first.apiUrl, first.token),
+    /** What the process holds, after a collection, and the most since the last question. */
+    memory: () => ask<Memory>('memory'),
+    /** Microseconds of the processor since the process began. */
+    processor: () => ask<number>('processor'),
+    /** Milliseconds to compute the power of every device at the 96 points of a day that nobody has asked for. */
+    fleetDay: () => ask<number>('fleetDay'),
+    /** Publishes changes of devices, or writes lines into its log, so many a second; answers when it is over. */
+    flood: (flood: Flood) => ask<null>(flood, flood.seconds * 1000),
+    /** Lets it end. */
     close,
-  } = await startForked<First>(
-    'scripts/bench/servers/bulk-server.ts',
-    [JSON.stringify({ ...usual, ...options })],
-    ['--expose-gc'],
-  )
-  try {
-    return await act({
-      ...first,
-      ask: asking(first.apiUrl, first.token),
-      memory: () => put<Memory>('memory'),
-      processor: () => put<number>('processor'),
-      fleetDay: () => put<number>('fleetDay'),
-      flood: (flood) => put<void>(flood, flood.seconds * 1000),
-    })
-  } finally {
-    close()
   }
 }
+
+export type BulkPlatform = Awaited<ReturnType<typeof startBulk>>
 
 /** Calls of one person at a platform. */
 export function asking(apiUrl: string, token: string): Ask {
@@ -136,16 +118,8 @@ export function asking(apiUrl: string, token: string): Ask {
   }
 }
 
-/** What something costs a platform. */
-export interface Cost {
-  seconds: number
-  /** Most heap and memory that it used meanwhile beyond what it used before, in megabytes. */
-  heap: number
-  resident: number
-}
-
-/** Acts, and returns what that cost the platform. */
-export async function costOf({ memory }: BulkPlatform, act: () => Promise<unknown>): Promise<Cost> {
+/** Acts, and returns the seconds, and the most heap and memory beyond what a platform used before, in megabytes. */
+export async function costOf({ memory }: BulkPlatform, act: () => Promise<unknown>) {
   const before = await memory()
   const seconds = (await timeOf(act)) / 1000
   const { peakHeap, peakResident } = await memory()

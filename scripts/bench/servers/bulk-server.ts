@@ -32,16 +32,9 @@ const firstId = 10_000
 const numbers = (count: number) => below(count).map((n) => firstId + n)
 
 /** A dictionary that no page asks for. */
-const bulkDict = {
-  ...audit(firstId),
-  id: firstId,
-  name: 'Bench',
-  nameZh: '基准',
-  code: 'bench',
-  status: 'enabled',
-}
+const bulkDict = { ...audited(firstId), name: 'Bench', nameZh: '基准', code: 'bench', status: 'enabled' }
 
-const options: Required<BulkOptions> = JSON.parse(process.argv[2] ?? '')
+const options: BulkOptions = JSON.parse(process.argv[2] ?? '')
 const { rows, devices, orders, crowd, passwordCost, isStill, bare: calls } = options
 const consoleDir = options.consoleDir === '' ? undefined : options.consoleDir
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -85,8 +78,7 @@ process.exit()
 /** Its entries. */
 function bulkEntries(count: number): StoredRow[] {
   return numbers(count).map((id) => ({
-    ...audit(id),
-    id,
+    ...audited(id),
     dictId: bulkDict.id,
     label: `Entry ${(id * 7919) % count}`,
     labelZh: `条目 ${id}`,
@@ -99,8 +91,7 @@ function bulkEntries(count: number): StoredRow[] {
 /** Accounts in every organisation and role, one in ten locked. */
 function bulkUsers(count: number): StoredRow[] {
   return numbers(count).map((id) => ({
-    ...audit(id),
-    id,
+    ...audited(id),
     loginName: `bench${id}`,
     username: `Account ${(id * 7919) % count}`,
     email: `account.${id}@example.com`,
@@ -133,22 +124,23 @@ function crowdArea(meters: number): void {
   for (const { id } of others.slice(0, missing)) fleet.table.update(id, { areaId })
 }
 
-function audit(id: number): object {
+function audited(id: number) {
   const time = `2026-01-${String(1 + (id % 28)).padStart(2, '0')} 08:00:00`
-  return { createTime: time, createBy: 'system', updateTime: time, updateBy: 'system', version: 1 }
+  return { id, createTime: time, createBy: 'system', updateTime: time, updateBy: 'system', version: 1 }
 }
 
 /** Answers the questions of the parent process about memory, processor and fleet. */
 function answerQuestions(): void {
-  const memory = watchMemory()
   let daysAgo = 100
-  const answer = async (question: Question) => {
-    if (question === 'memory') process.send?.(memory())
-    else if (question === 'processor') process.send?.(process.cpuUsage().user + process.cpuUsage().system)
-    else if (question === 'fleetDay') process.send?.(fleetDay((daysAgo += 1)))
-    else process.send?.(await flood(question))
+  const answers = {
+    memory: watchMemory(),
+    processor: () => process.cpuUsage().user + process.cpuUsage().system,
+    fleetDay: () => fleetDay((daysAgo += 1)),
   }
-  process.on('message', (question: Question) => void answer(question))
+  process.on('message', (question: Question) => {
+    if (typeof question === 'string') process.send?.(answers[question]())
+    else void flood(question).then(() => process.send?.(null))
+  })
 }
 
 /** Samples the memory continuously; the returned function collects garbage and returns the figures. */
@@ -182,13 +174,12 @@ function fleetDay(daysAgo: number): number {
 }
 
 /** Lets changes or lines come in waves, one after another; resolves when all are sent. */
-async function flood({ of, each, seconds }: Flood): Promise<null> {
+function flood({ of, each, seconds }: Flood): Promise<unknown> {
   const send = of === 'changes' ? publishState : writeLine
-  await inOrder(below(seconds * waves), (wave) => {
+  return inOrder(below(seconds * waves), (wave) => {
     for (const n of below(each / waves)) send(wave * (each / waves) + n)
     return sleep(1000 / waves)
   })
-  return null
 }
 
 /** Publishes the state of a device as it is. */

@@ -1,97 +1,74 @@
 import { randomBytes } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
+import { get } from 'node:http'
+import type { Socket } from 'node:net'
 import { startNginx, type RunningNginx } from '../../machine/nginx.ts'
-import { startForked } from '../../process/forked.ts'
+import { closing } from '../../process/closing.ts'
+import { startForked, type Forked } from '../../process/forked.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { until } from '../../process/until.ts'
 import { memoryOf, workersOf } from '../measure/memory.ts'
-
-/** What many idle sockets cost. */
-interface CrowdFigures {
-  /** Sockets that were let in, as both ends count them. */
-  open: number
-  /** KB of memory of nginx for each. */
-  kilobytesEach: number
-  /** Longest time in milliseconds that `/healthz` took meanwhile. */
-  slowestHealth: number
-  /** Seconds until all were open. */
-  seconds: number
-}
+import { below, timeOf, timesOf } from '../measure/times.ts'
 
 /** Sockets that are opened at once. */
 const atOnce = 100
 const looks = 20
 
-/** Opens so many sockets through nginx and looks what they cost while they are idle. */
-export async function measureCrowd(count: number): Promise<CrowdFigures> {
-  const platform = await startForked<{ url: string }>('scripts/bench/servers/socket-platform.ts', [])
-  const nginx = await startNginx({
-    platformUrl: platform.first.url,
-    consoleRoot: '/nonexistent',
-    config: {},
-    env: { CONSOLE_CONNECTIONS: '16384', CONSOLE_SOCKETS_PER_ADDRESS: String(count) },
+/**
+ * Opens so many hundred sockets through nginx and looks what they cost while they are idle: how many are open, KB of memory
+ * of nginx for each, the longest time in milliseconds that `/healthz` took meanwhile, and seconds until all were open.
+ */
+export function measureCrowd(count: number) {
+  const env = { CONSOLE_CONNECTIONS: '16384', CONSOLE_SOCKETS_PER_ADDRESS: String(count) }
+  return closing(startForked<{ url: string }>('scripts/bench/servers/socket-platform.ts', []), (platform) => {
+    const platformUrl = platform.first.url
+    return closing(startNginx({ platformUrl, consoleRoot: '/nonexistent', config: {}, env }), (nginx) =>
+      costOfCrowd(count, platform, nginx),
+    )
   })
+}
+
+async function costOfCrowd(count: number, platform: Forked<unknown>, nginx: RunningNginx) {
   const sockets: Socket[] = []
   try {
-    await health(nginx)
+    await askHealth(nginx)
     const before = memoryOf(workersOf(nginx.pid))
     const start = performance.now()
-    const batches = Array.from({ length: Math.ceil(count / atOnce) }, (_, n) =>
-      Math.min(atOnce, count - n * atOnce),
-    )
-    const healthTimes: number[] = []
-    await inOrder(batches, async (size) => {
-      sockets.push(...(await Promise.all(Array.from({ length: size }, () => openSocket(nginx.url)))))
-      healthTimes.push(await health(nginx))
+    const healthTimes = await inOrder(below(count / atOnce), async () => {
+      sockets.push(...(await Promise.all(below(atOnce).map(() => openSocket(nginx.url)))))
+      return timeOf(() => askHealth(nginx))
     })
     const seconds = (performance.now() - start) / 1000
     await until('the platform has them all', async () => (await platform.ask('open')) === count)
     const kilobytesEach = (memoryOf(workersOf(nginx.pid)) - before) / count / 1000
-    healthTimes.push(...(await inOrder(Array.from({ length: looks }), () => health(nginx))))
+    healthTimes.push(...(await timesOf(looks, () => askHealth(nginx))))
     const open = sockets.filter(({ destroyed }) => !destroyed).length
     return { open, kilobytesEach, slowestHealth: Math.max(...healthTimes), seconds }
   } finally {
     for (const socket of sockets) socket.destroy()
-    await nginx.close()
-    platform.close()
   }
 }
 
-/** Milliseconds until nginx says that it is alive. */
-async function health({ url }: RunningNginx): Promise<number> {
-  const start = performance.now()
+async function askHealth({ url }: RunningNginx): Promise<void> {
   const { ok } = await fetch(`${url}/healthz`, { headers: { Connection: 'close' } })
   if (!ok) throw new Error('nginx does not say that it is alive')
-  return performance.now() - start
 }
 
 /** A socket as a browser opens it, without the weight of a library. Rejects where it is not let in. */
-export async function openSocket(url: string): Promise<Socket> {
-  const { port, host } = new URL(url)
+export function openSocket(url: string): Promise<Socket> {
+  const headers = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+  }
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(handshake(host)))
-    socket.once('data', (answer: Buffer) => {
-      const [line = ''] = answer.toString('latin1').split('\r\n')
-      if (line.includes(' 101 ')) resolve(socket)
-      else {
-        socket.destroy()
-        reject(new Error(`A socket is refused: ${line}`))
-      }
+    const asked = get(`${url}/api/websocket?token=t`, { headers })
+    asked.on('error', reject)
+    asked.on('response', (refusal) => {
+      refusal.resume()
+      reject(new Error(`A socket is refused: ${refusal.statusCode}`))
     })
-    // Before it is open an error is the answer, afterwards 'close' reports it.
-    socket.on('error', reject)
-    socket.once('close', () => reject(new Error('A socket is closed before it is open')))
+    // once it is open 'close' reports an error
+    asked.on('upgrade', (_answer, socket) => resolve(socket.on('error', () => socket.destroy()).resume()))
   })
-}
-
-function handshake(host: string): string {
-  return [
-    'GET /api/websocket?token=t HTTP/1.1',
-    `Host: ${host}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    '\r\n',
-  ].join('\r\n')
 }
