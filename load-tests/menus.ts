@@ -1,25 +1,19 @@
 import { crud } from '../contract/wire/crud.ts'
 import { menuType } from '../contract/resources/system/menu-type.ts'
 import { menu, type MenuPayload } from '../contract/resources/system/menu.ts'
-import { call, numberIn, pause } from './lib/measure.ts'
-import { storyOptions } from './lib/options.ts'
-import { signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+import { call, pause, valueIn } from './lib/measure.ts'
+import { yardstick, type Signed } from './lib/site.ts'
+import { storyWith } from './lib/story.ts'
 
-export { handleSummary } from './lib/summary.ts'
+// the first account is the administrator
+export const { options, setup, teardown, handleSummary } = storyWith(1)
 
 /** An administrator adds a menu, corrects it and takes it away again: what was made is gone afterwards. */
-export const options = storyOptions()
-
-/** The first account is the administrator. */
-export function setup(): Signed {
-  return signInAll(1)
-}
-
 export default function edit({ site, tokens }: Signed): void {
   const { api } = site
   const terms = { api, token: tokens[0] ?? '' }
   const payload = draft(`load-${__VU}-${__ITER}-${Date.now()}`)
-  const id = numberIn(call(crud(menu).save, { ...terms, payload }), 'data.id')
+  const id = Number(valueIn(call(crud(menu).save, { ...terms, payload }), 'data.id'))
   yardstick()
   pause()
   if (Number.isNaN(id)) return
@@ -28,10 +22,6 @@ export default function edit({ site, tokens }: Signed): void {
   yardstick()
   pause()
   call(crud(menu).remove([id]), { ...terms, name: `${menu.path}/delete` })
-}
-
-export function teardown(signed: Signed): void {
-  signOutAll(signed)
 }
 
 /** A directory at the top that nobody is granted and that stays hidden from the administrator's side bar. */

@@ -1,17 +1,11 @@
 import { calls } from '../contract/calls/account/account.ts'
-import { call, pause } from './lib/measure.ts'
-import { profile, storyOptions } from './lib/options.ts'
-import { ownOf, signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+import { call, pause, profile } from './lib/measure.ts'
+import { ownOf, yardstick, type Signed } from './lib/site.ts'
+import { storyWith } from './lib/story.ts'
 
-export { handleSummary } from './lib/summary.ts'
+export const { options, setup, teardown, handleSummary } = storyWith(profile.sessions)
 
 /** The navigation, while a thousand sessions are open: many tabs of many people. */
-export const options = storyOptions()
-
-export function setup(): Signed {
-  return signInAll(profile.sessions)
-}
-
 export default function nav({ site, tokens }: Signed): void {
   const { api } = site
   const token = ownOf(tokens)
@@ -19,8 +13,4 @@ export default function nav({ site, tokens }: Signed): void {
   call(calls.userInfo, { api, token })
   yardstick()
   pause()
-}
-
-export function teardown(signed: Signed): void {
-  signOutAll(signed)
 }

@@ -1,20 +1,14 @@
 import { calls } from '../contract/calls/account/account.ts'
 import { call, pause } from './lib/measure.ts'
-import { storyOptions } from './lib/options.ts'
-import { signIn, signInAll, yardstick, type Signed } from './lib/site.ts'
+import { signIn, yardstick, type Signed } from './lib/site.ts'
+import { storyWith } from './lib/story.ts'
 
-export { handleSummary } from './lib/summary.ts'
-
-/** A day in short: sign in, learn who one is and where one may go, look at it, sign out. */
-export const options = storyOptions()
+export const { options, setup, teardown, handleSummary } = storyWith(0)
 
 /** Pages that a person looks at between sign-in and sign-out; what they ask is another story. */
 const looks = 3
 
-export function setup(): Signed {
-  return signInAll(0)
-}
-
+/** A day in short: sign in, learn who one is and where one may go, look at it, sign out. */
 export default function session({ site }: Signed): void {
   const { api } = site
   const token = signIn(site, __VU)

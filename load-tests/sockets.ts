@@ -4,23 +4,17 @@ import { WebSocket } from 'k6/websockets'
 import { topics } from '../domain/metering/live.ts'
 import type { SocketMessage, SocketRequest } from '../contract/wire/socket.ts'
 import { note, pauseSeconds } from './lib/measure.ts'
-import { storyOptions } from './lib/options.ts'
-import { ownOf, signInAll, signOutAll, yardstick, type Signed } from './lib/site.ts'
+import { ownOf, yardstick, type Signed } from './lib/site.ts'
+import { storyWith } from './lib/story.ts'
 
-export { handleSummary } from './lib/summary.ts'
-
-/** Windows that stay open: each follows what happens, and asks now and then whether the platform is still there. */
-export const options = storyOptions()
+export const { options, setup, teardown, handleSummary } = storyWith(6)
 
 /** Signs of life that one connection asks for before it goes. */
 const rounds = 5
 /** Milliseconds after which no sign of life is a failure. */
 const patience = 20_000
 
-export function setup(): Signed {
-  return signInAll(6)
-}
-
+/** Windows that stay open: each follows what happens, and asks now and then whether the platform is still there. */
 export default function subscriber({ site, tokens }: Signed): void {
   const socket = new WebSocket(`${site.socket}?token=${encodeURIComponent(ownOf(tokens))}`)
   let round = 0
@@ -32,9 +26,14 @@ export default function subscriber({ site, tokens }: Signed): void {
     socket.send(JSON.stringify(request))
   }
 
+  function take(isAnswered: boolean): void {
+    clearTimeout(waiting)
+    note('story', Date.now() - askedAt, isAnswered)
+    check(isAnswered, { 'socket answers': (isFine) => isFine })
+  }
+
   function giveUp(): void {
-    note('story', Date.now() - askedAt, false)
-    check(false, { 'socket answers': (isFine) => isFine })
+    take(false)
     socket.close()
   }
 
@@ -46,9 +45,7 @@ export default function subscriber({ site, tokens }: Signed): void {
   }
 
   function hearPong(): void {
-    clearTimeout(waiting)
-    note('story', Date.now() - askedAt, true)
-    check(true, { 'socket answers': (isFine) => isFine })
+    take(true)
     round += 1
     if (round === rounds) socket.close()
     else setTimeout(ask, 1000 * pauseSeconds())
@@ -60,9 +57,10 @@ export default function subscriber({ site, tokens }: Signed): void {
     ask()
   })
   socket.addEventListener('message', (event) => {
-    const message = 'data' in event ? messageOf(event.data) : undefined
-    if (message?.t === 'pong') hearPong()
-    if (message?.t !== 'batch') return
+    const text = 'data' in event && typeof event.data === 'string' ? event.data : '{}'
+    const message: SocketMessage = JSON.parse(text)
+    if (message.t === 'pong') hearPong()
+    if (message.t !== 'batch') return
     batches += 1
     check(message.seq, { 'no batch is missing': (sequence) => sequence === batches })
   })
@@ -71,17 +69,4 @@ export default function subscriber({ site, tokens }: Signed): void {
     // who hangs up may lose the closing frame of the other side: everything was answered by then
     if (round < rounds) giveUp()
   })
-}
-
-export function teardown(signed: Signed): void {
-  signOutAll(signed)
-}
-
-function messageOf(data: unknown): SocketMessage | undefined {
-  const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
-  return isMessage(message) ? message : undefined
-}
-
-function isMessage(value: unknown): value is SocketMessage {
-  return typeof value === 'object' && value !== null && 't' in value
 }

@@ -4,9 +4,11 @@ import { Rate, Trend } from 'k6/metrics'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { tokenHeader } from '../../contract/wire/headers.ts'
 import { code } from '../../contract/wire/envelope.ts'
-import { profile } from './options.ts'
-import { metrics, type Kind } from './profiles.ts'
-import { addressOf } from './address.ts'
+import { metrics, profileOf, type Kind } from './profiles.ts'
+
+const { PROFILE = 'smoke', HOLD } = __ENV
+/** The profile of this run: `PROFILE`, and `HOLD` in seconds to stay shorter or longer. */
+export const profile = profileOf(PROFILE, HOLD === undefined ? undefined : Number(HOLD))
 
 const answers = new Trend(metrics.answers, true)
 const failures = new Rate(metrics.failures)
@@ -35,32 +37,29 @@ interface Terms<Payload> {
 export function call<Payload, Data>(endpoint: Endpoint<Payload, Data>, terms: Terms<Payload>): Answer {
   const { api, token, payload, kind = 'story', name = endpoint.path } = terms
   const isRead = endpoint.method === 'GET'
-  const url = api + addressOf(endpoint.path, isRead ? payload : undefined)
+  const url = api + endpoint.path + (isRead ? queryOf(payload) : '')
   const body = isRead || payload === undefined ? null : JSON.stringify(payload)
   const headers = {
     'content-type': 'application/json',
     ...(token !== undefined && { [tokenHeader]: token }),
   }
   const answer = http.request(endpoint.method, url, body, { headers, responseType: 'text' })
+  const isSuccess = () => valueIn(answer, 'code') === code.success
   const isFine = check(answer, { [`${endpoint.method} ${name}`]: isSuccess })
   note(kind, answer.timings.duration, isFine)
   return answer
 }
 
-function isSuccess(answer: Answer): boolean {
-  return answer.status === 200 && answer.json('code') === code.success
+function queryOf(payload: unknown): string {
+  const parts = Object.entries(Object(payload)).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  )
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** A number of the answer by its path, such as `data.id`; NaN where there is none. */
-export function numberIn(answer: Answer, path: string): number {
-  const value = answer.status === 200 ? answer.json(path) : undefined
-  return typeof value === 'number' ? value : Number.NaN
-}
-
-/** A text of the answer by its path; empty where there is none. */
-export function textIn(answer: Answer, path: string): string {
-  const value = answer.status === 200 ? answer.json(path) : undefined
-  return typeof value === 'string' ? value : ''
+/** A value of the answer by its path, such as `data.id`; nothing where there is none. */
+export function valueIn(answer: Answer, path: string): unknown {
+  return answer.status === 200 ? answer.json(path) : undefined
 }
 
 /** Gets an address that is no call of the platform, as a yardstick. */

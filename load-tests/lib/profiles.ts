@@ -1,5 +1,5 @@
 /** How many people come, for how long, and what is promised while they are there. */
-export interface Profile {
+interface Profile {
   /** Users at once, rung by rung. */
   ladder: readonly number[]
   /** Seconds to climb to the next rung, and seconds to stay on it. */
@@ -16,7 +16,7 @@ export interface Profile {
 }
 
 /** The shapes of a load, chosen by `PROFILE`. */
-export const profiles = {
+const profiles: Readonly<Record<string, Profile>> = {
   /** Does everything work: seconds. */
   smoke: { ladder: [4], climb: 0, hold: 3, sessions: 24, pause: [0.1, 0.3], failures: 0 },
   /** A busy day: two minutes with 500 people. */
@@ -32,35 +32,19 @@ export const profiles = {
   },
   /** What leaks: an hour. */
   soak: { ladder: [100], climb: 20, hold: 3600, sessions: 1000, pause: [2, 4], failures: 0, ratio: 3 },
-} as const satisfies Record<string, Profile>
-
-export type ProfileName = keyof typeof profiles
-
-/** Whether a text names a profile. */
-export function isProfileName(name: string): name is ProfileName {
-  return Object.hasOwn(profiles, name)
-}
-
-/** What to say about a name that is no profile's. */
-export function noProfile(name: string): string {
-  return `"${name}" is no profile: use ${Object.keys(profiles).join(', ')}.`
 }
 
 /** The profile of a name, `hold` seconds on each rung where they are given. Throws a sentence for a name that is none. */
 export function profileOf(name: string, hold?: number): Profile {
-  if (!isProfileName(name)) throw new Error(noProfile(name))
-  const profile: Profile = profiles[name]
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
+  if (profile === undefined) {
+    throw new Error(`"${name}" is no profile: use ${Object.keys(profiles).join(', ')}.`)
+  }
   return hold === undefined ? profile : { ...profile, hold }
 }
 
-/** One stretch of time in which the number of users goes to `target`, in the notation of k6. */
-export interface Stage {
-  duration: string
-  target: number
-}
-
-/** The stretches of a profile, one after the other. */
-export function stagesOf({ ladder, climb, hold }: Profile): Stage[] {
+/** The stretches of a profile, one after the other, in which the number of users goes to `target`. */
+export function stagesOf({ ladder, climb, hold }: Profile) {
   return ladder.flatMap((target) => [
     { duration: `${climb}s`, target },
     { duration: `${hold}s`, target },

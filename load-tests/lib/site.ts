@@ -3,7 +3,7 @@ import http from 'k6/http'
 import { defaultConfig, type RuntimeConfig } from '../../contract/app/config.ts'
 import { calls } from '../../contract/calls/account/account.ts'
 import type { Credentials } from '../../contract/app/user.ts'
-import { call, textIn, touch } from './measure.ts'
+import { call, touch, valueIn } from './measure.ts'
 
 const baseUrl = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080'
 /** A bare route behind the same kind of front door; no such yardstick where it is not given. */
@@ -46,8 +46,8 @@ export function signIn({ api, accounts }: Site, index: number): string {
   const answer = call(calls.login, { api, payload, kind: 'login' })
   if (answer.status === 429)
     fail('Too many sign-ins: start the console with CONSOLE_SIGN_IN_RATE=100000r/m for the run.')
-  const token = textIn(answer, 'data.token')
-  return token === '' ? fail(`${username} could not sign in.`) : token
+  const token = valueIn(answer, 'data.token')
+  return typeof token === 'string' && token !== '' ? token : fail(`${username} could not sign in.`)
 }
 
 /** One of some things, always the same for the same user. */

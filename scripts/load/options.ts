@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isProfileName, noProfile, type ProfileName } from '../../load-tests/lib/profiles.ts'
+import { profileOf } from '../../load-tests/lib/profiles.ts'
 import { fromRoot } from '../root.ts'
 
 /** Options of `npm run load`. */
 export interface LoadOptions {
-  profile: ProfileName
+  profile: string
   /** Seconds on each rung of the profile, where not as the profile says. */
   hold: number | undefined
   stories: readonly string[]
@@ -34,7 +34,7 @@ export function readOptions(args: readonly string[]): LoadOptions {
     options: { profile: { type: 'string' }, story: { type: 'string' }, hold: { type: 'string' } },
   })
   const { profile = 'load' } = values
-  if (!isProfileName(profile)) throw new Error(noProfile(profile))
+  profileOf(profile)
   const stories = values.story?.split(',') ?? known
   const unknown = stories.find((story) => !known.includes(story))
   if (unknown !== undefined) throw new Error(`"${unknown}" is no story: use ${known.join(', ')}.`)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoryFigures } from '../../load-tests/lib/figures.ts'
+import { closing } from '../process/closing.ts'
 import { inOrder } from '../process/in-order.ts'
 import { fromRoot } from '../root.ts'
 import { findK6, type K6 } from './k6.ts'
@@ -25,12 +26,9 @@ export async function runStories(
   mkdirSync(folder, { recursive: true })
   const k6 = findK6(folder)
   if (k6 === undefined) return undefined
-  const site = await open()
-  try {
-    return await inOrder(options.stories, (story) => runStory(k6, site, options, story, folder))
-  } finally {
-    await site.close()
-  }
+  return closing(open(), (site) =>
+    inOrder(options.stories, (story) => runStory(k6, site, options, story, folder)),
+  )
 }
 
 const quietly = ['run', '--quiet', '--no-color', '--no-usage-report', '--address=']

@@ -1,18 +1,15 @@
 import type { Options, Threshold } from 'k6/options'
-import { kinds, metrics, partOf, profileOf, stagesOf, type Profile } from './profiles.ts'
-
-/** The profile of this run: `PROFILE`, and `HOLD` in seconds to stay shorter or longer. */
-export const profile: Profile = profileOf(
-  __ENV['PROFILE'] ?? 'smoke',
-  __ENV['HOLD'] === undefined ? undefined : Number(__ENV['HOLD']),
-)
+import { figuresOf, storyLine, type SummaryData } from './figures.ts'
+import { profile } from './measure.ts'
+import { kinds, metrics, partOf, stagesOf } from './profiles.ts'
+import { signInAll, signOutAll } from './site.ts'
 
 /**
  * How a story runs: the stages of the profile, its promises as thresholds, and an empty one for each figure that the
  * summary is to show apart. The ratio to the yardstick is judged by the reader of the summary: k6 compares with
  * constants only.
  */
-export function storyOptions(): Options {
+function storyOptions(): Options {
   const figures = kinds.flatMap((kind) =>
     Object.values(metrics).map((metric): [string, Threshold[]] => [partOf(metric, kind), []]),
   )
@@ -36,4 +33,20 @@ export function storyOptions(): Options {
     setupTimeout: '5m',
     teardownTimeout: '5m',
   }
+}
+
+/** What is left of a story beside the page of k6's own dashboard: a line, and its figures where `SUMMARY` names a file. */
+function handleSummary(data: SummaryData): Record<string, string> {
+  const { STORY: story = 'story', SUMMARY: file } = __ENV
+  const figures = figuresOf(story, data, profile.ratio)
+  return {
+    stdout: storyLine(figures),
+    ...(file !== undefined && { [file]: `${JSON.stringify(figures, null, 2)}\n` }),
+  }
+}
+
+/** What k6 reads of a story beside what its users do; so many sessions are open meanwhile. */
+export function storyWith(sessions: number) {
+  const options = storyOptions()
+  return { options, setup: () => signInAll(sessions), teardown: signOutAll, handleSummary }
 }
