@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { autoPagesOf } from './conformance/auto-pages.ts'
 import { gatesOf } from './conformance/gates/all-gates.ts'
 import { examineGates } from './conformance/gates/examine-gates.ts'
 import { gateReportOf } from './conformance/gates/report.ts'
@@ -34,10 +33,9 @@ async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions)
   const byPage = await callsByPage(pages)
   const only =
     pages.length === 0 ? undefined : new Set([...byPage.values()].flatMap((addresses) => [...addresses]))
-  const verdicts = await examine({ ...options, password, now: Date.now(), ...(only && { only }) })
+  const asked = { ...options, password, now: Date.now(), ...(only && { only }) }
+  const { verdicts, autoPages } = await examine(asked)
   const report = reportOf({ url, user, at: new Date().toISOString() }, verdicts, byPage)
-  // where the sign-in failed nothing else was asked: it is not tried again, as names are locked out for that
-  const autoPages = verdicts.length > 1 ? await autoPagesOf({ ...options, password }) : []
   return {
     json: jsonOf({ ...report, autoPages }),
     html: htmlOf(report),

@@ -31,6 +31,22 @@ export function importsOf(file: SourceFile): Import[] {
   )
 }
 
+/** What a file reaches by its imports among some files, by their paths; itself among them. */
+export function reachAmong(files: ReadonlyMap<string, SourceFile>): (entry: string) => Set<string> {
+  const known = new Map<string, readonly string[]>()
+  const targetsOf = (path: string) => {
+    const file = files.get(path)
+    const targets = known.get(path) ?? (file ? importsOf(file).map(({ target = '' }) => target) : [])
+    known.set(path, targets)
+    return targets.filter((target) => files.has(target))
+  }
+  return (entry) => {
+    const seen = new Set([entry])
+    for (const path of seen) for (const target of targetsOf(path)) seen.add(target)
+    return seen
+  }
+}
+
 function resolve(from: string, specifier: string): string | undefined {
   const fixed = specifier.split('${')[0] ?? ''
   for (const [alias, folder] of aliases) {

@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts'
+import { reachAmong } from './imports.ts'
 import { countLines } from './lengths.ts'
 import { isTest, type Finding, type SourceFile } from './source-file.ts'
 
@@ -56,19 +56,7 @@ export function pageSizes(files: readonly SourceFile[]): PageSize[] {
 
 /** For each page the files that are reached from it, type imports included, and from no other page or shared part. */
 function filesByPage(byPath: ReadonlyMap<string, SourceFile>): Map<string, Set<string>> {
-  const targets = new Map<string, readonly string[]>()
-  const targetsOf = (path: string) => {
-    const file = byPath.get(path)
-    const known =
-      targets.get(path) ?? (file === undefined ? [] : importsOf(file).map(({ target = '' }) => target))
-    targets.set(path, known)
-    return known.filter((target) => byPath.has(target))
-  }
-  const reached = (entry: string) => {
-    const seen = new Set([entry])
-    for (const path of seen) for (const target of targetsOf(path)) seen.add(target)
-    return seen
-  }
+  const reached = reachAmong(byPath)
   const entries = [...byPath.keys()].filter((path) => pageFile.test(path) || sharedEntry.test(path))
   const all = entries.map((entry) => ({ entry, files: reached(entry) }))
   const users = new Map<string, number>()

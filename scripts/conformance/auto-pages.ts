@@ -2,38 +2,22 @@ import { calls } from '#contract/calls/account/account.ts'
 import type { NavNode } from '#contract/app/nav.ts'
 import { autoPath } from '#contract/app/auto-pages.ts'
 import { describePage } from '#contract/openapi/auto/page.ts'
-import { client } from './ask/client.ts'
+import type { Ask, Question } from './ask/client.ts'
 import { parse } from './read/judge.ts'
-import type { Examination } from './run.ts'
 
 /** The menu nodes that get a page of their call, one a line, and whether the description of the platform has that call. */
-export async function autoPagesOf({
-  url,
-  user,
-  password,
-  timeout,
-}: Omit<Examination, 'now'>): Promise<string[]> {
-  let token = ''
-  const ask = client(url, timeout, () => token)
-  const dataOf = async (question: Parameters<typeof ask>[0]) => {
+export async function autoPagesOf(ask: Ask): Promise<string[]> {
+  const dataOf = async (question: Question) => {
     const reply = await ask(question)
     return Object('text' in reply ? parse(reply.text) : {})
   }
-  const signedIn = await dataOf({ ...calls.login, body: { username: user, password } })
-  const given: unknown = Object(signedIn.data).token
-  if (typeof given !== 'string' || given === '') return []
-  token = given
-  try {
-    const document: unknown = await dataOf({ method: 'GET', path: '/openapi.json' })
-    return nodesOf([(await dataOf(calls.nav)).data ?? []].flat()).flatMap(({ title, component }) => {
-      const path = autoPath(component ?? '')
-      if (path === undefined) return []
-      const page = describePage(document, { path, title: [title ?? '', ''], words: {} })
-      return `${title} (auto:${path}): ${page === undefined ? 'not described, its page would be guessed' : 'described'}`
-    })
-  } finally {
-    await ask(calls.logout)
-  }
+  const document: unknown = await dataOf({ method: 'GET', path: '/openapi.json' })
+  return nodesOf([(await dataOf(calls.nav)).data ?? []].flat()).flatMap(({ title, component }) => {
+    const path = autoPath(component ?? '')
+    if (path === undefined) return []
+    const page = describePage(document, { path, title: [title ?? '', ''], words: {} })
+    return `${title} (auto:${path}): ${page === undefined ? 'not described, its page would be guessed' : 'described'}`
+  })
 }
 
 function nodesOf(nodes: readonly NavNode[]): NavNode[] {

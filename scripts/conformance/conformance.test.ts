@@ -3,7 +3,6 @@ import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { initialPassword } from '../../mock-server/seed/accounts.ts'
-import { autoPagesOf } from './auto-pages.ts'
 import { htmlOf } from './output/html.ts'
 import { callsByPage } from './pages.ts'
 import { jsonOf, reportOf } from './report.ts'
@@ -44,10 +43,10 @@ const problems = (verdicts: readonly Verdict[]) =>
 async function examineAltered(
   alterations: readonly Alteration[],
   more: Partial<Examination> = {},
-): Promise<Verdict[]> {
+): Promise<readonly Verdict[]> {
   const proxy = await alteringProxy(platform.url, alterations)
   try {
-    return await examine(asked({ ...more, url: proxy.url }))
+    return (await examine(asked({ ...more, url: proxy.url }))).verdicts
   } finally {
     await proxy.close()
   }
@@ -71,7 +70,7 @@ async function callsOf(...pages: string[]): Promise<Set<string>> {
 }
 
 it('finds the mock conform on every page, read and written, with nearly every reading call tried', async () => {
-  const verdicts = await examine(asked({ isWriting: true }))
+  const { verdicts } = await examine(asked({ isWriting: true }))
   expect(problems(verdicts)).toEqual([])
   const reading = verdicts.filter(
     // what is open is for those whom a provider or a link has sent
@@ -165,10 +164,13 @@ it('survives redirects, refusals and empty lists, and writes nothing without --w
 it('asks nothing else where the sign-in fails: nobody listens, or the password is wrong', async () => {
   const proxy = await alteringProxy(platform.url, [])
   await proxy.close()
-  expect(problems(await examine(asked({ url: proxy.url })))).toEqual([
+  expect(problems((await examine(asked({ url: proxy.url }))).verdicts)).toEqual([
     'login | missing | nothing listens at this address',
   ])
-  expect(await examine(asked({ password: 'wrong' }))).toMatchObject([{ outcome: 'refused' }])
+  expect(await examine(asked({ password: 'wrong' }))).toMatchObject({
+    verdicts: [{ outcome: 'refused' }],
+    autoPages: [],
+  })
 })
 
 it('writes no values of the platform into a report, and no markup', async () => {
@@ -192,10 +194,10 @@ it('names the menu nodes that get a page of their call, and whether it is descri
   await add('Odd', 'auto:/nowhere')
   const sessions = () => platform.world.tables.sessions.rows.length
   const before = sessions()
-  expect((await autoPagesOf(asked())).toSorted()).toEqual([
+  const { autoPages } = await examine(asked({ only: new Set() }))
+  expect(autoPages.toSorted()).toEqual([
     'Odd (auto:/nowhere): not described, its page would be guessed',
     'Templates (auto:/base/iot/paramTemplate/list): described',
   ])
-  expect(await autoPagesOf(asked({ password: 'wrong' }))).toEqual([])
   expect(sessions()).toBe(before)
 })

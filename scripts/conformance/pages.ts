@@ -5,7 +5,7 @@ import { catalogue } from '#contract/text/catalogue.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { addressOf, type Address, type Endpoint, type EndpointFor } from '#contract/wire/endpoint.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { importsOf } from '../check/imports.ts'
+import { reachAmong } from '../check/imports.ts'
 import { isTest, readProject, type SourceFile } from '../check/source-file.ts'
 import { fromRoot } from '../root.ts'
 
@@ -16,6 +16,7 @@ type Module = Readonly<Record<string, unknown>>
 const frame = 'Sign-in and frame'
 const frameFile = /^web\/src\/(?:shell\/(?!presenter\/)|app\/|features\/login\/|stores\/|api\/)/
 
+const ofPages = /^web\/src\/(?:features|engine)\//
 /** An import of named things: `import { a, b as c } from '…'`, not of types alone. */
 const named = /^import\s*\{([^}]*)\}\s*from\s*'([^']+)'/gm
 
@@ -34,28 +35,18 @@ export async function callsByPage(only: readonly string[] = []): Promise<Map<str
   )
   const collect = (paths: Iterable<string>) =>
     new Set([...paths].flatMap((path) => addresses.get(path) ?? []).filter((one) => declaredCalls.has(one)))
+  // a page, and the engine that it is made of
+  const reached = reachAmong(new Map([...files].filter(([path]) => ofPages.test(path))))
   const names = Object.keys(catalogue).filter((name) => only.length === 0 || only.includes(name))
   return new Map([
     ...names
       .filter((name) => files.has(pageFile(name)))
-      .map((name) => [name, collect(reached(pageFile(name), files))] as const),
+      .map((name) => [name, collect(reached(pageFile(name)))] as const),
     [frame, collect([...files.keys()].filter((path) => frameFile.test(path)))],
   ])
 }
 
 const pageFile = (name: string) => `web/src/features/${name}.page.tsx`
-
-/** The files of a page and of the engine that it is made of. */
-function reached(entry: string, files: ReadonlyMap<string, SourceFile>): Set<string> {
-  const seen = new Set([entry])
-  for (const path of seen) {
-    const file = files.get(path)
-    for (const { target = '' } of file === undefined ? [] : importsOf(file)) {
-      if (files.has(target) && /^web\/src\/(?:features|engine)\//.test(target)) seen.add(target)
-    }
-  }
-  return seen
-}
 
 async function addressesOf(file: SourceFile): Promise<Address[]> {
   const all = await Promise.all(

@@ -7,10 +7,11 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { addressOf, type Address } from '#contract/wire/endpoint.ts'
-import { client, type Ask } from './ask/client.ts'
+import { autoPagesOf } from './auto-pages.ts'
+import { client, withQuery, type Ask } from './ask/client.ts'
 import { inParallel } from './ask/in-parallel.ts'
 import { Known } from './ask/known.ts'
-import { kindOfId, ownerOf, wayToList, waysToAsk, type Parameter } from './ask/parameters.ts'
+import { firstPage, kindOfId, ownerOf, waysToAsk, type Parameter } from './ask/parameters.ts'
 import { aboutSome, exportOf, writeCycles } from './ask/write.ts'
 import { judge, type Judged } from './read/judge.ts'
 import type { Verdict } from './verdict.ts'
@@ -41,16 +42,21 @@ const parametersOf = new Map(
   ),
 )
 
-/** Asks a platform every call that it can be asked, and says of every call of the console what came of it. */
-export async function examine(examination: Examination): Promise<Verdict[]> {
+/** What came of every call of the console, and the nodes of the menu whose pages are made of a description, or guessed. */
+interface Examined {
+  verdicts: readonly Verdict[]
+  autoPages: readonly string[]
+}
+
+/** Asks a platform every call that it can be asked; nothing else where the sign-in fails, as names are locked out for that. */
+export async function examine(examination: Examination): Promise<Examined> {
   const { url, user, password, timeout, isWriting, only } = examination
-  let token = ''
-  const ask = client(url, timeout, () => token)
   const { login, userInfo, nav, logout } = calls
-  const signedIn = judge(declarationOf(login), await ask({ ...login, body: { username: user, password } }))
-  const given: unknown = Object(signedIn.data).token
-  if (typeof given !== 'string' || given === '') return [signedIn]
-  token = given
+  const signingIn = client(url, timeout)({ ...login, body: { username: user, password } })
+  const signedIn = judge(declarationOf(login), await signingIn)
+  const token: unknown = Object(signedIn.data).token
+  if (typeof token !== 'string' || token === '') return { verdicts: [signedIn], autoPages: [] }
+  const ask = client(url, timeout, token)
 
   const verdicts = new Map<string, Judged>([[addressOf(login), signedIn]])
   const keep = (judged: Judged) => verdicts.set(addressIn(judged.call), judged)
@@ -61,11 +67,13 @@ export async function examine(examination: Examination): Promise<Verdict[]> {
   const known = await askAll(ask, all, examination, keep, (call) => verdicts.has(addressIn(call)))
   const written = isWriting ? await writeCycles(ask, known) : []
   for (const judged of written.filter(({ call }) => isWanted(call))) keep(judged)
+  const autoPages = await autoPagesOf(ask)
   keep(judge(declarationOf(logout), await ask(logout)))
   const signIn = [login, userInfo, nav, logout].map(declarationOf)
-  return [...new Set([...signIn, ...all])].map(
+  const ofAll = [...new Set([...signIn, ...all])].map(
     (call) => verdicts.get(addressIn(call)) ?? untried(call, whyUnasked(call, isWriting)),
   )
+  return { verdicts: ofAll, autoPages }
 }
 
 /** Asks the lists, then, with ids from them, everything else that reads; returns what the lists contain. */
@@ -92,12 +100,9 @@ async function askAll(
   await inParallel(left, width, async (call) =>
     keep(await askRead(ask, call, await knownFor(ask, call, known), now)),
   )
-  const exports = [...owners].flatMap((resource) => (resource && exportOf(resource, known)) ?? [])
-  await inParallel(
-    exports.filter(({ call }) => wanted.has(call)),
-    width,
-    async ({ call, question }) => keep(judge(call, await ask(question))),
-  )
+  const exports = [...owners].flatMap((resource) => (resource === undefined ? [] : exportOf(resource, known)))
+  const wantedExports = exports.filter(({ call }) => wanted.has(call))
+  await inParallel(wantedExports, width, async ({ call, question }) => keep(judge(call, await ask(question))))
   return known
 }
 
@@ -121,17 +126,14 @@ async function knownFor(ask: Ask, call: DeclaredCall, known: Known): Promise<Kno
   const beside = listBeside(call)
   if (beside !== undefined) {
     // ids of what is no resource are taken for those of devices
-    const { data } = judge(beside, await ask({ method: beside.method, path: beside.path }))
+    const { data } = judge(beside, await ask(beside))
     return known.narrowed(device, [data, ...Object.values(Object(data))].find(Array.isArray))
   }
   const some = aboutSome.get(addressIn(call))
   if (some === undefined) return known
   const { list } = crud(some.resource)
-  const judged = judge(
-    declarationOf(list),
-    await ask({ method: list.method, path: wayToList(declarationOf(list), some.filter) }),
-  )
-  return known.narrowed(some.resource, judged.data)
+  const listed = await ask(withQuery(list, { ...firstPage, ...some.filter }))
+  return known.narrowed(some.resource, judge(declarationOf(list), listed).data)
 }
 
 /** Asks about one record after the other until one is answered; what comes of the last is the verdict. */

@@ -26,6 +26,11 @@ export interface Question {
 
 export type Ask = (question: Question) => Promise<Reply | Silence>
 
+/** A call with a query behind its path. */
+export function withQuery({ method, path }: Question, query: Readonly<Record<string, string>>): Question {
+  return { method, path: `${path}?${new URLSearchParams(query).toString()}` }
+}
+
 /** What the codes of Node mean for the user of the kit. */
 const causes: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at this address',
@@ -40,14 +45,13 @@ const causes: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
 }
 
-/** A client of one platform; `token` says what to sign requests with. Never throws, never follows a redirect. */
-export function client(base: string, timeout: number, token: () => string): Ask {
+/** A client of one platform for the holder of a token, or of none. Never throws, never follows a redirect. */
+export function client(base: string, timeout: number, token = ''): Ask {
   const root = base.replace(/\/+$/, '')
   return async ({ method, path, body }) => {
     const started = performance.now()
     const took = () => Math.round(performance.now() - started)
     try {
-      const key = token()
       const isReady = body instanceof FormData || body instanceof Blob
       const response = await fetch(root + path, {
         method,
@@ -55,7 +59,7 @@ export function client(base: string, timeout: number, token: () => string): Ask 
         signal: AbortSignal.timeout(timeout),
         headers: {
           accept: 'application/json',
-          ...(key !== '' && { [tokenHeader]: key }),
+          ...(token !== '' && { [tokenHeader]: token }),
           ...(body !== undefined && !isReady && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: isReady ? body : JSON.stringify(body) }),

@@ -68,29 +68,20 @@ export function waysToAsk(
   return { paths: [...paths], isGuess, lacking }
 }
 
-/** The path with which the first records of a kind are listed that a filter lets through. */
-export function wayToList(list: DeclaredCall, filter: Readonly<Record<string, string>>): string {
-  return `${list.path}?${new URLSearchParams({ ...Object.fromEntries(firstPage), ...filter }).toString()}`
+function written({ path, tag }: DeclaredCall, required: readonly Parameter[], values: string[]): string {
+  const isList = required.length === 0 && path.endsWith('/list') && resourceNamed(tag) !== undefined
+  const given = required.map(({ name, in: place }, at) => ({ name, place, value: values[at] ?? '' }))
+  const filled = given.reduce(
+    (whole, { name, value }) => whole.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  )
+  const query = given.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value])
+  const text = new URLSearchParams(isList ? firstPage : Object.fromEntries(query)).toString()
+  return text === '' ? filled : `${filled}?${text}`
 }
 
-function written(call: DeclaredCall, required: readonly Parameter[], values: readonly string[]): string {
-  let { path } = call
-  const query = new URLSearchParams()
-  required.forEach(({ name, in: place }, at) => {
-    const value = values[at] ?? ''
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
-    else query.set(name, value)
-  })
-  const isList = call.path.endsWith('/list') && !query.has('page') && resourceNamed(call.tag) !== undefined
-  if (isList && required.length === 0) for (const [name, value] of firstPage) query.set(name, value)
-  const text = query.toString()
-  return text === '' ? path : `${path}?${text}`
-}
-
-const firstPage = [
-  ['page', '1'],
-  ['limit', '20'],
-] as const
+/** What every list takes. */
+export const firstPage = { page: '1', limit: '20' }
 
 /** The resource whose records a call is about: that of its path, else that of its area. */
 export function ownerOf({ path, tag }: Pick<DeclaredCall, 'path' | 'tag'>): Resource | undefined {

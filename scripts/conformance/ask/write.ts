@@ -1,5 +1,5 @@
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
-import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import { declarationOf, declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import { meteringCalls } from '#contract/calls/metering/metering.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { allResources } from '#contract/resources/index.ts'
@@ -57,29 +57,21 @@ export async function writeCycles(ask: Ask, known: Known): Promise<Judged[]> {
 
 async function cycle(ask: Ask, resource: Resource, known: Known): Promise<Judged[]> {
   const { save, update, remove } = crud(resource)
-  const saving = declaredCalls.get(addressOf(save))
   const body = sample(resource, known)
-  if (saving === undefined || body === undefined) return []
-  const saved = ownAffair(judge(saving, await ask({ ...save, body })), '')
+  if (body === undefined) return []
+  /** What a platform asks of a record beyond the contract is its own affair, not a difference. */
+  const tried = async (call: Parameters<typeof declarationOf>[0], question: Question, after = '') => {
+    const judged = judge(declarationOf(call), await ask(question))
+    if (judged.code !== code.invalid && judged.code !== code.conflict) return judged
+    const reason = `the record tried is refused (${judged.reason})${after}`
+    return { ...judged, outcome: 'untried', reason } as const
+  }
+  const saved = await tried(save, { ...save, body })
   const id: unknown = Object(saved.data).id
   if (typeof id !== 'number') return [saved]
-  const changing = declaredCalls.get(addressOf(update))
-  const changed =
-    changing === undefined
-      ? []
-      : [ownAffair(judge(changing, await ask({ ...update, body: { id, ...body } })), '')]
-  const removing = declaredCalls.get(addressOf(remove))
-  const gone =
-    removing === undefined
-      ? []
-      : [ownAffair(judge(removing, await ask(remove([id]))), `; record ${id} stays`)]
-  return [saved, ...changed, ...gone]
-}
-
-/** What a platform asks of a record beyond the contract is its own affair, not a difference. */
-function ownAffair(judged: Judged, after: string): Judged {
-  if (judged.code !== code.invalid && judged.code !== code.conflict) return judged
-  return { ...judged, outcome: 'untried', reason: `the record tried is refused (${judged.reason})${after}` }
+  const changing = { ...update, body: { id, ...body } }
+  const changed = offers(resource, 'update') ? [await tried(update, changing)] : []
+  return [saved, ...changed, await tried(remove, remove([id]), `; record ${id} stays`)]
 }
 
 /** A form that the rules of the contract let through; nothing where they ask for more than can be made up. */
@@ -112,8 +104,8 @@ function valueFor(field: Field, known: Known, stamp: string): unknown {
     case 'time':
       return new Date()
         .toISOString()
-        .slice(0, field.isDay ? 10 : 19)
         .replace('T', ' ')
+        .slice(0, field.isDay ? 10 : 19)
     case 'text':
     case 'longText':
     case 'secret':
@@ -123,18 +115,12 @@ function valueFor(field: Field, known: Known, stamp: string): unknown {
   }
 }
 
-/** A call with what is sent. */
-interface Sending {
-  call: DeclaredCall
-  question: Question
-}
-
 /** The export of one record, which reads although it is a POST; nothing where there is none to ask about. */
-export function exportOf(resource: Resource, known: Known): Sending | undefined {
+export function exportOf(resource: Resource, known: Known): { call: DeclaredCall; question: Question }[] {
   const endpoint = crud(resource).export
   const call = declaredCalls.get(addressOf(endpoint))
   const value = known.value(resource, resource.label, 0)
-  if (call === undefined || value === undefined) return undefined
+  if (call === undefined || value === undefined) return []
   const body = { filter: { [resource.label]: value }, columns: [resource.label], format: 'csv' }
-  return { call, question: { method: endpoint.method, path: endpoint.path, body } }
+  return [{ call, question: { ...endpoint, body } }]
 }

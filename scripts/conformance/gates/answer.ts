@@ -1,5 +1,6 @@
 import { code } from '#contract/wire/envelope.ts'
-import type { Ask, Question } from '../ask/client.ts'
+import { client, type Question } from '../ask/client.ts'
+import { parse } from '../read/judge.ts'
 import { masked } from '../read/mask.ts'
 
 /** An answer as a gate judges it. */
@@ -14,20 +15,26 @@ export interface Answer {
 }
 
 /** Asks, and reads the envelope. */
-export async function answerOf(ask: Ask, question: Question): Promise<Answer> {
-  const reply = await ask(question)
-  const asked = `${question.method} ${question.path.split('?')[0]?.replaceAll(/\d/g, '9')}`
-  if ('isSlow' in reply) {
-    return { status: 0, code: undefined, data: undefined, text: '', evidence: `${asked} → ${reply.reason}` }
+export type AskForAnswer = (question: Question) => Promise<Answer>
+
+/** Asks a platform as the holder of a token, or of none. */
+export function askingAs(url: string, timeout: number, token = ''): AskForAnswer {
+  const ask = client(url, timeout, token)
+  return async (question) => {
+    const reply = await ask(question)
+    const asked = `${question.method} ${question.path.split('?')[0]?.replaceAll(/\d/g, '9')}`
+    if ('isSlow' in reply) {
+      return { status: 0, code: undefined, data: undefined, text: '', evidence: `${asked} → ${reply.reason}` }
+    }
+    const { status, text, type } = reply
+    const envelope = envelopeOf(text)
+    const outcome =
+      envelope === undefined
+        ? (type.split(';')[0] ?? '')
+        : `code ${envelope.code}${envelope.data === null ? '' : ` ${masked(envelope.data)}`}`
+    const evidence = `${asked} → HTTP ${status} ${outcome}`.trimEnd()
+    return { status, code: envelope?.code, data: envelope?.data, text, evidence }
   }
-  const { status, text, type } = reply
-  const envelope = envelopeOf(text)
-  const outcome =
-    envelope === undefined
-      ? (type.split(';')[0] ?? '')
-      : `code ${envelope.code}${envelope.data === null ? '' : ` ${masked(envelope.data)}`}`
-  const evidence = `${asked} → HTTP ${status} ${outcome}`.trimEnd()
-  return { status, code: envelope?.code, data: envelope?.data, text, evidence }
 }
 
 /** Whether what was asked was done or returned. */
@@ -44,19 +51,12 @@ export function isUnknown(answer: Answer): boolean {
   return given === code.missing || given === code.forbidden || (given === code.success && !isDone(answer))
 }
 
-interface Loose {
-  code: number
-  msg: string
-  data: unknown
-}
-
 /** The envelope of an answer; nothing where it is another text. */
-export function envelopeOf(text: string): Loose | undefined {
-  try {
-    const { code: given, msg, data = null }: Partial<Loose> = Object(JSON.parse(text))
-    return typeof given === 'number' && typeof msg === 'string' ? { code: given, msg, data } : undefined
-  } catch {
-    // a file, or a page for people
-    return undefined
-  }
+export function envelopeOf(text: string): { code: number; data: unknown } | undefined {
+  const {
+    code: given,
+    msg,
+    data = null,
+  }: { code?: unknown; msg?: unknown; data?: unknown } = Object(parse(text))
+  return typeof given === 'number' && typeof msg === 'string' ? { code: given, data } : undefined
 }

@@ -12,110 +12,87 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Question } from '../ask/client.ts'
-import { answerOf } from './answer.ts'
 import { holds, untried, type Gate } from './gate.ts'
 import { refusedAsUnknown } from './record-gates.ts'
 import type { Hidden } from './seen.ts'
-import type { Sides } from './sides.ts'
 
-/** A way to act on something out of scope that does not lead through its page, in a form that switches nothing. */
-interface Door {
-  id: string
-  page: string
-  question: Text2
-  on: Resource
-  /** `now` is in epoch milliseconds. */
-  ask: (hidden: Hidden, now: number) => Question
+const questions = {
+  command: ['A reading of a device out of scope is not sent', '不得对数据范围外的设备下发召测'],
+  batch: ['Nor as a batch of all that match a filter', '亦不得按筛选条件批量下发'],
+  frame: ['Nor as a frame written by hand', '亦不得以手工报文下发'],
+  plan: ['Nor as a planned command', '亦不得以计划命令下发'],
+  readings: ['The readings of a device out of scope are not returned', '不得读取数据范围外设备的数据'],
+  diagnosis: ['A device out of scope is not diagnosed', '不得诊断数据范围外的设备'],
+  'unit-state': ['The state of a unit out of scope is not read', '不得召测数据范围外单元的状态'],
+  'unit-consequence': [
+    'What switching a unit out of scope would bring about is not returned',
+    '不得查询数据范围外单元的操作影响',
+  ],
+  schedule: ['A schedule out of scope is not tried', '不得试运行数据范围外的定时计划'],
+} as const satisfies Readonly<Record<string, Text2>>
+
+const done: Text2 = ['It was done to what is out of scope.', '对数据范围外的对象执行了操作。']
+
+const trial = 'conformance'
+/** Days until a moment that does not come while the kit runs. */
+const farAhead = 100
+
+/** Asks something about what is hidden; `now` is in epoch milliseconds. */
+type Ask = (hidden: Hidden, now: number) => Question
+
+/** How a door is judged beside that. */
+interface More {
   /** Whether it may be refused because none of the things named can be acted on. */
   isOfSeveral?: true
   /** What takes back what a platform without this gate has made, by what it answered. */
   undo?: (data: Readonly<Record<string, unknown>>) => Question
 }
 
-const words = {
-  needs: ['A device or unit that the first account alone sees', '仅第一账号可见的一台设备或一个单元'],
-  done: ['It was done to what is out of scope.', '对数据范围外的对象执行了操作。'],
-} as const satisfies Readonly<Record<string, Text2>>
+const withBody = (call: Question, body: object): Question => ({ ...call, body })
 
-const trial = 'conformance'
-/** Days until a moment that does not come while the kit runs. */
-const farAhead = 100
-
-const doors: readonly Door[] = [
-  {
-    id: 'command',
-    page: 'iot/command',
-    question: ['A reading of a device out of scope is not sent', '不得对数据范围外的设备下发召测'],
-    on: device,
-    ask: ({ id }) => ({ ...iotCalls.send, body: { ids: [id], kind: 'readNow' } }),
-  },
-  {
-    id: 'batch',
-    page: 'iot/command',
-    question: ['Nor as a batch of all that match a filter', '亦不得按筛选条件批量下发'],
-    on: device,
-    ask: ({ label }) => ({
-      ...iotCalls.send,
-      body: { filter: { [device.label]: label }, except: [], expect: 1, kind: 'readNow' },
-    }),
-    isOfSeveral: true,
-  },
-  {
-    id: 'frame',
-    page: 'iot/device-info',
-    question: ['Nor as a frame written by hand', '亦不得以手工报文下发'],
-    on: device,
-    // no protocol has a frame of one byte
-    ask: ({ id }) => ({ ...iotCalls.sendFrame, body: { deviceId: id, frame: '00', reason: trial } }),
-  },
-  {
-    id: 'plan',
-    page: 'iot/command',
-    question: ['Nor as a planned command', '亦不得以计划命令下发'],
-    on: device,
-    ask: planFor,
-    isOfSeveral: true,
-    undo: removePlan,
-  },
-  {
-    id: 'readings',
-    page: 'iot/device-info',
-    question: ['The readings of a device out of scope are not returned', '不得读取数据范围外设备的数据'],
-    on: device,
-    ask: ({ id }) => iotCalls.latest(id),
-  },
-  {
-    id: 'diagnosis',
-    page: 'iot/device-info',
-    question: ['A device out of scope is not diagnosed', '不得诊断数据范围外的设备'],
-    on: device,
-    ask: ({ id }) => iotCalls.diagnose(id),
-  },
-  {
-    id: 'unit-state',
-    page: 'control/unit',
-    question: ['The state of a unit out of scope is not read', '不得召测数据范围外单元的状态'],
-    on: unit,
-    ask: ({ id }) => ({ ...unitCalls.readState, body: { ids: [id] } }),
-  },
-  {
-    id: 'unit-consequence',
-    page: 'control/unit',
-    question: [
-      'What switching a unit out of scope would bring about is not returned',
-      '不得查询数据范围外单元的操作影响',
-    ],
-    on: unit,
-    ask: ({ id }) => ({ ...unitCalls.consequence, body: { ids: [id], act: 'off' } }),
-  },
-  {
-    id: 'schedule',
-    page: 'control/unit',
-    question: ['A schedule out of scope is not tried', '不得试运行数据范围外的定时计划'],
-    on: unitSchedule,
-    ask: ({ id }) => ({ ...unitScheduleCalls.dryRun, body: { id, days: 1 } }),
-  },
+/**
+ * The questions about acts on something out of scope that do not lead through its page, in forms that switch nothing; each
+ * asks as the narrow account.
+ */
+export const doorGates: readonly Gate[] = [
+  gate('command', 'iot/command', device, ({ id }) => withBody(iotCalls.send, { ids: [id], kind: 'readNow' })),
+  gate('batch', 'iot/command', device, batchFor, { isOfSeveral: true }),
+  // no protocol has a frame of one byte
+  gate('frame', 'iot/device-info', device, ({ id }) =>
+    withBody(iotCalls.sendFrame, { deviceId: id, frame: '00', reason: trial }),
+  ),
+  gate('plan', 'iot/command', device, planFor, { isOfSeveral: true, undo: removePlan }),
+  gate('readings', 'iot/device-info', device, ({ id }) => iotCalls.latest(id)),
+  gate('diagnosis', 'iot/device-info', device, ({ id }) => iotCalls.diagnose(id)),
+  gate('unit-state', 'control/unit', unit, ({ id }) => withBody(unitCalls.readState, { ids: [id] })),
+  gate('unit-consequence', 'control/unit', unit, ({ id }) =>
+    withBody(unitCalls.consequence, { ids: [id], act: 'off' }),
+  ),
+  gate('schedule', 'control/unit', unitSchedule, ({ id }) =>
+    withBody(unitScheduleCalls.dryRun, { id, days: 1 }),
+  ),
 ]
+
+function gate(id: keyof typeof questions, page: string, on: Resource, ask: Ask, more: More = {}): Gate {
+  const { isOfSeveral, undo } = more
+  const tryDoor: Gate['ask'] = async (sides) => {
+    const { hidden, whyNone } = await sides.seen(on)
+    if (hidden === undefined) return untried(whyNone)
+    const question = ask(hidden, sides.options.now)
+    const { narrow } = sides
+    const answer = await (undo ? sides.attempt(narrow, question, undo) : narrow.ask(question))
+    return isOfSeveral && answer.code === code.conflict
+      ? holds([answer.evidence])
+      : refusedAsUnknown(answer, done)
+  }
+  return { id: `door:${id}`, page, question: questions[id], ask: tryDoor }
+}
+
+/** A reading of all that are called as a device is. */
+function batchFor({ label }: Hidden): Question {
+  const body = { filter: { [device.label]: label }, except: [], expect: 1, kind: 'readNow' }
+  return withBody(iotCalls.send, body)
+}
 
 /** Plans a reading of a device, so far ahead that it is never given. */
 export function planFor({ id }: Hidden, now: number): Question {
@@ -127,25 +104,4 @@ export function planFor({ id }: Hidden, now: number): Question {
 /** Takes a plan back. */
 export function removePlan({ planId }: Readonly<Record<string, unknown>>): Question {
   return crud(commandPlan).remove([Number(planId)])
-}
-
-/** The questions about acts by another door; each asks as the narrow account. */
-export const doorGates: readonly Gate[] = doors.map((door) => ({
-  id: `door:${door.id}`,
-  page: door.page,
-  question: door.question,
-  needs: words.needs,
-  ask: (sides) => tryDoor(sides, door),
-}))
-
-async function tryDoor(sides: Sides, { on, ask, isOfSeveral, undo }: Door) {
-  const { hidden, whyNone } = await sides.seen(on)
-  if (hidden === undefined) return untried(whyNone)
-  const question = ask(hidden, sides.options.now)
-  const answer = await (undo === undefined
-    ? answerOf(sides.narrow.ask, question)
-    : sides.attempt(sides.narrow, question, undo))
-  return isOfSeveral && answer.code === code.conflict
-    ? holds([answer.evidence])
-    : refusedAsUnknown(answer, words.done)
 }

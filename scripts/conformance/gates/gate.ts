@@ -17,8 +17,6 @@ export interface Gate {
   /** The page of the catalogue that it protects; `frame` for all of them. */
   page: string
   question: Text2
-  /** What it cannot be asked without. */
-  needs: Text2
   ask(sides: Sides): Promise<Finding>
 }
 

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { SocketItem, SocketMessage } from '#contract/wire/socket.ts'
+import { until } from '../../process/until.ts'
 
 /** Messages that a user receives at the socket. */
 export class Listener {
@@ -7,7 +8,7 @@ export class Listener {
   /** The code with which it was closed. */
   readonly closed: Promise<number>
   readonly #socket: WebSocket
-  #wake: () => void = () => undefined
+  readonly #pongs: (() => void)[] = []
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
@@ -18,11 +19,8 @@ export class Listener {
       const message = JSON.parse(data.toString()) as SocketMessage
       if (message.t === 'batch') this.items.push(...message.items)
       else this.#pongs.shift()?.()
-      this.#wake()
     })
   }
-
-  readonly #pongs: (() => void)[] = []
 
   /** Opens the socket of a platform; nothing where it is refused, or does not open within so many milliseconds. */
   static async open(url: string, token: string, timeout: number): Promise<Listener | undefined> {
@@ -52,20 +50,11 @@ export class Listener {
     })
   }
 
-  /** Settles when something was heard that passes a test, or after so many milliseconds; whether it was heard. */
-  until(test: (item: SocketItem) => boolean, timeout: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (isHeard: boolean) => {
-        clearTimeout(timer)
-        this.#wake = () => undefined
-        resolve(isHeard)
-      }
-      const timer = setTimeout(() => end(false), timeout)
-      this.#wake = () => {
-        if (this.items.some(test)) end(true)
-      }
-      this.#wake()
-    })
+  /** Settles when something was heard that passes a test, or after so many milliseconds. */
+  async until(test: (item: SocketItem) => boolean, timeout: number): Promise<void> {
+    const end = performance.now() + timeout
+    const isOver = () => this.items.some(test) || performance.now() >= end
+    await until('something at the socket', isOver, timeout / 1000 + 1)
   }
 
   close(): void {

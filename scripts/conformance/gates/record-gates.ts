@@ -3,16 +3,16 @@ import { declarationOf, declaredCalls } from '#contract/calls/declared.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { hasAudit } from '#contract/resources/rows.schema.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { offers, type Resource } from '#contract/schema/resource.ts'
-import { crud } from '#contract/wire/crud.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud, type CrudName } from '#contract/wire/crud.ts'
 import { addressOf } from '#contract/wire/endpoint.ts'
 import { inOrder } from '../../process/in-order.ts'
-import { answerOf, isDone, isUnknown, type Answer } from './answer.ts'
+import { withQuery } from '../ask/client.ts'
+import { isDone, isUnknown, type Answer } from './answer.ts'
 import { broken, holds, untried, type Finding, type Gate } from './gate.ts'
 import { rowsOf, type Hidden, type Row } from './seen.ts'
 import type { Account, Sides } from './sides.ts'
@@ -27,7 +27,6 @@ const questions = {
 } as const satisfies Readonly<Record<string, Text2>>
 
 const words = {
-  needs: ['A record that the first account alone sees', '仅第一账号可见的一条记录'],
   empty: ['The second account lists none of these records.', '第二账号未列出任何这类记录。'],
   leaked: ['It returns a record out of scope.', '返回了数据范围外的记录。'],
   known: ['It is refused, but not as a record that does not exist.', '虽已拒绝，但答复表明该记录存在。'],
@@ -68,7 +67,6 @@ export function recordGates(resource: Resource, page: string): Gate[] {
     id: `${id}:${resource.name}`,
     page,
     question: fillBoth(questions[id], about),
-    needs: words.needs,
     ask,
   })
   const hiddenGate = (id: keyof typeof questions, ask: Question) =>
@@ -76,15 +74,13 @@ export function recordGates(resource: Resource, page: string): Gate[] {
       const { hidden, whyNone } = await sides.seen(resource)
       return hidden === undefined ? untried(whyNone) : ask(sides, resource, hidden)
     })
-  const { list, select, update, export: exported } = crud(resource)
-  const isDeclared = (call: typeof list | typeof select | typeof update | typeof exported) =>
-    declaredCalls.has(addressOf(call))
+  const isDeclared = (verb: CrudName) => declaredCalls.has(addressOf(crud(resource)[verb]))
   return [
     gate('list', (sides) => openListed(sides, resource)),
     hiddenGate('detail', openHidden),
-    ...(hasAudit(resource) && offers(resource, 'update') ? [hiddenGate('update', changeHidden)] : []),
-    ...(isDeclared(exported) ? [hiddenGate('export', exportHidden)] : []),
-    ...(isDeclared(select) ? [hiddenGate('choices', chooseHidden)] : []),
+    ...(isDeclared('update') ? [hiddenGate('update', changeHidden)] : []),
+    ...(isDeclared('export') ? [hiddenGate('export', exportHidden)] : []),
+    ...(isDeclared('select') ? [hiddenGate('choices', chooseHidden)] : []),
     ...(groups.has(resource.name) ? [hiddenGate('search', findHidden)] : []),
   ]
 }
@@ -94,12 +90,9 @@ async function openListed(sides: Sides, resource: Resource): Promise<Finding> {
   if (own.length === 0) return untried(words.empty)
   const answers = await inOrder(own.slice(0, mostOpened), ({ id }) => detail(sides.narrow, resource, id))
   const closed = answers.find((answer) => !isDone(answer))
-  return closed === undefined
-    ? holds(
-        answers.slice(0, 1).map(({ evidence }) => evidence),
-        words.opens,
-      )
-    : broken(words.closed, [closed.evidence])
+  if (closed !== undefined) return broken(words.closed, [closed.evidence])
+  const [first] = answers.map(({ evidence }) => evidence)
+  return holds(first === undefined ? [] : [first], words.opens)
 }
 
 async function openHidden({ narrow }: Sides, resource: Resource, { id }: Hidden): Promise<Finding> {
@@ -116,33 +109,30 @@ async function changeHidden(sides: Sides, resource: Resource, { id }: Hidden): P
 async function exportHidden(sides: Sides, resource: Resource, hidden: Hidden): Promise<Finding> {
   const { label, isApart } = hidden
   if (!isApart) return untried(words.notApart)
-  const endpoint = crud(resource).export
   const body = { filter: { [resource.label]: label }, columns: [resource.label], format: 'csv' }
-  const answer = await answerOf(sides.narrow.ask, { ...endpoint, body })
+  const answer = await sides.narrow.ask({ ...crud(resource).export, body })
   // a file that contains it is no envelope, and has it under its head
   const isReturned = answer.code === undefined && answer.text.split('\n').slice(1).join('\n').includes(label)
   return leftOut(answer, isReturned)
 }
 
 async function chooseHidden(sides: Sides, resource: Resource, hidden: Hidden): Promise<Finding> {
-  const { method, path } = crud(resource).select
+  const { select } = crud(resource)
   const { isListed } = await sides.seen(resource)
-  if (!isListed && declarationOf(crud(resource).select).permission === undefined) return untried(words.named)
-  const query = new URLSearchParams({ keyword: hidden.label }).toString()
-  const answer = await answerOf(sides.narrow.ask, { method, path: `${path}?${query}` })
+  if (!isListed && declarationOf(select).permission === undefined) return untried(words.named)
+  const answer = await sides.narrow.ask(withQuery(select, { keyword: hidden.label }))
   return leftOut(answer, names(rowsOf(answer), hidden))
 }
 
 async function findHidden(sides: Sides, resource: Resource, hidden: Hidden): Promise<Finding> {
-  const { method, path } = searchCalls.everything
-  const query = new URLSearchParams({ text: hidden.label, limit: '20' }).toString()
-  const answer = await answerOf(sides.narrow.ask, { method, path: `${path}?${query}` })
+  const query = { text: hidden.label, limit: '20' }
+  const answer = await sides.narrow.ask(withQuery(searchCalls.everything, query))
   const data: unknown = Object(answer.data)[groups.get(resource.name) ?? '']
   return leftOut(answer, names(rowsOf({ data }), hidden))
 }
 
 function detail({ ask }: Account, resource: Resource, id: number): Promise<Answer> {
-  return answerOf(ask, crud(resource).info(id))
+  return ask(crud(resource).info(id))
 }
 
 /** What a form may send of a record. */

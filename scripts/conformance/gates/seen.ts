@@ -3,11 +3,9 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { declarationOf } from '#contract/calls/declared.ts'
-import type { Ask } from '../ask/client.ts'
+import { withQuery } from '../ask/client.ts'
 import { listIn } from '../ask/known.ts'
-import { wayToList } from '../ask/parameters.ts'
-import { answerOf, type Answer } from './answer.ts'
+import type { Answer, AskForAnswer } from './answer.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { id: number }
 
@@ -43,11 +41,11 @@ const mostPages = 10
 const mostTries = 5
 
 /** Lists with both accounts. */
-export async function seenOf(wide: Ask, narrow: Ask, resource: Resource): Promise<Seen> {
-  const first = await list(wide, resource, 1)
+export async function seenOf(wide: AskForAnswer, narrow: AskForAnswer, resource: Resource): Promise<Seen> {
+  const first = await list(wide, resource)
   const nothing = { own: [], ids: new Set<number>(), isListed: true }
   if (first.code !== code.success) return { ...nothing, whyNone: words.unlisted }
-  const isListed = (await list(narrow, resource, 1)).code === code.success
+  const isListed = (await list(narrow, resource)).code === code.success
   const own = isListed ? await listAll(narrow, resource) : []
   if (own === undefined) {
     return { ...nothing, whyNone: fillBoth(words.many, { n: pageSize * mostPages }) }
@@ -62,7 +60,7 @@ export async function seenOf(wide: Ask, narrow: Ask, resource: Resource): Promis
   return { own, ids, isListed, whyNone, ...(hidden && { hidden }) }
 }
 
-async function listAll(ask: Ask, resource: Resource, page = 1): Promise<readonly Row[] | undefined> {
+async function listAll(ask: AskForAnswer, resource: Resource, page = 1): Promise<readonly Row[] | undefined> {
   const answer = await list(ask, resource, page)
   const rows = rowsOf(answer)
   if (rows.length === 0 || totalOf(answer) <= page * pageSize) return rows
@@ -73,7 +71,7 @@ async function listAll(ask: Ask, resource: Resource, page = 1): Promise<readonly
 
 /** The first record whose name finds none of the narrow account's; else the first of all. */
 async function firstNamedApart(
-  narrow: Ask,
+  narrow: AskForAnswer,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<Hidden | undefined> {
@@ -92,15 +90,14 @@ async function firstNamedApart(
   return first && { ...first, isApart: false }
 }
 
-function list(
-  ask: Ask,
+/** Asks for a page of a list, of those that a filter lets through. */
+export function list(
+  ask: AskForAnswer,
   resource: Resource,
-  page: number,
+  page = 1,
   filter: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const endpoint = crud(resource).list
-  const path = wayToList(declarationOf(endpoint), { ...filter, limit: `${pageSize}`, page: `${page}` })
-  return answerOf(ask, { method: endpoint.method, path })
+  return ask(withQuery(crud(resource).list, { page: `${page}`, limit: `${pageSize}`, ...filter }))
 }
 
 /** The rows of an answer to a list that have an id. */

@@ -2,14 +2,12 @@ import { calls } from '#contract/calls/account/account.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { socketClose } from '#contract/wire/socket.ts'
-import { answerOf } from './answer.ts'
 import { refusedInEnvelope } from './envelope-gates.ts'
 import { broken, frame, holds, untried, type Finding, type Gate } from './gate.ts'
 import { Listener } from './listener.ts'
 import { enter, type Sides } from './sides.ts'
 
 const words = {
-  needs: ['A further session of the second account', '第二账号的另一会话'],
   token: ['After sign-out its token is none', '退出登录后令牌失效'],
   socket: ['After sign-out its socket is closed, and opens no more', '退出登录后推送连接断开且无法重连'],
   none: ['The socket does not open at all.', '推送连接无法建立。'],
@@ -27,14 +25,14 @@ const stillOpen = 0
 
 /** The questions about sessions that have ended. */
 export const sessionGates: readonly Gate[] = [
-  { id: 'session:token', page: frame, question: words.token, needs: words.needs, ask: askToken },
-  { id: 'session:socket', page: frame, question: words.socket, needs: words.needs, ask: askSocket },
+  { id: 'session:token', page: frame, question: words.token, ask: askToken },
+  { id: 'session:socket', page: frame, question: words.socket, ask: askSocket },
 ]
 
 async function askToken(sides: Sides): Promise<Finding> {
   const { ask } = await enter(sides.options, sides.options.other, sides.ledger)
-  await answerOf(ask, calls.logout)
-  return refusedInEnvelope(await answerOf(ask, calls.userInfo), [code.expired])
+  await ask(calls.logout)
+  return refusedInEnvelope(await ask(calls.userInfo), [code.expired])
 }
 
 async function askSocket({ options, ledger }: Sides): Promise<Finding> {
@@ -42,7 +40,7 @@ async function askSocket({ options, ledger }: Sides): Promise<Finding> {
   const { ask, token } = await enter(options, other, ledger)
   const listener = await Listener.open(url, token, timeout)
   if (listener === undefined) return untried(words.none)
-  const { evidence } = await answerOf(ask, calls.logout)
+  const { evidence } = await ask(calls.logout)
   const late = new Promise<number>((resolve) => setTimeout(() => resolve(stillOpen), timeout).unref())
   const closed = await Promise.race([listener.closed, late])
   listener.close()

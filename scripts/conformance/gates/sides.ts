@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/account/account.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { client, type Ask, type Question } from '../ask/client.ts'
-import { answerOf, isDone, type Answer } from './answer.ts'
+import type { Question } from '../ask/client.ts'
+import { askingAs, isDone, type Answer, type AskForAnswer } from './answer.ts'
 import type { Ledger } from './ledger.ts'
 import { seenOf, type Seen } from './seen.ts'
 
@@ -9,7 +9,7 @@ import { seenOf, type Seen } from './seen.ts'
 export interface Account {
   user: string
   token: string
-  ask: Ask
+  ask: AskForAnswer
 }
 
 /** The name and the password of an account. */
@@ -60,11 +60,11 @@ export class Sides {
   ): Promise<Answer> {
     const what = `${question.method} ${question.path}`
     const asking = async () => {
-      const answer = await answerOf(ask, question)
+      const answer = await ask(question)
       return { answer, back: isDone(answer) ? undo(Object(answer.data)) : undefined }
     }
     const { answer } = await this.ledger.make(what, asking, async ({ answer: { status }, back }) => {
-      if (back !== undefined) return isDone(await answerOf(this.wide.ask, back))
+      if (back !== undefined) return isDone(await this.wide.ask(back))
       // nobody knows what became of what was not answered
       return status !== 0
     })
@@ -72,8 +72,8 @@ export class Sides {
   }
 
   /** Asks with any token, or with none. */
-  stranger(token = ''): Ask {
-    return client(this.options.url, this.options.timeout, () => token)
+  stranger(token = ''): AskForAnswer {
+    return askingAs(this.options.url, this.options.timeout, token)
   }
 }
 
@@ -83,16 +83,13 @@ export async function enter(
   { user, password }: Credentials,
   ledger: Ledger,
 ): Promise<Account> {
-  const { login, logout } = calls
-  const open = client(url, timeout, () => '')
-  return ledger.make(
-    `session of ${user}`,
-    async () => {
-      const answer = await answerOf(open, { ...login, body: { username: user, password } })
-      const token: unknown = Object(answer.data).token
-      if (typeof token !== 'string' || token === '') throw new Error(`${user}: ${answer.evidence}`)
-      return { user, token, ask: client(url, timeout, () => token) }
-    },
-    async ({ ask }) => (await answerOf(ask, logout)).code !== undefined,
-  )
+  const signIn = async () => {
+    const body = { username: user, password }
+    const answer = await askingAs(url, timeout)({ ...calls.login, body })
+    const token: unknown = Object(answer.data).token
+    if (typeof token !== 'string' || token === '') throw new Error(`${user}: ${answer.evidence}`)
+    return { user, token, ask: askingAs(url, timeout, token) }
+  }
+  const signOut = async ({ ask }: Account) => (await ask(calls.logout)).code !== undefined
+  return ledger.make(`session of ${user}`, signIn, signOut)
 }

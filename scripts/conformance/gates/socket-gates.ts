@@ -7,7 +7,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { inOrder } from '../../process/in-order.ts'
-import { answerOf, isDone } from './answer.ts'
+import { isDone } from './answer.ts'
 import { planFor, removePlan } from './door-gates.ts'
 import { broken, frame, holds, untried, type Finding, type Gate } from './gate.ts'
 import { Listener } from './listener.ts'
@@ -16,10 +16,6 @@ import type { Sides } from './sides.ts'
 
 const words = {
   question: ['The socket publishes no record that its detail refuses', '推送内容不含详情拒绝打开的记录'],
-  needs: [
-    'Something that happens: with --write a reading of a device out of scope is planned far ahead, and removed; without it the kit listens to what happens by itself',
-    '需有变化发生：加 --write 时为数据范围外的设备新建一条远期召测计划并随即删除；否则只监听平台自身的变化',
-  ],
   none: ['The socket does not open.', '推送连接无法建立。'],
   quiet: ['Nothing happened while the kit listened.', '监听期间平台没有变化。'],
   leaked: [
@@ -37,7 +33,7 @@ const mostAsked = 30
 
 /** The question what leaves by the socket. */
 export const socketGates: readonly Gate[] = [
-  { id: 'socket', page: frame, question: words.question, needs: words.needs, ask: listen },
+  { id: 'socket', page: frame, question: words.question, ask: listen },
 ]
 
 async function listen(sides: Sides): Promise<Finding> {
@@ -73,7 +69,7 @@ async function judged(
   const answers = await inOrder([...heard.values()].slice(0, mostAsked), async ({ name, id }) => {
     const resource = resourceNamed(name)
     if (resource === undefined) return []
-    const answer = await answerOf(sides.narrow.ask, crud(resource).info(id))
+    const answer = await sides.narrow.ask(crud(resource).info(id))
     const { ids } = await sides.seen(resource)
     // who may list records but not open them is refused by the right, not by the scope
     const isTold = isDone(answer) || (answer.code === code.forbidden && ids.has(id))

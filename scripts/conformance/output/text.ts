@@ -1,6 +1,6 @@
 import { fill } from '#contract/schema/language.ts'
 import type { GatePage, GateReport } from '../gates/report.ts'
-import { addressOfVerdict, type PageReport, type Report } from '../report.ts'
+import { addressOfVerdict, type Report } from '../report.ts'
 import { isTrouble, type Difference, type Verdict } from '../verdict.ts'
 
 /** The report as lines for a terminal: every page, then every call that needs to be mended, then what was not tried. */
@@ -10,7 +10,9 @@ export function textOf({ url, user, at, counts, pages, verdicts }: Report): stri
   return [
     `${url} as ${user}, ${at}`,
     '',
-    ...pages.map(callPageLine),
+    ...pages.map(({ name, title, counts: { works }, troubles: own }) =>
+      pageLine(name, title, own, '{n} [n|call works|calls work]', works),
+    ),
     '',
     ...(troubles.length === 0 ? ['Nothing to mend.'] : ['To mend:', ...troubles.flatMap(troubleLines)]),
     '',
@@ -21,27 +23,16 @@ export function textOf({ url, user, at, counts, pages, verdicts }: Report): stri
   ].join('\n')
 }
 
-function callPageLine({ counts, ...page }: PageReport): string {
-  return pageLine({
-    ...page,
-    works: fill('{n} [n|call works|calls work]', { n: counts.works }),
-    isTried: counts.works > 0,
-  })
-}
-
-interface Line {
-  name: string
-  title: string
-  /** What works, in words, and whether anything was tried. */
-  works: string
-  isTried: boolean
-  troubles: readonly string[]
-}
-
-/** How a page does, as a line. */
-function pageLine({ name, title, works, isTried, troubles }: Line): string {
-  const sign = troubles.length > 0 ? '✗' : isTried ? '✓' : '–'
-  const outcome = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : works
+/** How a page does, as a line: what is to be mended there, else how much works, in words. */
+function pageLine(
+  name: string,
+  title: string,
+  troubles: readonly string[],
+  words: string,
+  works: number,
+): string {
+  const sign = troubles.length > 0 ? '✗' : works > 0 ? '✓' : '–'
+  const outcome = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : fill(words, { n: works })
   return `${sign} ${name.padEnd(24)} ${title.padEnd(24)} ${outcome}`
 }
 
@@ -68,11 +59,15 @@ function countReasons(untried: readonly Verdict[]): string[] {
 
 /** The report as lines for a terminal: every page, then every gate that is to be mended. */
 export function gatesTextOf({ url, user, other, at, counts, pages, left }: GateReport): string {
-  const open = pages.flatMap(({ gates }) => gates.filter(({ outcome }) => outcome === 'broken'))
+  const brokenOf = ({ gates }: GatePage) => gates.filter(({ outcome }) => outcome === 'broken')
+  const open = pages.flatMap(brokenOf)
   return [
     `${url} as ${user} and ${other}, ${at}`,
     '',
-    ...pages.map(gatePageLine),
+    ...pages.map((page) => {
+      const troubles = brokenOf(page).map(({ id }) => id)
+      return pageLine(page.name, page.title[0], troubles, '{n} [n|rule holds|rules hold]', page.counts.holds)
+    }),
     '',
     ...(open.length === 0 ? ['Nothing to mend.'] : ['To mend:']),
     ...open.flatMap(({ id, question, reason, evidence }) => [
@@ -83,15 +78,4 @@ export function gatesTextOf({ url, user, other, at, counts, pages, left }: GateR
     '',
     `${counts.holds} hold, ${counts.broken} to mend, ${counts.untried} not asked`,
   ].join('\n')
-}
-
-function gatePageLine({ name, title, counts, gates }: GatePage): string {
-  const troubles = gates.filter(({ outcome }) => outcome === 'broken').map(({ id }) => id)
-  return pageLine({
-    name,
-    title: title[0],
-    works: fill('{n} [n|rule holds|rules hold]', { n: counts.holds }),
-    isTried: counts.holds > 0,
-    troubles,
-  })
 }

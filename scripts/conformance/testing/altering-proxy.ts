@@ -1,7 +1,8 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { tokenHeader } from '#contract/wire/headers.ts'
+import { listen } from '../../machine/ports.ts'
 
 /**
  * What becomes of requests to a path, those only that pass `when`: another body of the answer, whatever is written in its
@@ -47,9 +48,8 @@ export async function alteringProxy(
     const url = found !== undefined && 'as' in found ? path.replace(/token=[^&]*/, `token=${found.as}`) : path
     passSocket(target, request, url, socket)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
