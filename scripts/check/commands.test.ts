@@ -18,12 +18,11 @@ function plant(path: string, text: string): void {
 }
 
 /** The output of a command of the check about the planted files. */
-async function saidBy(name: string, ...more: string[]): Promise<string | undefined> {
+async function saidBy(name: string, more: string): Promise<string | undefined> {
   const command =
     commands.find((one) => one.name === name) ?? expect.unreachable(`There is no command called ${name}`)
   // Types need the project around them.
-  const words = command.words.filter((word) => word !== '--type-aware')
-  return runCommand({ name, words: [words[0] ?? '', ...words.slice(1), ...more] }, folder)
+  return runCommand({ name, line: `${command.line.replace(' --type-aware', '')} ${more}` }, folder)
 }
 
 /** In halves, so that this file passes the rules. */

@@ -4,7 +4,8 @@ import { fromRoot } from '../root.ts'
 /** A tool of others that judges the whole project. */
 interface Command {
   name: string
-  words: readonly [program: string, ...args: string[]]
+  /** The program and its arguments, between which stand spaces. */
+  line: string
 }
 
 /** Licences of what the appliance contains. */
@@ -16,50 +17,32 @@ const unnamedTools = 'humanize-number;only'
 /** Licences of tools that build and test, and are handed to nobody. */
 const toolsOnly = 'MPL-2.0;Artistic-2.0;CC-BY-3.0;WTFPL;Zlib'
 
+const sound = '--validate-https --validate-integrity --allowed-hosts npm'
 /** Only files that have changed are read again. */
-const cached = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/prettier/check']
+const cached = '--cache --cache-strategy=content --cache-location=node_modules/.cache/prettier/check'
 
 export const commands: readonly Command[] = [
-  { name: 'types', words: ['tsc'] },
-  { name: 'lint', words: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'nothing unused', words: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'types', line: 'tsc' },
+  { name: 'lint', line: 'oxlint --type-aware --deny-warnings' },
+  { name: 'nothing unused', line: 'knip --no-progress --treat-config-hints-as-errors' },
   {
     name: 'locked packages come from the registry with a checksum',
-    words: [
-      'lockfile-lint',
-      '--path',
-      'package-lock.json',
-      '--type',
-      'npm',
-      '--validate-https',
-      '--validate-integrity',
-      '--allowed-hosts',
-      'npm',
-    ],
+    line: `lockfile-lint --path package-lock.json --type npm ${sound}`,
   },
   {
     name: 'licences of what is shipped',
-    words: ['license-compliance', '--production', '--allow', shipped, '--exclude', unnamed],
+    line: `license-compliance --production --allow ${shipped} --exclude ${unnamed}`,
   },
   {
     name: 'licences of the tools',
-    words: [
-      'license-compliance',
-      '--development',
-      '--allow',
-      `${shipped};${toolsOnly}`,
-      '--exclude',
-      unnamedTools,
-    ],
+    line: `license-compliance --development --allow ${shipped};${toolsOnly} --exclude ${unnamedTools}`,
   },
-  { name: 'format', words: ['prettier', '--check', '--log-level=warn', ...cached, '.'] },
+  { name: 'format', line: `prettier --check --log-level=warn ${cached} .` },
 ]
 
 /** Runs a tool of node_modules in a folder, the project's where none is given; returns what it wrote when it failed. */
-export async function runCommand(
-  { words: [program, ...args] }: Command,
-  folder = fromRoot(),
-): Promise<string | undefined> {
+export async function runCommand({ line }: Command, folder = fromRoot()): Promise<string | undefined> {
+  const [program = '', ...args] = line.split(' ')
   const child = spawn(fromRoot(`node_modules/.bin/${program}`), args, { cwd: folder })
   let output = ''
   const add = (chunk: Buffer) => {

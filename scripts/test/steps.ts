@@ -23,17 +23,13 @@ const tours: readonly Tour[] = [
 
 /** Opens every page in Firefox and in WebKit, both at once; an engine that cannot be had is left out, and said so. */
 async function runEngines(): Promise<Tally> {
-  const files = possibleTours()
+  const files = tours.filter(isPossible).map(({ file }) => file)
   if (files.length === 0) return { passed: 0, failed: 0 }
   if (!isBuildFresh(fromRoot())) await buildConsole()
   return runVitest(files)
 }
 
-/** The files of the tours whose engines are here or can be installed; says of the others what they lack. */
-function possibleTours(): string[] {
-  return tours.filter(isPossible).map(({ file }) => file)
-}
-
+/** Whether the engine of a tour is here or can be installed; says what it lacks. */
 function isPossible({ engine, programs }: Tour): boolean {
   try {
     programs.forEach(ensure)
@@ -95,7 +91,7 @@ function unlessChosen(run: () => Promise<Tally>): Step['run'] {
 async function buildAndMeasure(): Promise<Tally> {
   const { seconds } = await buildConsole()
   console.log(`web/dist built in ${seconds.toFixed(2)} s`)
-  const objections = await runCommand({ name: 'weights of the sign-in page', words: ['size-limit'] })
+  const objections = await runCommand({ name: 'weights of the sign-in page', line: 'size-limit' })
   console.log(objections ?? 'The sign-in page keeps the weights of .size-limit.mjs')
   return { passed: objections === undefined ? 2 : 1, failed: objections === undefined ? 0 : 1 }
 }

@@ -74,27 +74,6 @@ const everywhere: readonly Ban[] = [
   ban(['\\bsecretlint', '-disable'], 'the scan for secrets turned off'),
 ]
 
-/** XML namespaces are names that look like addresses; nobody asks them. */
-const address: Ban = {
-  pattern: /\bhttps?:\/\/(?!www\.w3\.org\/)[\w[][\w.:-]*/g,
-  why: 'another host, and the console asks none but its own',
-}
-
-const colour: Ban = {
-  pattern: /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch|lab|lch)a?\(/gi,
-  why: 'a raw colour: give it a name in tokens.css, where light and dark meet their contrast',
-}
-
-const byHand: Ban = {
-  pattern: /\.replace(?:All)?\(\s*'\{\w+\}'/g,
-  why: 'a sentence is filled by fill or fillBoth, which know one from several',
-}
-
-const readForNews: Ban = {
-  pattern: /\bonItems: .*(?:\n(?!\s*usePacedTopic).*)?\brefetch\b/g,
-  why: 'news are read by usePacedTopic, which lets a reading end',
-}
-
 /** One match a line. */
 const idiom: Ban = {
   pattern: /\b(?:told|tells|somebody|whoever)\b.*$/gim,
@@ -104,9 +83,6 @@ const idiom: Ban = {
 /** Lines that name the stored field `told`, whose name old data folders have. */
 export const storedNames = 9
 
-/** Addresses and names of files have places too, which are no sentences. */
-const addresses = /^(?:contract\/app\/map-tiles|domain\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/
-
 function ban(halves: readonly [string, string], why: string): Ban {
   return { pattern: new RegExp(halves.join(''), 'gi'), why }
 }
@@ -114,43 +90,35 @@ function ban(halves: readonly [string, string], why: string): Ban {
 /** The project names no place that only one machine or one network knows, and no scan is turned off. */
 export const forbiddenWords: Rule = (files) => everywhere.flatMap((one) => findAll(one, files))
 
-/** The console asks no host but its own, so its code names none. */
-export const foreignHosts: Rule = (files) =>
-  findAll(
-    address,
-    files.filter((file) => /^web\/(?:src|public|index)/.test(file.path) && !isTest(file)),
-  )
+/** The console asks no host but its own, so its code names none. XML namespaces look like addresses; nobody asks them. */
+export const foreignHosts = forbidden({
+  pattern: /\bhttps?:\/\/(?!www\.w3\.org\/)[\w[][\w.:-]*/g,
+  why: 'another host, and the console asks none but its own',
+  within: /^web\/(?:src|public|index)/,
+})
 
 /** Colours have names: a raw one stands in the token files only. */
-export const rawColours: Rule = (files) =>
-  findAll(
-    colour,
-    files.filter(
-      (file) =>
-        /^web\/.*\.(?:css|tsx)$/.test(file.path) &&
-        !isTest(file) &&
-        !/^web\/src\/(?:styles|ui\/(?:chart|map))\/tokens(?:-data)?\.css$/.test(file.path),
-    ),
-  )
+export const rawColours = forbidden({
+  pattern: /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch|lab|lch)a?\(/gi,
+  why: 'a raw colour: give it a name in tokens.css, where light and dark meet their contrast',
+  within: /^web\/.*\.(?:css|tsx)$/,
+  but: /^web\/src\/(?:styles|ui\/(?:chart|map))\/tokens(?:-data)?\.css$/,
+})
 
-/** What is said is filled in one way, in each language. */
-export const filledByHand: Rule = (files) =>
-  findAll(
-    byHand,
-    files.filter(
-      (file) =>
-        /^(?:contract|domain|mock-server|web\/src)\/.*\.tsx?$/.test(file.path) &&
-        !isTest(file) &&
-        !addresses.test(file.path),
-    ),
-  )
+/** What is said is filled in one way, in each language. Addresses and names of files have places too, which are no sentences. */
+export const filledByHand = forbidden({
+  pattern: /\.replace(?:All)?\(\s*'\{\w+\}'/g,
+  why: 'a sentence is filled by fill or fillBoth, which know one from several',
+  within: /^(?:contract|domain|mock-server|web\/src)\/.*\.tsx?$/,
+  but: /^(?:contract\/app\/map-tiles|domain\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/,
+})
 
 /** Steady news do not cancel the reading that they ask for. */
-export const unpacedNews: Rule = (files) =>
-  findAll(
-    readForNews,
-    files.filter((file) => file.path.startsWith('web/src/') && isCode(file) && !isTest(file)),
-  )
+export const unpacedNews = forbidden({
+  pattern: /\bonItems: .*(?:\n(?!\s*usePacedTopic).*)?\brefetch\b/g,
+  why: 'news are read by usePacedTopic, which lets a reading end',
+  within: /^web\/src\/.*\.(?:tsx?|mjs|css)$/,
+})
 
 /** Lines of code that are not plain English. */
 export const idioms: Rule = (files) =>
@@ -163,6 +131,12 @@ export const idioms: Rule = (files) =>
 export const plainWords: Rule = (files) => {
   const found = idioms(files)
   return found.length > storedNames ? found : []
+}
+
+/** That files of some paths do not hold a text, but for some of them and tests. */
+function forbidden({ within, but, ...one }: Ban & { within: RegExp; but?: RegExp }): Rule {
+  const isRead = (file: SourceFile) => within.test(file.path) && !but?.test(file.path) && !isTest(file)
+  return (files) => findAll(one, files.filter(isRead))
 }
 
 function findAll({ pattern, why }: Ban, files: readonly SourceFile[]): Finding[] {
