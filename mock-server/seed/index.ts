@@ -1,18 +1,19 @@
 import { note } from '#contract/resources/iot/note.ts'
 import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
-import { log } from '#contract/resources/monitor/log.ts'
-import { sentFile } from '#contract/resources/report/sent-file.ts'
-import { subscription } from '#contract/resources/report/subscription.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { formulaLog } from '#contract/resources/compute/formula-log.ts'
+import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { operation } from '#contract/resources/report/operation.ts'
+import { warning } from '#contract/resources/report/warning.ts'
 import { area } from '#contract/resources/system/area.ts'
-import { config } from '#contract/resources/system/config.ts'
 import { proposal } from '#contract/resources/system/proposal.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
-import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job } from '#contract/resources/system/job.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { org } from '#contract/resources/system/org.ts'
+import { permissions } from '#contract/resources/system/permission.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
@@ -48,6 +49,13 @@ import { seedUsers } from './system/user.ts'
 import { generatorRows, pictureRows, toolSeed } from './tool/index.ts'
 import { deviceFileRows, storageRows, storedOfDevices } from './tool/storage.ts'
 
+/** Resources without a table: their rows follow from those of others. */
+const views = new Set<string>(
+  [permissions, formulaLog, oldPicture, warning, operation].map(({ name }) => name),
+)
+const stored = allResources.filter(({ name }) => !views.has(name))
+const emptyTables = [...Object.values(unserved), ledgerTable, 'sessions', ...stored.map(tableName)]
+
 /** Where every table of a new platform with so many devices begins. */
 export function seedTables(
   passwords: { credential: (id: number, password: string) => Promise<Credential> },
@@ -58,7 +66,7 @@ export function seedTables(
   const fleet = seedFleet(devices, clock())
   return {
     // but for those that a part below fills
-    ...Object.fromEntries(Object.values(unserved).map((name) => [name, () => []])),
+    ...Object.fromEntries(emptyTables.map((name) => [name, () => []])),
     ...Object.fromEntries(
       Object.entries(plainRows).map(([name, rows]) => [tableName({ name }), () => withAudit(rows, now)]),
     ),
@@ -70,16 +78,9 @@ export function seedTables(
     [tableName(dict)]: () => withAudit(dicts, now),
     [tableName(dictDetail)]: () => withAudit(dictDetails, now),
     [tableName(job)]: () => withAudit(jobs, now),
-    [tableName(jobLog)]: () => [],
-    [tableName(config)]: () => [],
     [tableName(proposal)]: () => seedProposals(clock()),
-    [tableName(log)]: () => [],
     [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
-    sessions: () => [],
-    [ledgerTable]: () => [],
-    [tableName(subscription)]: () => [],
-    [tableName(sentFile)]: () => [],
     [tableName(storageFile)]: () => withAudit([...storageRows(), ...storedOfDevices(fleet.rows())], now),
     [tableName(deviceFile)]: () => withAudit(deviceFileRows(fleet.rows(), now), now),
     [tableName(note)]: () => withAudit(seedNotes(fleet.rows(), clock()), now),

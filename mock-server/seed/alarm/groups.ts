@@ -93,16 +93,16 @@ export const seedGroups: readonly StoredGroup[] = seeds.map(
   }),
 )
 
-const off = '0'.repeat(24)
+const office = hoursOf([8, 18], 5)
+const early = hoursOf([0, 8])
+const day = hoursOf([8, 16])
+const late = hoursOf([16, 24])
 
-function shift(from: number, until: number): string {
-  return Array.from({ length: 24 }, (_, hour) => (hour >= from && hour < until ? '1' : '0')).join('')
+/** The same hours of so many days of a week from Monday on. */
+export function hoursOf([from, until]: readonly [from: number, until: number], days = 7): WeekHours {
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour >= from && hour < until ? '1' : '0')).join('')
+  return Array.from({ length: 7 }, (_, weekday) => (weekday < days ? hours : '0'.repeat(24)))
 }
-
-const office: WeekHours = [...Array.from({ length: 5 }, () => shift(8, 18)), off, off]
-const early: WeekHours = Array.from({ length: 7 }, () => shift(0, 8))
-const day: WeekHours = Array.from({ length: 7 }, () => shift(8, 16))
-const late: WeekHours = Array.from({ length: 7 }, () => shift(16, 24))
 
 /** Login names of the demonstration, and how many members of the organisation's own people follow them. */
 const staffing: readonly (readonly [code: string, logins: readonly string[], hours: readonly WeekHours[]])[] =

@@ -1,11 +1,8 @@
 import { alarm } from '#contract/resources/alarm/alarm.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import { handover } from '#contract/resources/alarm/handover.ts'
 import { quiet } from '#contract/resources/alarm/quiet.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { dueTable, stepTable, noticeTable } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/table-name.ts'
@@ -39,11 +36,6 @@ export function alarmSeed(now: number): Seed {
     [tableName(alarm)]: () => withAudit(seedRules, time),
     [tableName(alarmGroup)]: () => withAudit(seedGroups, time),
     [tableName(alarmGroupUser)]: () => withAudit(seedMembers(), time),
-    [tableName(alert)]: () => [],
-    [stepTable]: () => [],
-    [noticeTable]: () => [],
-    [dueTable]: () => [],
-    [tableName(handover)]: () => [],
     [tableName(quiet)]: () => withAudit([1, 2, 3].map(windowAt), time),
   }
 }

@@ -6,7 +6,7 @@ import type { Place } from '#domain/reform/distance.ts'
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { placeOf, stations } from '../fleet/places.ts'
-import { orgs } from '../system/org.ts'
+import { townOf } from '../system/org.ts'
 
 /** Where cameras hang in every supply station, in the order of the scenes that they see. */
 export const places: readonly { name: Text2; site: Text2 }[] = [
@@ -47,10 +47,12 @@ export function seedCameras(now: number): CameraRow[] {
   return stations.flatMap((station, index) =>
     places.map((place, at) => {
       const id = index * places.length + at + 1
+      const [town, townZh] = townOf(station.orgId)
       return {
         ...addressOf(id),
         ...stateOf(id, now),
-        ...namesOf(station.orgId, place.name),
+        name: `${town} ${place.name[0]}`,
+        nameZh: `${townZh}${place.name[1]}`,
         id,
         orgId: station.orgId,
         site: place.site[0],
@@ -67,15 +69,6 @@ export function seedCameras(now: number): CameraRow[] {
       }
     }),
   )
-}
-
-/** A camera is called after the town of its station and the place. */
-function namesOf(orgId: number, [place, placeZh]: Text2): Pick<CameraRow, 'name' | 'nameZh'> {
-  const { name = '', nameZh = '' } = orgs.find(({ id }) => id === orgId) ?? {}
-  return {
-    name: `${name.replace(/ Supply Station$/, '')} ${place}`,
-    nameZh: `${nameZh.replace(/供电所$/, '')}${placeZh}`,
-  }
 }
 
 /** A dry place in the town of a station. */

@@ -1,5 +1,4 @@
 import { formula, type FormulaRow } from '#contract/resources/compute/formula.ts'
-import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { quantities } from '#contract/text/quantities.ts'
@@ -15,65 +14,38 @@ import { tableName } from '#mock/tables/table-name.ts'
 /** Values of a task that was not run yet. */
 const untouched = { state: 'running', lowest: 0, median: 0, hits: 0, lastTime: '' } as const
 
-type Saved = Omit<ResembleRow, 'id' | 'nextTime' | keyof typeof untouched>
+interface Saved {
+  name: Text2
+  asked: Pick<ResembleRow, 'method' | 'deviceId' | 'property' | 'scope' | 'days' | 'base'>
+  hit: Pick<ResembleRow, 'when' | 'threshold'>
+  due: Pick<ResembleRow, 'every' | 'clock'>
+}
 
 /** Searches that the metering engineer has saved. */
 const saved: readonly Saved[] = [
   {
-    name: 'Theft watch',
-    nameZh: '窃电排查',
-    method: 'past',
-    deviceId: 0,
-    property: 'p',
-    scope: 'all',
-    days: 7,
-    base: 'level',
-    when: 'below',
-    threshold: 90,
-    every: 'day',
-    clock: '05:30',
+    name: ['Theft watch', '窃电排查'],
+    asked: { method: 'past', deviceId: 0, property: 'p', scope: 'all', days: 7, base: 'level' },
+    hit: { when: 'below', threshold: 90 },
+    due: { every: 'day', clock: '05:30' },
   },
   {
-    name: 'Area check',
-    nameZh: '户变核对',
-    method: 'area',
-    deviceId: 0,
-    property: 'ua',
-    scope: 'all',
-    days: 3,
-    base: 'z',
-    when: 'above',
-    threshold: 60,
-    every: 'day',
-    clock: '06:00',
+    name: ['Area check', '户变核对'],
+    asked: { method: 'area', deviceId: 0, property: 'ua', scope: 'all', days: 3, base: 'z' },
+    hit: { when: 'above', threshold: 60 },
+    due: { every: 'day', clock: '06:00' },
   },
   {
-    name: 'Check point of concentrator 1',
-    nameZh: '一号集中器主副表比对',
-    method: 'curve',
-    deviceId: 1,
-    property: 'p',
-    scope: 'area',
-    days: 7,
-    base: 'level',
-    when: 'above',
-    threshold: 99,
-    every: 'day',
-    clock: '06:15',
+    name: ['Check point of concentrator 1', '一号集中器主副表比对'],
+    asked: { method: 'curve', deviceId: 1, property: 'p', scope: 'area', days: 7, base: 'level' },
+    hit: { when: 'above', threshold: 99 },
+    due: { every: 'day', clock: '06:15' },
   },
   {
-    name: 'Voltage of concentrator 1',
-    nameZh: '一号集中器电压',
-    method: 'curve',
-    deviceId: 1,
-    property: 'ua',
-    scope: 'terminals',
-    days: 1,
-    base: 'z',
-    when: 'below',
-    threshold: 60,
-    every: 'week',
-    clock: '06:30',
+    name: ['Voltage of concentrator 1', '一号集中器电压'],
+    asked: { method: 'curve', deviceId: 1, property: 'ua', scope: 'terminals', days: 1, base: 'z' },
+    hit: { when: 'below', threshold: 60 },
+    due: { every: 'week', clock: '06:30' },
   },
 ]
 
@@ -85,15 +57,18 @@ export function resembleSeed(now: number): Seed {
         saved.map((one, place) => taskRow(one, place + 1, now)),
         formatTime(now),
       ),
-    [tableName(resembleResult)]: () => [],
   }
 }
 
-function taskRow(one: Saved, id: number, now: number) {
-  const runs = nextRuns(cronOf(one), now, 1)
+function taskRow({ name: [name, nameZh], asked, hit, due }: Saved, id: number, now: number) {
+  const runs = nextRuns(cronOf(due), now, 1)
   const [next] = 'times' in runs ? runs.times : []
   return {
-    ...one,
+    name,
+    nameZh,
+    ...asked,
+    ...hit,
+    ...due,
     ...untouched,
     id,
     createBy: owner,
@@ -108,33 +83,29 @@ type Preset = Pick<FormulaRow, 'output' | 'unit' | 'decimals' | 'scope' | 'expre
 const dayLong = 1440
 const owner = 'engineer'
 
+/** Of meters, once a day; and of all that measures three phases, at each reading. */
+const perDay = { scope: 'meter', trigger: 'daily', low: 0 } as const
+const ofPhases = { scope: 'threePhase', low: 0 } as const
+
 const presets: readonly Preset[] = [
   {
     name: ['Total active power', '总有功功率'],
-    output: 'p_total',
-    unit: 'kW',
-    decimals: 2,
+    ...yields('p_total', 'kW', 2),
     scope: 'threePhase',
     expression: 'pa + pb + pc',
     args: [latest('pa'), latest('pb'), latest('pc')],
   },
   {
     name: quantities.apparentPower,
-    output: 's_apparent',
-    unit: 'kVA',
-    decimals: 2,
-    scope: 'threePhase',
-    low: 0,
+    ...yields('s_apparent', 'kVA', 2),
+    ...ofPhases,
     expression: 'sqrt(p ^ 2 + q ^ 2)',
     args: [latest('p', 'p_total'), latest('q')],
   },
   {
     name: ['Current unbalance', '电流不平衡度'],
-    output: 'unbalance_i',
-    unit: '%',
-    decimals: 1,
-    scope: 'threePhase',
-    low: 0,
+    ...yields('unbalance_i', '%', 1),
+    ...ofPhases,
     high: 100,
     expression:
       'if(max(ia, ib, ic) <= 0, 0,\n  100 * (max(ia, ib, ic) - min(ia, ib, ic))\n  / max(ia, ib, ic))',
@@ -142,52 +113,37 @@ const presets: readonly Preset[] = [
   },
   {
     name: ['Voltage unbalance', '电压不平衡度'],
-    output: 'unbalance_u',
-    unit: '%',
-    decimals: 2,
-    scope: 'threePhase',
-    low: 0,
+    ...yields('unbalance_u', '%', 2),
+    ...ofPhases,
     expression: 'if(max(ua, ub, uc) <= 0, 0,\n  unbalance(ua, ub, uc))',
     args: [latest('ua'), latest('ub'), latest('uc')],
   },
   {
     name: properties.load.label,
-    output: 'load_rate',
-    unit: '%',
-    decimals: 1,
-    scope: 'threePhase',
-    low: 0,
+    ...yields('load_rate', '%', 1),
+    ...ofPhases,
     high: 150,
     expression: 'if(s_rated <= 0, null,\n  100 * s / (s_rated * derate))',
     args: [latest('s', 's_apparent'), latest('s_rated', 'capacity'), constant('derate', 1)],
   },
   {
     name: properties.pf.label,
-    output: 'power_factor',
-    unit: '',
-    decimals: 3,
-    scope: 'threePhase',
-    low: 0,
+    ...yields('power_factor', '', 3),
+    ...ofPhases,
     high: 1,
     expression: 'if(p == 0, null, pf(p, q))',
     args: [latest('p'), latest('q')],
   },
   {
     name: ['Daily energy', '日用电量'],
-    output: 'energy_day',
-    unit: 'kWh',
-    decimals: 2,
-    scope: 'meter',
-    trigger: 'daily',
-    low: 0,
+    ...yields('energy_day', 'kWh', 2),
+    ...perDay,
     expression: 'energy',
     args: [window('energy', 'energy', dayLong, 'sum')],
   },
   {
     name: ['Line loss of the area', '台区线损率'],
-    output: 'line_loss',
-    unit: '%',
-    decimals: 2,
+    ...yields('line_loss', '%', 2),
     scope: 'transformer',
     trigger: 'daily',
     expression: 'if(supply > 0, 100 * (supply - sale) / supply, null)',
@@ -198,23 +154,16 @@ const presets: readonly Preset[] = [
   },
   {
     name: ['Phase loss index', '缺相指数'],
-    output: 'phase_loss',
-    unit: '%',
-    decimals: 1,
-    scope: 'threePhase',
-    low: 0,
+    ...yields('phase_loss', '%', 1),
+    ...ofPhases,
     high: 100,
     expression: 'if(max(ua, ub, uc) <= 0, null,\n  100 * (1 - min(ua, ub, uc) / max(ua, ub, uc)))',
     args: [latest('ua'), latest('ub'), latest('uc')],
   },
   {
     name: ['Daily cost by tariff', '分时电费（日）'],
-    output: 'cost_day',
-    unit: 'CNY',
-    decimals: 2,
-    scope: 'meter',
-    trigger: 'daily',
-    low: 0,
+    ...yields('cost_day', 'CNY', 2),
+    ...perDay,
     expression: 'es * p_sharp + ep * p_peak\n  + ef * p_flat + ev * p_valley',
     args: [
       window('es', 'forwardSharp', dayLong, 'diff'),
@@ -229,32 +178,22 @@ const presets: readonly Preset[] = [
   },
   {
     name: ['Daily carbon', '日碳排放量'],
-    output: 'carbon_day',
-    unit: 'kg',
-    decimals: 2,
-    scope: 'meter',
-    trigger: 'daily',
-    low: 0,
+    ...yields('carbon_day', 'kg', 2),
+    ...perDay,
     expression: 'energy * factor',
     args: [latest('energy', 'energy_day'), { ...constant('factor', 0.57), unit: 'kg/kWh' }],
   },
   {
     name: ['Theft index', '窃电嫌疑指数'],
-    output: 'theft_index',
-    unit: '%',
-    decimals: 1,
-    scope: 'meter',
-    trigger: 'daily',
-    low: 0,
+    ...yields('theft_index', '%', 1),
+    ...perDay,
     high: 100,
     expression: 'if(e_28 <= 0, null,\n  clamp(100 * (1 - e_day / (e_28 / 28)), 0, 100))',
     args: [window('e_day', 'energy', dayLong, 'sum'), window('e_28', 'energy', 28 * dayLong, 'sum')],
   },
   {
     name: ['Temperature rise', '温升'],
-    output: 'temp_rise',
-    unit: '°C',
-    decimals: 1,
+    ...yields('temp_rise', '°C', 1),
     scope: 'transformer',
     low: 0,
     expression: 't - t_low',
@@ -280,6 +219,10 @@ const formulaRows: readonly Omit<StoredFormula, 'createTime' | 'updateTime' | 'v
     updateBy: owner,
   }),
 )
+
+function yields(output: string, unit: string, decimals: number) {
+  return { output, unit, decimals }
+}
 
 function latest(name: string, property = name): Argument {
   return { name, source: 'this', property, kind: 'latest', missing: null }

@@ -1,5 +1,4 @@
 import { keysOf } from '#contract/schema/keys.ts'
-import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unitSchedule, type UnitScheduleRow } from '#contract/resources/control/schedule.ts'
 import { unit as unitResource, type UnitRow } from '#contract/resources/control/unit.ts'
@@ -14,6 +13,7 @@ import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import { tableName } from '#mock/tables/table-name.ts'
+import { hoursOf } from '../alarm/groups.ts'
 import type { SeededFleet } from '../fleet/index.ts'
 
 const purpose = 1301
@@ -162,19 +162,19 @@ const presets: readonly Preset[] = [
   {
     name: ['Evening peak, round 1', '晚高峰第 1 轮错峰'],
     type: 'round-1',
-    hours: hoursOf([18, 21], [0, 1, 2, 3, 4]),
+    hours: hoursOf([18, 21], 5),
     holidays: 'skip',
   },
   {
     name: ['Evening peak, round 2', '晚高峰第 2 轮错峰'],
     type: 'round-2',
-    hours: hoursOf([19, 22], [0, 1, 2, 3, 4]),
+    hours: hoursOf([19, 22], 5),
     holidays: 'skip',
   },
   {
     name: ['Lighting off by day', '照明日间关闭'],
     type: 'lighting',
-    hours: hoursOf([7, 18], [0, 1, 2, 3, 4, 5, 6]),
+    hours: hoursOf([7, 18]),
     holidays: 'same',
   },
 ]
@@ -206,11 +206,6 @@ function scheduleRows(units: readonly UnitRow[]): (Omit<UnitScheduleRow, 'nextTi
       updateBy: 'engineer',
     }
   })
-}
-
-function hoursOf([from, until]: readonly [number, number], days: readonly number[]): WeekHours {
-  const hours = Array.from({ length: 24 }, (_, hour) => (hour >= from && hour < until ? '1' : '0')).join('')
-  return Array.from({ length: 7 }, (_, weekday) => (days.includes(weekday) ? hours : '0'.repeat(24)))
 }
 
 /** Requests that came to nothing, so that no curve knows of them. */
@@ -270,6 +265,5 @@ export function controlSeed({ rows }: SeededFleet, now: number): Seed {
     [tableName(unitResource)]: () => withAudit(unitRows(rows()), time),
     [tableName(unitRequest)]: () => requestRows(unitRows(rows()), now),
     [tableName(unitSchedule)]: () => withAudit(scheduleRows(unitRows(rows())), time),
-    [tableName(supplyEvent)]: () => [],
   }
 }

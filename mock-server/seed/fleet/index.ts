@@ -12,7 +12,7 @@ import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import { exchanged, planOrders, type PlannedOrder } from '../reform/plan.ts'
 import { planScenes, scenesByDevice, type PlannedScene } from '../scene/plan.ts'
-import { givenNames, surnames } from '../system/names.ts'
+import { nameAt } from '../system/names.ts'
 import { areaRows, planAreas, type PlannedArea } from './areas.ts'
 import { daysBefore, deviceRow, near, type DevicePlan } from './device-row.ts'
 import { fleetSeedNumber, layoutOf, type Layout } from './layout.ts'
@@ -32,6 +32,7 @@ function meterPlan(area: PlannedArea, n: number, now: number): DevicePlan {
   const supply = supplyOf(plan, n)
   const hasCt = supply.isThreePhase && supply.capacity > directLimit
   const name = meterName(area, n, supply)
+  const person = nameAt(hash(fleetSeedNumber, 54, id), hash(fleetSeedNumber, 55, id))
   return {
     id,
     name,
@@ -49,7 +50,7 @@ function meterPlan(area: PlannedArea, n: number, now: number): DevicePlan {
     installed: plan.isShow ? daysBefore(now, 420, 500, id) : daysBefore(now, 200, 1500, id),
     position: near(area.position, 0.0022, id),
     userNumber: userNumberOf(station.county, id),
-    userName: isHome(supply) ? personName(id) : name,
+    userName: isHome(supply) ? person : name,
   }
 }
 
@@ -107,12 +108,6 @@ function meterName({ plan, place, round }: PlannedArea, n: number, supply: Suppl
   const staircase = Math.floor((n % 24) / 12) + 1
   const room = (Math.floor((n % 12) / 2) + 1) * 100 + (n % 2) + 1
   return [`${place[0]} ${building}-${staircase}-${room}`, `${place[1]}${building}幢${staircase}单元${room}室`]
-}
-
-function personName(id: number): Text2 {
-  const [surname, surnameZh] = surnames[hash(fleetSeedNumber, 54, id) % surnames.length] ?? ['', '']
-  const [given, givenZh] = givenNames[hash(fleetSeedNumber, 55, id) % givenNames.length] ?? ['', '']
-  return [`${surname} ${given}`, `${surnameZh}${givenZh}`]
 }
 
 /** The devices of a demonstration, with what was planned for them; made when they are first asked for. */
@@ -181,25 +176,18 @@ function devicesOf(
     if (area === undefined) throw new Error(`Device ${id} is the meter of no area`)
     return meterPlan(area, id - area.plan.firstMeterId, now)
   }
-  const planted = plantFaults(layout.areas, rows, now)
-  for (const [id, fault] of planted) {
+  const change = (id: number, values: Partial<StoredDevice>): void => {
+    const row = rows[id - 1]
+    if (row !== undefined) rows[id - 1] = { ...row, ...values }
+  }
+  for (const [id, planted] of plantFaults(layout.areas, rows, now)) {
     // who is in the ledger of a wrong area was connected on that day: the loss begins with the mistake
-    if (fault.kind === 'wrong-area') add({ ...planOf(id), installed: fault.from + connectedAt })
-    const row = rows[id - 1]
-    if (row !== undefined) rows[id - 1] = { ...row, planted: fault }
+    if (planted.kind === 'wrong-area') add({ ...planOf(id), installed: planted.from + connectedAt })
+    change(id, { planted })
   }
-  for (const [id, truePhase] of swappedPhases(layout.areas, rows)) {
-    const row = rows[id - 1]
-    if (row !== undefined) rows[id - 1] = { ...row, truePhase }
-  }
-  for (const [id, swapped] of swappedMeters(layout.areas, rows, now)) {
-    const row = rows[id - 1]
-    if (row !== undefined) rows[id - 1] = { ...row, swapped }
-  }
-  for (const id of stickyDevices(layout)) {
-    const row = rows[id - 1]
-    if (row !== undefined) rows[id - 1] = { ...row, sticks: 'C' }
-  }
+  for (const [id, truePhase] of swappedPhases(layout.areas, rows)) change(id, { truePhase })
+  for (const [id, swapped] of swappedMeters(layout.areas, rows, now)) change(id, { swapped })
+  for (const id of stickyDevices(layout)) change(id, { sticks: 'C' })
   return rows
 }
 

@@ -1,9 +1,6 @@
 import { hour } from '#contract/schema/time-units.ts'
 import type { NoteRow } from '#contract/resources/iot/note.ts'
-import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
-import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/table-name.ts'
@@ -27,11 +24,6 @@ export function seedNotes(devices: readonly { id: number; orgId: number }[], now
 /** Tables of what is asked of devices, as they begin at `now` (epoch milliseconds). */
 export function iotSeed(now: number): Seed {
   return {
-    [tableName(command)]: () => [],
-    [tableName(commandPlan)]: () => [],
-    [tableName(commandPlanRun)]: () => [],
-    [tableName(rollOut)]: () => [],
-    [tableName(rollOutDevice)]: () => [],
     [tableName(paramTemplate)]: () => withAudit(templates, formatTime(now)),
   }
 }

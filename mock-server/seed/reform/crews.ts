@@ -4,8 +4,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { hash } from '#mock/lib/random.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import { people } from '../accounts.ts'
-import { administratorId } from '../system/user.ts'
-import { givenNames, surnames } from '../system/names.ts'
+import { accountOf } from '../system/user.ts'
+import { nameAt } from '../system/names.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
 interface PlannedCrew {
@@ -42,9 +42,7 @@ export const terminalCrews: readonly number[] = [9, 10]
 export function memberOf(crewId: number, n: number): Text2 {
   const lead = people.find(([login]) => login === 'crew')
   if (crewId === 1 && n === 0 && lead !== undefined) return lead[1]
-  const [surname, surnameZh] = surnames[hash(reformSeedNumber, 1, crewId, n) % surnames.length] ?? ['', '']
-  const [given, givenZh] = givenNames[hash(reformSeedNumber, 2, crewId, n) % givenNames.length] ?? ['', '']
-  return [`${surname} ${given}`, `${surnameZh}${givenZh}`]
+  return nameAt(hash(reformSeedNumber, 1, crewId, n), hash(reformSeedNumber, 2, crewId, n))
 }
 
 /** Rows of the crews, as they begin at a time (`YYYY-MM-DD HH:mm:ss`). */
@@ -59,7 +57,7 @@ export function crewRows(now: string): readonly (Omit<CrewRow, 'openOrders'> & A
         nameZh: name[1],
         leader: lead[0],
         leaderZh: lead[1],
-        memberIds: id === 1 ? [people.findIndex(([login]) => login === 'crew') + administratorId] : [],
+        memberIds: id === 1 ? [accountOf('crew')] : [],
         mobile: `1390571${String(2000 + id * 37)}`,
         stationIds: [...stationIds],
         state: 'enabled' as const,

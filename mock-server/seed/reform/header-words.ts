@@ -39,6 +39,15 @@ export const generalHeaders: readonly HeaderSeed[] = [
   header(['remark', ...labels.remark], 'other', 'text', { width: 240 }),
 ]
 
+const cable = header(['cable', 'Cable length', '电缆长度'], 'quantity', 'decimal', {
+  least: 0,
+  decimals: 2,
+  unit: 'm',
+  unitZh: '米',
+  summed: true,
+  inQuantity: true,
+})
+
 /** Headers of one project type only; the last one came with the second version where there are two. */
 export const headersByType: Readonly<Record<ProjectType, readonly HeaderSeed[]>> = {
   lh: [
@@ -55,14 +64,7 @@ export const headersByType: Readonly<Record<ProjectType, readonly HeaderSeed[]>>
     header(['concentrator', ...things.concentrator], 'place', 'text', { width: 160 }),
     header(['module', 'Module', '通信模块'], 'item', 'enum', { options: 'HPLC\nRF\nRS-485' }),
     header(['box', 'Meter box', '表箱编号'], 'place', 'text', { width: 160 }),
-    header(['cable', 'Cable length', '电缆长度'], 'quantity', 'decimal', {
-      least: 0,
-      decimals: 2,
-      unit: 'm',
-      unitZh: '米',
-      summed: true,
-      inQuantity: true,
-    }),
+    cable,
   ],
   sj: [
     header(['firmwareFrom', 'Firmware before', '升级前版本'], 'item', 'text'),
@@ -97,14 +99,7 @@ export const headersByType: Readonly<Record<ProjectType, readonly HeaderSeed[]>>
       options: '10 kV\n35 kV\n110 kV\n220 kV',
     }),
     header(['channels', 'Channels', '通道数'], 'quantity', 'integer', { least: 1, most: 64, summed: true }),
-    header(['cable', 'Cable length', '电缆长度'], 'quantity', 'decimal', {
-      least: 0,
-      decimals: 2,
-      unit: 'm',
-      unitZh: '米',
-      summed: true,
-      inQuantity: true,
-    }),
+    cable,
   ],
   sd: [
     header(['generator', 'Generator rating', '机组容量'], 'place', 'integer', {

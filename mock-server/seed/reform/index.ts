@@ -27,7 +27,7 @@ import {
 import { Groups } from '#mock/lib/groups.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { platformName, withAudit } from '#mock/store/audit-fields.ts'
+import { withAudit, auditOf } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { plainHeader, type StoredQuantity } from '#mock/tables/reform-tables.ts'
 import { tableName } from '#mock/tables/table-name.ts'
@@ -107,11 +107,7 @@ function quantityRow(id: number, order: PlannedOrder, line: DesignLine, place: n
     filledBy: isFilled ? order.worker[0] : '',
     filledByZh: isFilled ? order.worker[1] : '',
     filledAt: isFilled ? formatTime(order.submittedAt) : '',
-    createTime: formatTime(order.created),
-    createBy: platformName,
-    updateTime: formatTime(Math.max(order.created, order.submittedAt)),
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(formatTime(order.created), formatTime(Math.max(order.created, order.submittedAt))),
   }
 }
 

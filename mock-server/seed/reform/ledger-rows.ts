@@ -4,11 +4,11 @@ import { completenessOf } from '#domain/reform/ledger-completeness.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { driftOf } from '#mock/simulation/devices/param-values.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
-import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import { nameplateOf, type Nameplate } from './nameplate.ts'
 import { dayOf } from './order-rows.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
+import { auditOf } from '#mock/store/audit-fields.ts'
 
 /** Rows in which something is planted at most: those that contradict another record, and those that lack something. */
 const most = { twice: 3, user: 6, incomplete: 60 } as const
@@ -233,11 +233,7 @@ function ledgerRow(
     conflicts: [],
     completeness: 100,
     remark: '',
-    createTime: now,
-    createBy: platformName,
-    updateTime: now,
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(now),
   }
 }
 

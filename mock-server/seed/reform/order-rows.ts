@@ -1,13 +1,13 @@
 import { usualSlots } from '#domain/reform/kinds.ts'
 import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import { platformName } from '#mock/store/audit-fields.ts'
 import { hash } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { people } from '../accounts.ts'
 import { slotsTaken } from './picture-plan.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { reformSeedNumber } from './seed-number.ts'
+import { auditOf } from '#mock/store/audit-fields.ts'
 
 const auditor = people.find(([login]) => login === 'auditor')?.[1] ?? ['', '']
 
@@ -50,11 +50,7 @@ export function orderRow(order: PlannedOrder, now: number): StoredOrder {
     alertEnded: '',
     reason: '',
     reasonZh: '',
-    createTime: formatTime(order.created),
-    createBy: platformName,
-    updateTime: changed > formatTime(now) ? formatTime(now) : changed,
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(formatTime(order.created), changed > formatTime(now) ? formatTime(now) : changed),
   }
 }
 

@@ -62,13 +62,13 @@ export function planPictures(orders: readonly PlannedOrder[]): readonly PlannedP
   )
   const few = ({ share, most }: typeof copies) =>
     Math.min(most, Math.max(1, Math.round(pictures.length * share)))
-  for (const picture of chosen(pictures, 72, few(elsewhere), () => true)) {
+  for (const picture of chosen(pictures, 72, few(elsewhere))) {
     const way = unit(reformSeedNumber, 73, picture.scene) * 2 * Math.PI
     const far = 320 + unit(reformSeedNumber, 74, picture.scene) * 900
     picture.aside = [Math.cos(way) * far, Math.sin(way) * far]
   }
   const readings = pictures.filter(({ order, slot }) => registers.has(slot) && order.readings !== undefined)
-  const wrong = chosen(readings, 75, Math.max(1, Math.round(readings.length * misread)), () => true)
+  const wrong = chosen(readings, 75, Math.max(1, Math.round(readings.length * misread)))
   for (const picture of wrong) picture.offset = offsets[picture.scene % offsets.length] ?? 10
   plantCopies(pictures, few(copies))
   return pictures
@@ -115,7 +115,7 @@ function plantCopies(pictures: readonly PlannedPicture[], count: number): void {
     if (source !== undefined && copied.has(picture.slot)) sources.set(picture, source)
     earlier.set(key, picture)
   }
-  for (const picture of chosen([...sources.keys()], 81, count, () => true)) {
+  for (const picture of chosen([...sources.keys()], 81, count)) {
     const source = originOf(picture, sources)
     picture.isCopy = true
     picture.scene = source.scene
@@ -139,10 +139,8 @@ function chosen(
   pictures: readonly PlannedPicture[],
   purpose: number,
   count: number,
-  isMeant: (picture: PlannedPicture) => boolean,
 ): readonly PlannedPicture[] {
   return pictures
-    .filter(isMeant)
     .map((picture) => ({ picture, turn: hash(reformSeedNumber, purpose, picture.scene) }))
     .toSorted((a, b) => a.turn - b.turn)
     .slice(0, count)

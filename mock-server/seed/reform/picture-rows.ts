@@ -5,7 +5,7 @@ import type { PictureState, PictureVersion } from '#contract/resources/reform/pi
 import { minute } from '#contract/schema/time-units.ts'
 import { hash } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { platformName } from '#mock/store/audit-fields.ts'
+import { platformName, auditOf } from '#mock/store/audit-fields.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import { isRejected, planPictures, type PlannedPicture } from './picture-plan.ts'
 import { dayOf } from './order-rows.ts'
@@ -48,7 +48,7 @@ function pictureRow(picture: PlannedPicture, id: number, year: number): StoredPi
     orderId: order.id,
     projectId: project.id,
     batch: project.batch,
-    year: year - project.yearsAgo,
+    year: year - (project.yearsAgo ?? 0),
     crewId: order.crewId,
     worker: order.worker[0],
     workerZh: order.worker[1],
@@ -70,11 +70,7 @@ function pictureRow(picture: PlannedPicture, id: number, year: number): StoredPi
     ...verdictOn(picture),
     remark: '',
     key: `seed-${id}`,
-    createTime: made,
-    createBy: platformName,
-    updateTime: made,
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(made),
   }
 }
 
@@ -164,10 +160,6 @@ function strayRow(id: number, n: number, now: number): StoredPicture {
     remark: '',
     versions: [],
     key: `seed-${id}`,
-    createTime: made,
-    createBy: platformName,
-    updateTime: made,
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(made),
   }
 }

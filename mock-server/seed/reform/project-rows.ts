@@ -2,15 +2,14 @@ import { exchangeSlots, usualSlots } from '#domain/reform/kinds.ts'
 import type { OrderState } from '#domain/reform/order-acts.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
-import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredProject } from '#mock/tables/reform-tables.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { people } from '../accounts.ts'
 import { contractorId, headOfficeId } from '../system/org.ts'
-import { administratorId } from '../system/user.ts'
+import { accountOf } from '../system/user.ts'
 import { dayOf } from './order-rows.ts'
 import type { PlannedOrder } from './plan.ts'
 import { contractedOf, investmentOf, plannedProjects, type PlannedProject } from './projects.ts'
+import { auditOf } from '#mock/store/audit-fields.ts'
 
 const meteringCentreId = 4
 
@@ -27,7 +26,7 @@ export function projectRows(orders: readonly PlannedOrder[], now: number): Store
 
 function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], now: number): StoredProject {
   const today = startOf(dayAt(now))
-  const year = Number(formatTime(now).slice(0, 4)) - project.yearsAgo
+  const year = Number(formatTime(now).slice(0, 4)) - (project.yearsAgo ?? 0)
   const made = formatTime(today + (project.start - 20) * day)
   const inState = (state: OrderState) => orders.filter((order) => order.state === state).length
   const contract = contractOf(project, orders)
@@ -74,11 +73,7 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     done,
     progress: share(done, orders.length),
     passRate: share(audited.filter(({ rejections }) => rejections === 0).length, audited.length),
-    createTime: made,
-    createBy: platformName,
-    updateTime: made,
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(made),
   }
 }
 
@@ -100,8 +95,4 @@ function contractOf(project: PlannedProject, orders: readonly PlannedOrder[]) {
 /** A share in percent with one digit; 0 of nothing. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
-}
-
-function accountOf(login: string): number {
-  return people.findIndex(([own]) => own === login) + administratorId
 }

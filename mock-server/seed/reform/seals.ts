@@ -3,12 +3,12 @@ import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import { platformName } from '#mock/store/audit-fields.ts'
 import { freshSeal, type StoredSeal, type StoredSealSteps } from '#mock/tables/reform-tables.ts'
 import { plannedCrews } from './crews.ts'
 import { dayOf } from './order-rows.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { reformSeedNumber } from './seed-number.ts'
+import { auditOf } from '#mock/store/audit-fields.ts'
 
 /** Seals of a demonstration for each of its orders: four of the order, the others in stock, with crews, or gone. */
 const perOrder = 5200 / 600
@@ -180,11 +180,7 @@ function blank(id: number, number: string): StoredSeal {
     orgId: storeOrgId,
     supplierBatch: `FY-${number.slice(1, 8)}`,
     remark: '',
-    createTime: '',
-    createBy: platformName,
-    updateTime: '',
-    updateBy: platformName,
-    version: 1,
+    ...auditOf(''),
   }
 }
 

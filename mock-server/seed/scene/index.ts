@@ -1,5 +1,4 @@
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
-import { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { scene as sceneResource, type SceneRow } from '#contract/resources/scene/scene.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -20,7 +19,7 @@ import { groupIdOf } from '../alarm/groups.ts'
 import { seedRules } from '../alarm/rules.ts'
 import { seesAtFirst } from '../camera/cameras.ts'
 import type { SeededFleet } from '../fleet/index.ts'
-import { orgs } from '../system/org.ts'
+import { townOf } from '../system/org.ts'
 import { seedUsers } from '../system/user.ts'
 import { cameraScenes } from './cameras.ts'
 import type { PlannedScene } from './plan.ts'
@@ -59,7 +58,7 @@ function sceneRows({
   return scenes.map((scene) => {
     const { id, type, name, station, position, area } = scene
     const leader = leaders.get(station.orgId)
-    const org = orgs.find((one) => one.id === station.orgId)
+    const [town, townZh] = townOf(station.orgId)
     const cameraId = covers.get(id)
     return {
       id,
@@ -72,8 +71,8 @@ function sceneRows({
       projectId: projectOf(type, station.orgId),
       parentId: 0,
       areaId: area?.plan.id ?? 0,
-      address: `${station.substation[0]} Road ${number(id)}, ${org?.name.replace(/ Supply Station$/, '') ?? ''}`,
-      addressZh: `${org?.nameZh.replace(/供电所$/, '') ?? ''}${station.substation[1]}路 ${number(id)} 号`,
+      address: `${station.substation[0]} Road ${number(id)}, ${town}`,
+      addressZh: `${townZh}${station.substation[1]}路 ${number(id)} 号`,
       lng: rounded(position.lng),
       lat: rounded(position.lat),
       boundary: type === 'charging' ? null : boundaryOf(scene),
@@ -245,6 +244,5 @@ export function sceneSeed(fleet: SeededFleet, now: number): Seed {
     [tableName(sceneResource)]: () => withAudit(sceneRows(fleet), time),
     [tableName(sceneProject)]: () => withAudit(projectRows(now), time),
     [tableName(sceneRule)]: () => withAudit(sceneRuleRows(fleet.scenes), time),
-    [tableName(sceneRuleLog)]: () => [],
   }
 }

@@ -3,9 +3,8 @@ import type { SceneType } from '#domain/scene/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { people } from '../accounts.ts'
 import { headOfficeId, orgs } from '../system/org.ts'
-import { administratorId } from '../system/user.ts'
+import { accountOf } from '../system/user.ts'
 
 type Kept = 'devices' | 'scenes' | 'onlineRate' | 'alerts' | 'load' | 'energy'
 
@@ -14,11 +13,10 @@ interface Plan {
   shortName: Text2
   number: string
   orgId: number
-  /** Days from now. */
-  start: number
-  end: number
+  days: readonly [start: number, end: number]
   manager: string
-  state: SceneProjectRow['state']
+  /** Under way where nothing is said. */
+  state?: SceneProjectRow['state']
 }
 
 const plans: readonly Plan[] = [
@@ -27,38 +25,31 @@ const plans: readonly Plan[] = [
     shortName: ['Substations', '变电站'],
     number: 'SP-BDZ-01',
     orgId: headOfficeId,
-    start: -420,
-    end: 310,
+    days: [-420, 310],
     manager: 'dispatcher',
-    state: 'running',
   },
   {
     name: ['Chengdong smart sites', '城东智能配电场所'],
     shortName: ['Chengdong', '城东'],
     number: 'SP-CD-02',
     orgId: 6,
-    start: -200,
-    end: 165,
+    days: [-200, 165],
     manager: 'engineer',
-    state: 'running',
   },
   {
     name: ['Chengxi smart sites', '城西智能配电场所'],
     shortName: ['Chengxi', '城西'],
     number: 'SP-CX-03',
     orgId: 7,
-    start: -90,
-    end: 640,
+    days: [-90, 640],
     manager: 'engineer',
-    state: 'running',
   },
   {
     name: ['Hubin village pilot', '湖滨乡村台区试点'],
     shortName: ['Hubin', '湖滨'],
     number: 'SP-HB-04',
     orgId: 8,
-    start: -900,
-    end: -170,
+    days: [-900, -170],
     manager: 'admin',
     state: 'archived',
   },
@@ -71,14 +62,15 @@ const sites: ReadonlySet<SceneType> = new Set<SceneType>(['room', 'park', 'charg
 export function projectOf(type: SceneType, stationId: number): number {
   if (type === 'substation') return 1
   const branchId = orgs.find(({ id }) => id === stationId)?.parentId
-  const index = plans.findIndex(({ orgId, state }) => orgId === branchId && state === 'running')
+  const index = plans.findIndex(({ orgId, state }) => orgId === branchId && state === undefined)
   return sites.has(type) ? index + 1 : 0
 }
 
 /** Rows of the scene projects, as they begin at `now` (epoch milliseconds). */
 export function projectRows(now: number): Omit<SceneProjectRow, Kept>[] {
-  return plans.map(({ name, shortName, manager, start, end, ...plan }, index) => ({
+  return plans.map(({ name, shortName, manager, days: [start, end], state = 'running', ...plan }, index) => ({
     ...plan,
+    state,
     id: index + 1,
     name: name[0],
     nameZh: name[1],
@@ -95,9 +87,4 @@ export function projectRows(now: number): Omit<SceneProjectRow, Kept>[] {
     reformId: 0,
     remark: '',
   }))
-}
-
-/** The account of a person of the demonstration. */
-function accountOf(login: string): number {
-  return people.findIndex(([own]) => own === login) + administratorId
 }

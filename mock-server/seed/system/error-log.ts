@@ -1,7 +1,7 @@
 import { levelOf, type ErrorKind } from '#contract/resources/monitor/error-report.ts'
 import type { StoredError } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { people } from '../accounts.ts'
+import { accountOf } from './user.ts'
 
 /** An error that consoles had before the demonstration began; times in hours before it. */
 interface Happened {
@@ -112,7 +112,7 @@ export function seedErrors(now: number): StoredError[] {
     place: error.place,
     count: error.count,
     users: to.length,
-    userIds: to.map((login) => people.findIndex(([name]) => name === login) + 1),
+    userIds: to.map(accountOf),
     user: to.at(-1) ?? '',
     firstTime: at(first),
     lastTime: at(last),

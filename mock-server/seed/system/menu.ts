@@ -19,12 +19,14 @@ interface Node {
   children: readonly Node[]
 }
 
-const reading: readonly (readonly [verb: string, title: Text2])[] = [
+type Verb = readonly [verb: string, title: Text2]
+
+const reading: readonly Verb[] = [
   ['list', ['List', '列表']],
   ['info', ['View', '查看']],
 ]
-const exporting: (typeof reading)[number] = ['export', acts.export]
-const writing: typeof reading = [
+const exporting: Verb = ['export', acts.export]
+const writing: readonly Verb[] = [
   ['save', acts.add],
   ['update', acts.edit],
   ['delete', acts.remove],
@@ -33,7 +35,26 @@ const writing: typeof reading = [
 ]
 /** Keeping records that no sheet can bring in. */
 const keeping = [...reading, ...writing.filter(([verb]) => verb !== 'import')]
-const clearing: (typeof reading)[number] = ['clear', acts.empty]
+const clearing: Verb = ['clear', acts.empty]
+const enabling: Verb = ['state', ['Enable and disable', '启用与停用']]
+const approving: Verb = ['approve', ['Agree as second person', '双人复核']]
+
+const doing = { save: acts.add, update: ['Edit', '修改'], delete: acts.remove, export: acts.export } as const
+const kept = ['save', 'update', 'delete', 'export'] as const
+
+/** Buttons of records on the page of others: each says what it is about, but for those with a title of their own. */
+function about(
+  all: Text2,
+  [one, oneZh]: Text2,
+  verbs: readonly (keyof typeof doing | Verb)[],
+): readonly Verb[] {
+  const own = verbs.map((verb): Verb => {
+    if (typeof verb !== 'string') return verb
+    const [en, zh] = doing[verb]
+    return [verb, [`${en} ${one}${verb === 'export' ? 's' : ''}`, `${zh}${oneZh}`]]
+  })
+  return [['list', all], ['info', [`View ${one}`, `查看${oneZh}`]], ...own]
+}
 
 function directory([title, titleZh]: Text2, path: string, icon: string, children: readonly Node[]): Node {
   return { values: { type: menuType.directory, title, titleZh, path, icon }, children }
@@ -64,7 +85,7 @@ function button(resource: { name: string }, verb: string, [title, titleZh]: Text
 function recordPage(
   component: ComponentName,
   more: Partial<MenuPayload> = {},
-  verbs: typeof reading = [],
+  verbs: readonly Verb[] = [],
 ): Node {
   const said = [...reading, ...writing, ...verbs]
   const known = new Set(said.map(([verb]) => verb))
@@ -75,7 +96,7 @@ function recordPage(
 }
 
 /** A page with buttons that belong to other resources, shown on the same page. */
-function withButtons(node: Node, others: Readonly<Record<string, typeof reading>>): Node {
+function withButtons(node: Node, others: Readonly<Record<string, readonly Verb[]>>): Node {
   const buttons = Object.entries(others).flatMap(([name, verbs]) =>
     verbs.map(([verb, title]) => button({ name }, verb, title)),
   )
@@ -94,56 +115,34 @@ const tree: readonly Node[] = [
         ['move', acts.move],
       ]),
       {
-        'iot/command': [
-          ['list', ['Commands', '命令记录']],
-          ['info', ['View command', '查看命令']],
-          ['export', ['Export commands', '导出命令']],
-        ],
-        'iot/device-file': [
-          ['list', ['Files of devices', '设备文件']],
-          ['info', ['View file of a device', '查看设备文件']],
-          ['save', ['Upload file of a device', '上传设备文件']],
-          ['update', ['Edit file of a device', '修改设备文件']],
-          ['delete', ['Delete file of a device', '删除设备文件']],
-        ],
+        'iot/command': about(['Commands', '命令记录'], ['command', '命令'], ['export']),
+        'iot/device-file': about(
+          ['Files of devices', '设备文件'],
+          ['file of a device', '设备文件'],
+          [['save', ['Upload file of a device', '上传设备文件']], 'update', 'delete'],
+        ),
       },
     ),
     withButtons(page('iot/device-param', { title: 'Parameters' }), {
-      'iot/param-template': [
-        ['list', ['Templates', '参数模板']],
-        ['info', ['View template', '查看模板']],
-        ['save', ['Add template', '新增模板']],
-        ['update', ['Edit template', '修改模板']],
-        ['delete', ['Delete template', '删除模板']],
-        ['export', ['Export templates', '导出模板']],
-      ],
+      'iot/param-template': about(['Templates', '参数模板'], ['template', '模板'], kept),
     }),
     page('iot/transformer-area', { path: '/iot/area' }, [
       ...reading,
       ['save', ['Take over a sheet', '导入表格']],
       ['discard', transformerArea.actions.discard.label],
     ]),
-    withButtons(
-      recordPage('iot/product', {}, [
-        ['state', ['Enable and disable', '启用与停用']],
-        ['model', ['Edit thing model', '修改物模型']],
-      ]),
-      {
-        'iot/roll-out': [
-          ['list', ['Firmware roll-outs', '固件升级任务']],
-          ['info', ['View roll-out', '查看升级任务']],
-          ['save', ['Add roll-out', '新增升级任务']],
-          ['delete', ['Delete roll-out', '删除升级任务']],
-          ['export', ['Export roll-outs', '导出升级任务']],
-          ['run', ['Run roll-out', '执行升级任务']],
-        ],
-        'iot/roll-out-device': [
-          ['list', ['Devices of roll-outs', '升级设备明细']],
-          ['info', ['View device of a roll-out', '查看升级设备']],
-          ['export', ['Export devices of roll-outs', '导出升级设备明细']],
-        ],
-      },
-    ),
+    withButtons(recordPage('iot/product', {}, [enabling, ['model', ['Edit thing model', '修改物模型']]]), {
+      'iot/roll-out': about(
+        ['Firmware roll-outs', '固件升级任务'],
+        ['roll-out', '升级任务'],
+        ['save', 'delete', 'export', ['run', ['Run roll-out', '执行升级任务']]],
+      ),
+      'iot/roll-out-device': [
+        ['list', ['Devices of roll-outs', '升级设备明细']],
+        ['info', ['View device of a roll-out', '查看升级设备']],
+        ['export', ['Export devices of roll-outs', '导出升级设备明细']],
+      ],
+    }),
     recordPage('iot/camera', {}, [
       ['snapshot', acts.snapshot],
       ['ptz', ['Pan, tilt and zoom', '云台控制']],
@@ -163,20 +162,18 @@ const tree: readonly Node[] = [
     pageBelow('/iot/camera', 'iot/camera-picture', '/devicesCamera_pic2/index/:id'),
     // other buttons of its stand with the devices that are commanded
     withButtons(page('iot/command', {}, []), {
-      'iot/command-plan': [
-        ['list', ['Planned commands', '计划命令']],
-        ['info', ['View plan', '查看计划']],
-        ['update', ['Rename plan', '修改计划名称']],
-        ['delete', ['Delete plan', '删除计划']],
-        ['export', ['Export plans', '导出计划']],
-        ['state', ['Pause and resume', '暂停与继续']],
-        ['approve', ['Agree as second person', '双人复核']],
-      ],
-      'iot/command-plan-run': [
-        ['list', ['Runs of plans', '计划执行记录']],
-        ['info', ['View run', '查看执行记录']],
-        ['export', ['Export runs', '导出执行记录']],
-      ],
+      'iot/command-plan': about(
+        ['Planned commands', '计划命令'],
+        ['plan', '计划'],
+        [
+          ['update', ['Rename plan', '修改计划名称']],
+          'delete',
+          'export',
+          ['state', ['Pause and resume', '暂停与继续']],
+          approving,
+        ],
+      ),
+      'iot/command-plan-run': about(['Runs of plans', '计划执行记录'], ['run', '执行记录'], ['export']),
     }),
     page('iot/topology', {}, []),
     page('iot/note', {}, keeping),
@@ -192,11 +189,7 @@ const tree: readonly Node[] = [
       ['mute', acts.mute],
     ]),
     page('alarm/outage', {}, reading.slice(0, 1)),
-    page('alarm/alarm', {}, [
-      ...keeping,
-      ['state', ['Enable and disable', '启用与停用']],
-      ['test', ['Try out', '试运行']],
-    ]),
+    page('alarm/alarm', {}, [...keeping, enabling, ['test', ['Try out', '试运行']]]),
     page('alarm/quiet', { title: 'Maintenance' }, keeping),
     page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
@@ -215,14 +208,7 @@ const tree: readonly Node[] = [
         ['close', ['Close', '关闭项目']],
       ]),
       {
-        'reform/document': [
-          ['list', reformWords.documents],
-          ['info', ['View document', '查看文档']],
-          ['save', ['Add document', '新增文档']],
-          ['update', ['Edit document', '修改文档']],
-          ['delete', ['Delete document', '删除文档']],
-          ['export', ['Export documents', '导出文档']],
-        ],
+        'reform/document': about(reformWords.documents, ['document', '文档'], kept),
       },
     ),
     recordPage('reform/work-order', {}, [
@@ -242,14 +228,7 @@ const tree: readonly Node[] = [
     recordPage('reform/meter-box', {}, [['lock', ['Open remotely', '远程开锁']]]),
     recordPage('reform/old-picture', {}, [['review', ['Accept and reject', '审阅']]]),
     withButtons(recordPage('reform/material-header', {}, [['publish', ['Publish', '发布']]]), {
-      'reform/design-material': [
-        ['list', reformWords.materials],
-        ['info', ['View material', '查看材料']],
-        ['save', ['Add material', '新增材料']],
-        ['update', ['Edit material', '修改材料']],
-        ['delete', ['Delete material', '删除材料']],
-        ['export', ['Export materials', '导出材料']],
-      ],
+      'reform/design-material': about(reformWords.materials, ['material', '材料'], kept),
     }),
     recordPage('reform/picture', {}, [
       ['review', ['Accept and reject', '审阅']],
@@ -265,16 +244,11 @@ const tree: readonly Node[] = [
   ]),
   directory(['Sites', '场景管理'], '/scene', 'pi-map', [
     withButtons(recordPage('scene/list', {}, [['bind', ['Bind devices', '关联设备']]]), {
-      'scene/rule': [
-        ['list', ['Linkage rules', '联动规则']],
-        ['info', ['View linkage rule', '查看联动规则']],
-        ['save', ['Add linkage rule', '新增联动规则']],
-        ['update', ['Edit linkage rule', '修改联动规则']],
-        ['delete', ['Delete linkage rule', '删除联动规则']],
-        ['export', ['Export linkage rules', '导出联动规则']],
-        ['state', ['Enable and disable', '启用与停用']],
-        ['run', acts.runNow],
-      ],
+      'scene/rule': about(
+        ['Linkage rules', '联动规则'],
+        ['linkage rule', '联动规则'],
+        [...kept, enabling, ['run', acts.runNow]],
+      ),
       'scene/rule-log': [
         ['list', ['Run log', '执行记录']],
         ['info', ['View run', '查看执行记录']],
@@ -285,20 +259,9 @@ const tree: readonly Node[] = [
     page('scene/project', {}, [...keeping, ['share', ['Share', '分享']]]),
   ]),
   directory(['Calculation', '计算'], '/compute', 'pi-calculator', [
-    withButtons(
-      page('compute/formula', {}, [
-        ...keeping,
-        ['state', ['Enable and disable', '启用与停用']],
-        ['recalc', ['Recalculate', '重算']],
-      ]),
-      {
-        'compute/formula-log': [
-          ['list', ['Debug runs', '调试记录']],
-          ['info', ['View debug run', '查看调试记录']],
-          ['export', ['Export debug runs', '导出调试记录']],
-        ],
-      },
-    ),
+    withButtons(page('compute/formula', {}, [...keeping, enabling, ['recalc', ['Recalculate', '重算']]]), {
+      'compute/formula-log': about(['Debug runs', '调试记录'], ['debug run', '调试记录'], ['export']),
+    }),
     pageBelow('/compute/formula', 'compute/formula-info', '/compute/formula/info/:id(\\d+)'),
     withButtons(page('compute/resemble', {}, [...keeping, ['run', acts.runNow]]), {
       'compute/resemble-result': [
@@ -316,26 +279,17 @@ const tree: readonly Node[] = [
         ['read', unitActWords.readState],
       ]),
       {
-        'control/request': [
-          ['list', ['Switching requests', '操作申请']],
-          ['info', ['View request', '查看申请']],
-          ['export', ['Export requests', '导出申请']],
-          ['approve', ['Agree as second person', '双人复核']],
-        ],
-        'control/schedule': [
-          ['list', ['Switching schedules', '定时计划']],
-          ['info', ['View schedule', '查看计划']],
-          ['save', ['Add schedule', '新增计划']],
-          ['update', ['Edit schedule', '修改计划']],
-          ['delete', ['Delete schedule', '删除计划']],
-          ['export', ['Export schedules', '导出计划']],
-          ['state', ['Enable and disable', '启用与停用']],
-        ],
-        'control/event': [
-          ['list', supplyEvent.title],
-          ['info', ['View event', '查看事件']],
-          ['export', ['Export events', '导出事件']],
-        ],
+        'control/request': about(
+          ['Switching requests', '操作申请'],
+          ['request', '申请'],
+          ['export', approving],
+        ),
+        'control/schedule': about(
+          ['Switching schedules', '定时计划'],
+          ['schedule', '计划'],
+          [...kept, enabling],
+        ),
+        'control/event': about(supplyEvent.title, ['event', '事件'], ['export']),
       },
     ),
   ]),
@@ -350,15 +304,17 @@ const tree: readonly Node[] = [
     ]),
     page('report/operation', {}, [...reading, exporting]),
     withButtons(page('report/warning', {}, [...reading, exporting]), {
-      'report/subscription': [
-        ['list', ['Subscriptions', '报表订阅']],
-        ['info', ['View subscription', '查看订阅']],
-        ['save', ['Subscribe', '订阅']],
-        ['update', ['Edit subscription', '修改订阅']],
-        ['delete', ['Delete subscription', '删除订阅']],
-        ['state', ['Pause and resume', '暂停与恢复']],
-        ['send', ['Send now', '立即发送']],
-      ],
+      'report/subscription': about(
+        ['Subscriptions', '报表订阅'],
+        ['subscription', '订阅'],
+        [
+          ['save', ['Subscribe', '订阅']],
+          'update',
+          'delete',
+          ['state', ['Pause and resume', '暂停与恢复']],
+          ['send', ['Send now', '立即发送']],
+        ],
+      ),
       'report/sent-file': [
         ['list', ['Sent files', '已发送文件']],
         ['info', ['Download', '下载文件']],
@@ -387,13 +343,9 @@ const tree: readonly Node[] = [
       ...reading,
       exporting,
       ['propose', ['Propose a change', '提交变更']],
-      ['approve', ['Agree as second person', '双人复核']],
+      approving,
     ]),
-    page('system/proposal', {}, [
-      ...reading,
-      ['propose', ['Propose as an agent', '智能体提案']],
-      ['approve', ['Agree as second person', '双人复核']],
-    ]),
+    page('system/proposal', {}, [...reading, ['propose', ['Propose as an agent', '智能体提案']], approving]),
   ]),
   directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
     page('monitor/log', {}, [...reading, exporting, clearing]),
@@ -416,13 +368,7 @@ const tree: readonly Node[] = [
       ['settings', things.settings],
     ]),
     withButtons(page('tool/email', {}, [...reading, ['send', acts.send], ['settings', things.settings]]), {
-      'tool/email-template': [
-        ['list', mailWords.templates],
-        ['info', ['View template', '查看模板']],
-        ['save', ['Add template', '新增模板']],
-        ['update', ['Edit template', '修改模板']],
-        ['delete', ['Delete template', '删除模板']],
-      ],
+      'tool/email-template': about(mailWords.templates, ['template', '模板'], ['save', 'update', 'delete']),
     }),
     page(
       'tool/picture',

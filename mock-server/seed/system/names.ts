@@ -1,7 +1,9 @@
+import type { Text2 } from '#contract/schema/language.ts'
+
 type Name = readonly [pinyin: string, characters: string]
 
 /** Family names, by how many people bear them. */
-export const surnames: readonly Name[] = [
+const surnames: readonly Name[] = [
   ['Wang', '王'],
   ['Li', '李'],
   ['Zhang', '张'],
@@ -21,7 +23,7 @@ export const surnames: readonly Name[] = [
   ['Lin', '林'],
 ]
 
-export const givenNames: readonly Name[] = [
+const givenNames: readonly Name[] = [
   ['Jianguo', '建国'],
   ['Haiyan', '海燕'],
   ['Zhiqiang', '志强'],
@@ -46,3 +48,10 @@ export const givenNames: readonly Name[] = [
   ['Qian', '倩'],
   ['Weidong', '卫东'],
 ]
+
+/** The name of a person that follows from two whole numbers, of any size: the family name, and the given one. */
+export function nameAt(surname: number, givenName: number): Text2 {
+  const [family, familyZh] = surnames[surname % surnames.length] ?? ['', '']
+  const [given, givenZh] = givenNames[givenName % givenNames.length] ?? ['', '']
+  return [`${family} ${given}`, `${familyZh}${givenZh}`]
+}

@@ -80,3 +80,9 @@ function levelOf(id: number): number {
   const parent = seeds.find(([own]) => own === id)?.[1] ?? 0
   return parent === 0 ? 1 : levelOf(parent) + 1
 }
+
+/** The town that a supply station is called after. */
+export function townOf(stationId: number): Text2 {
+  const { name = '', nameZh = '' } = orgs.find(({ id }) => id === stationId) ?? {}
+  return [name.replace(/ Supply Station$/, ''), nameZh.replace(/供电所$/, '')]
+}

@@ -1,13 +1,18 @@
 import type { UserRow } from '#contract/resources/system/user.ts'
 import { people } from '../accounts.ts'
 import { contractorId, headOfficeId, orgs } from './org.ts'
-import { givenNames, surnames } from './names.ts'
+import { nameAt } from './names.ts'
 import { roleOf } from './role.ts'
 
 type SeededUser = Omit<UserRow, 'keptOutUntil'> & { userImg: string }
 
 /** The account that cannot be removed or locked. */
 export const administratorId = 1
+
+/** The account of a person of the demonstration. */
+export function accountOf(login: string): number {
+  return people.findIndex(([own]) => own === login) + administratorId
+}
 
 /** Accounts of a new platform, the people of the demonstration first. */
 const count = 120
@@ -52,16 +57,15 @@ function demonstrators(createTime: string): SeededUser[] {
 
 /** All others: one after the other through names and organisations, so that each start has the same people. */
 function employee(n: number, createTime: string): SeededUser {
-  const [surname, surnameZh] = surnames[n % surnames.length] ?? ['', '']
-  const [given, givenZh] = givenNames[(n * 7) % givenNames.length] ?? ['', '']
+  const [username, usernameZh] = nameAt(n, n * 7)
+  const name = username.toLowerCase()
   const org = orgs[n % orgs.length]
-  const name = `${surname.toLowerCase()}.${given.toLowerCase()}`
   return {
     id: people.length + n + administratorId,
-    loginName: `${surname}${given}`.toLowerCase().slice(0, 16) + String(n + 1).padStart(3, '0'),
-    username: `${surname} ${given}`,
-    usernameZh: `${surnameZh}${givenZh}`,
-    email: `${name}${n + 1}@lanjiang.example`,
+    loginName: name.replace(' ', '').slice(0, 16) + String(n + 1).padStart(3, '0'),
+    username,
+    usernameZh,
+    email: `${name.replace(' ', '.')}${n + 1}@lanjiang.example`,
     mobile: `139${String(10_000_000 + n * 61_007)}`,
     groupId: org?.id ?? headOfficeId,
     leader: n < orgs.length,

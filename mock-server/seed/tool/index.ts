@@ -1,7 +1,5 @@
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
-import { email } from '#contract/resources/tool/email.ts'
 import type { GeneratorRow } from '#contract/resources/tool/generator.ts'
-import { payment } from '#contract/resources/tool/payment.ts'
 import { configure } from '#domain/generator/configure.ts'
 import { readDdl } from '#domain/generator/source/read-ddl.ts'
 import { drawNamed } from '#mock/lib/pictures/drawings.ts'
@@ -111,8 +109,6 @@ const templates = [
 /** Where the tables of the tools begin. */
 export function toolSeed(now: string): Seed {
   return {
-    [tableName(email)]: () => [],
     [tableName(emailTemplate)]: () => withAudit(templates, now),
-    [tableName(payment)]: () => [],
   }
 }

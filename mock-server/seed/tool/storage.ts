@@ -22,30 +22,39 @@ function chosen(devices: readonly StoredDevice[]): readonly StoredDevice[] {
   return devices.filter((_, place) => place % step === 0).slice(0, count)
 }
 
-const file = {
-  name: acceptanceName,
-  extension: 'txt',
-  size: Buffer.byteLength(acceptanceText),
-  remark: '',
-} as const
+const blank = { driver: 'local', remark: '', uploadKey: '' } as const
+
+function folderRow(id: number, name: string, orgId: number, createBy: string): StoredStorageFile {
+  return { ...blank, id, name, parentId: 0, kind: 'folder', extension: '', size: 0, orgId, key: '', createBy }
+}
+
+function fileRow(
+  id: number,
+  parentId: number,
+  { name, text, orgId, createBy }: Omit<SeededFile, 'folder'>,
+  key: string,
+): StoredStorageFile {
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  const size = Buffer.byteLength(text)
+  return { ...blank, id, name, parentId, kind: 'file', extension, size, orgId, key, createBy }
+}
 
 /** The folders of the devices, each with its file, as the storage has them. */
 export function storedOfDevices(devices: readonly StoredDevice[]): StoredStorageFile[] {
-  const shared = { driver: 'local', uploadKey: '', createBy: operator } as const
   return chosen(devices).flatMap(({ address, orgId }, n) => {
     const id = firstId + 2 * n
-    const folder = { name: address, parentId: 0, kind: 'folder', extension: '', size: 0, key: '' } as const
-    return [
-      { ...shared, ...folder, id, orgId, remark: '' },
-      { ...shared, ...file, id: id + 1, parentId: id, kind: 'file' as const, orgId, key: keyOfFile(n) },
-    ]
+    const file = { name: acceptanceName, text: acceptanceText, orgId, createBy: operator }
+    return [folderRow(id, address, orgId, operator), fileRow(id + 1, id, file, keyOfFile(n))]
   })
 }
 
 /** The same as the devices have them. */
 export function deviceFileRows(devices: readonly StoredDevice[], time: string): StoredDeviceFile[] {
   return chosen(devices).map(({ id }, n) => ({
-    ...file,
+    name: acceptanceName,
+    extension: 'txt',
+    size: Buffer.byteLength(acceptanceText),
+    remark: '',
     id: n + 1,
     deviceId: id,
     kind: 'report',
@@ -100,30 +109,9 @@ export const seededContents: ReadonlyMap<string, Buffer> = new Map([
 /** The folders and files as they are stored. */
 export function storageRows(): StoredStorageFile[] {
   const folders = [...new Set(files.map(({ folder }) => folder))]
-  const shared = { driver: 'local' as const, remark: '', uploadKey: '' }
-  const above = folders.map((name, n) => ({
-    ...shared,
-    id: files.length + n + 1,
-    name,
-    parentId: 0,
-    kind: 'folder' as const,
-    extension: '',
-    size: 0,
-    orgId: 1,
-    key: '',
-    createBy: 'admin',
-  }))
-  const within = files.map(({ folder, name, orgId, createBy, text }, n) => ({
-    ...shared,
-    id: n + 1,
-    name,
-    parentId: files.length + folders.indexOf(folder) + 1,
-    kind: 'file' as const,
-    extension: name.slice(name.lastIndexOf('.') + 1),
-    size: Buffer.byteLength(text),
-    orgId,
-    key: keyOf(n),
-    createBy,
-  }))
-  return [...within, ...above]
+  const idOf = (folder: string) => files.length + folders.indexOf(folder) + 1
+  return [
+    ...files.map((file, n) => fileRow(n + 1, idOf(file.folder), file, keyOf(n))),
+    ...folders.map((name) => folderRow(idOf(name), name, 1, 'admin')),
+  ]
 }

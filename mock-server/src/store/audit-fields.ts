@@ -4,6 +4,11 @@ import type { StoredRow } from './row.ts'
 /** The name under which the platform itself changes rows. */
 export const platformName = 'system'
 
+/** The audit fields of a row that the platform made at a time, and may have changed later. */
+export function auditOf(createTime: string, updateTime = createTime) {
+  return { createTime, createBy: platformName, updateTime, updateBy: platformName, version: 1 }
+}
+
 /** Gives the rows of a seed the audit fields of rows that the platform made. */
 export function withAudit<R extends StoredRow>(rows: readonly R[], now: string): (R & Audit)[] {
   return rows.map((row: R & Partial<Audit>) => {

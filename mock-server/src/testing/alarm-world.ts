@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { handover } from '#contract/resources/alarm/handover.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { AlarmWorld } from '#mock/engines/alarm/context.ts'
@@ -14,6 +16,7 @@ import { Hub } from '#mock/socket/hub.ts'
 import type { Letter } from '#mock/tables/mail-tables.ts'
 import { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/table-name.ts'
+import { dueTable, noticeTable, stepTable } from '#mock/tables/unserved-tables.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { alarmSeed } from '../../seed/alarm/index.ts'
 import { seedUsers } from '../../seed/system/user.ts'
@@ -73,8 +76,9 @@ export class AlarmTestWorld {
   /** `isAlive` lets small faults come by themselves. */
   static async open({ isAlive = false } = {}): Promise<AlarmTestWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'alarm-'))
+    const empty = [tableName(org), tableName(alert), tableName(handover), stepTable, noticeTable, dueTable]
     const seed = {
-      [tableName(org)]: () => [],
+      ...Object.fromEntries(empty.map((name) => [name, () => []])),
       [tableName(user)]: () => seedUsers('2026-01-01 00:00:00'),
       ...alarmSeed(momentOf('2026-11-18 10:00:00')),
     }
