@@ -1,7 +1,7 @@
 import type { Text2 } from '../../contract/schema/language.ts'
 import { things } from '../../contract/text/things.ts'
 import { isPropertyId, properties } from '../metering/properties.ts'
-import { outputPattern } from '../metering/values.ts'
+import { isWhole, outputPattern } from '../metering/values.ts'
 import { isFunctionName } from './functions.ts'
 import { isTariff } from './prices.ts'
 import { formulaLimits } from './tokens.ts'
@@ -126,10 +126,6 @@ function timeProblem(one: Partial<Record<keyof Argument, unknown>>): Text2 | und
 
 function isFinite(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
-}
-
-function isWhole(value: unknown, least: number, most: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 }
 
 /** Whether an argument may be called so. */

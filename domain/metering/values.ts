@@ -58,3 +58,8 @@ export function kindOfValue(id: ValueId, derived: readonly DerivedProperty[]): P
     ...(warnHigh !== undefined && { warnHigh }),
   }
 }
+
+/** Whether a value is a whole number within limits, both included. */
+export function isWhole(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}

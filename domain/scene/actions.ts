@@ -5,7 +5,7 @@ import { unitActs, type UnitAct } from '../control/kinds.ts'
 import { isRelayKind } from '../metering/commands.ts'
 import { families, type Family } from '../metering/families.ts'
 import { checkParam, isParamId, type ParamId } from '../metering/parameters/parameters.ts'
-import { isWhole } from './trigger.ts'
+import { isWhole } from '../metering/values.ts'
 
 /** What a linkage rule does. */
 export const actionKinds = [

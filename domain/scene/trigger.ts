@@ -3,7 +3,7 @@ import { sentences } from '../../contract/text/sentences.ts'
 import { things } from '../../contract/text/things.ts'
 import { labels } from '../../contract/text/labels.ts'
 import { isEventCode, severities, type EventCode, type Severity } from '../metering/events.ts'
-import { isValueId, type ValueId } from '../metering/values.ts'
+import { isValueId, isWhole, type ValueId } from '../metering/values.ts'
 import { checkWeekHours, type WeekHours } from '../metering/conditions/week-hours.ts'
 
 /** What sets a linkage rule off. */
@@ -70,9 +70,4 @@ function checkProperty({ property, op, value }: Record<string, unknown>): Text2 
   if (typeof property !== 'string' || !isValueId(property)) return words.property
   if (op !== 'gt' && op !== 'lt') return words.none
   return Number.isFinite(value) ? undefined : sentences.writeNumber
-}
-
-/** Whether a value is a whole number within limits, both included. */
-export function isWhole(value: unknown, low: number, high: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
 }

@@ -26,13 +26,13 @@ export function pairsOf(first: Curve, second: Curve, lag = 0): Pairs {
   return { a: a.subarray(0, count), b: b.subarray(0, count), missing }
 }
 
-/** The mean of what arrived; 0 where nothing did. */
-export function meanOf(values: ArrayLike<number | null>): number {
+/** The mean of what arrived, or of what follows from each value; 0 where nothing did. */
+export function meanOf(values: ArrayLike<number | null>, of = (value: number) => value): number {
   let [sum, count] = [0, 0]
   for (let place = 0; place < values.length; place += 1) {
     const value = values[place]
     if (!isValue(value)) continue
-    sum += value
+    sum += of(value)
     count += 1
   }
   return count === 0 ? 0 : sum / count
@@ -40,27 +40,13 @@ export function meanOf(values: ArrayLike<number | null>): number {
 
 /** How large the values of a curve are on average, whichever way the power flows. */
 export function sizeOf(values: ArrayLike<number | null>): number {
-  let [sum, count] = [0, 0]
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place]
-    if (!isValue(value)) continue
-    sum += Math.abs(value)
-    count += 1
-  }
-  return count === 0 ? 0 : sum / count
+  return meanOf(values, Math.abs)
 }
 
 /** How far values lie from their mean; 0 where they are all the same. */
 export function spreadOf(values: ArrayLike<number | null>): number {
   const mean = meanOf(values)
-  let [sum, count] = [0, 0]
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place]
-    if (!isValue(value)) continue
-    sum += (value - mean) ** 2
-    count += 1
-  }
-  return count === 0 ? 0 : Math.sqrt(sum / count)
+  return Math.sqrt(meanOf(values, (value) => (value - mean) ** 2))
 }
 
 /** The place of the highest value; undefined where nothing arrived. */

@@ -1,7 +1,7 @@
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { sentences } from '../../../contract/text/sentences.ts'
 import { isEventCode, type EventCode } from '../events.ts'
-import { isValueId, type ValueId } from '../values.ts'
+import { isValueId, isWhole, type ValueId } from '../values.ts'
 import { bounds, type Bound } from './bounds.ts'
 
 export const operators = [
@@ -108,7 +108,7 @@ function problemOf(value: unknown, depth: number): Text2 | undefined {
     case 'event':
       return typeof part['code'] === 'string' && isEventCode(part['code']) ? undefined : words.code
     case 'silent':
-      return isBetween(part['minutes'], 1, 10_080) ? undefined : words.minutes
+      return isWhole(part['minutes'], 1, 10_080) ? undefined : words.minutes
     default:
       return words.none
   }
@@ -157,8 +157,4 @@ function isProperty(value: unknown): boolean {
 
 function numberProblem(value: unknown): Text2 | undefined {
   return Number.isFinite(value) ? undefined : words.number
-}
-
-function isBetween(value: unknown, low: number, high: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
 }

@@ -26,7 +26,8 @@ const identifiers: Readonly<Record<string, Text2>> = {
   [registers645.readNow]: [`${registers[0]}, now`, `当前${registers[1]}`],
   [registers645.recollect]: [`${registers[0]}, last daily freeze`, `上 1 次日冻结${registers[1]}`],
 }
-const rates: readonly Text2[] = [
+/** What registers are called, in their order. */
+export const rates: readonly Text2[] = [
   tariffWords.total,
   ['Rate 1 (sharp)', '费率 1（尖）'],
   ['Rate 2 (peak)', '费率 2（峰）'],

@@ -1,10 +1,9 @@
 import { things } from '../../../contract/text/things.ts'
 import type { Text2 } from '../../../contract/schema/language.ts'
-import { tariffWords } from '../../../contract/text/tariffs.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import { checkOf, hexOf, wholeOf, type Bytes } from './bytes.ts'
 import { readData, type LeafWords } from './data-698.ts'
-import { saidCheck, saidState, withUnit, type FrameContent } from './decode-645.ts'
+import { rates, saidCheck, saidState, withUnit, type FrameContent } from './decode-645.ts'
 import { answers, kindsOf, objects, services } from './dlt698.ts'
 import { layouts698 } from './layouts-698.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
@@ -30,13 +29,7 @@ const objectNames: Readonly<Record<string, Text2>> = {
   [objects.release]: ['power protection off', '解除保电'],
 }
 const kWh = (value: string): Text2 => both(`${(Number(value) / 100).toFixed(2)} kWh`)
-const registerWords: readonly LeafWords[] = [
-  { name: tariffWords.total, say: kWh },
-  { name: ['Rate 1 (sharp)', '费率 1（尖）'], say: kWh },
-  { name: ['Rate 2 (peak)', '费率 2（峰）'], say: kWh },
-  { name: ['Rate 3 (flat)', '费率 3（平）'], say: kWh },
-  { name: ['Rate 4 (valley)', '费率 4（谷）'], say: kWh },
-]
+const registerWords: readonly LeafWords[] = rates.map((name) => ({ name, say: kWh }))
 const relayWords: Readonly<Record<string, readonly LeafWords[]>> = {
   [objects.open]: [
     { name: ['Relay', '继电器'] },
