@@ -27,6 +27,8 @@ export interface Call {
   request: Request
   response: Response
   language: Language
+  /** The id that the path ends with; 0 where it has none. */
+  id: number
 }
 
 /** A request of a signed-in user. */
@@ -55,9 +57,14 @@ export class Written {
 /** A route that needs no session. */
 export function open(world: Pick<AccessControl, 'store'>, handler: Handler<Call>): RequestHandler {
   return async (request, response) => {
-    const call = { request, response, language: languageOf(request) }
+    const call = { request, response, language: languageOf(request), id: idIn(request) }
     await answer(world, call, await handler(call))
   }
+}
+
+function idIn({ params }: Request): number {
+  const id = String(params['id'])
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }
 
 /** A route for signed-in users; the token comes in its header and nowhere else, so a cookie signs no one in. */

@@ -251,8 +251,8 @@ function ownSessions(
   }))
 }
 
-function revokeOwn({ sessions }: Pick<World, 'sessions'>, { request, user }: UserCall): void {
-  const wanted = sessions.ofUser(user.id).find(({ id }) => String(id) === request.params['id'])
+function revokeOwn({ sessions }: Pick<World, 'sessions'>, { id, user }: UserCall): void {
+  const wanted = sessions.ofUser(user.id).find((one) => one.id === id)
   sessions.revoke(wanted ?? refuseMissing())
 }
 

@@ -67,8 +67,8 @@ export const passkeyRoutes = together(
         lastUse: '',
       })
     },
-    remove: ({ tables }, _sent, { request, user }) => {
-      const wanted = passkeysOf(tables, user.id).find(({ id }) => String(id) === request.params['id'])
+    remove: ({ tables }, _sent, { id, user }) => {
+      const wanted = passkeysOf(tables, user.id).find((one) => one.id === id)
       tables.passkeys.remove(wanted?.id ?? refuseMissing())
     },
   }),

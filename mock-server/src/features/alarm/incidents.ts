@@ -106,8 +106,7 @@ export function listEnded(world: Parts, user: StoredUser): IncidentList {
  * The incident in which an alert is, whichever of its alerts is named. While it lasts, its members are open, and those that
  * ended meanwhile stand beside them; one that is over has all that it ever had.
  */
-export function incidentInfo(world: Parts, { request, user }: UserCall): IncidentDetail {
-  const alertId = Number(request.params['id'])
+export function incidentInfo(world: Parts, { id: alertId, user }: UserCall): IncidentDetail {
   const whole = incidentWith(incidentsSeen(world, user, ever), alertId)
   const open = whole?.alertIds.filter((id) => world.tables.alerts.get(id)?.isActive === true) ?? []
   const named = open.includes(alertId) ? alertId : open[0]

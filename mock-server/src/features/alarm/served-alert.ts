@@ -1,4 +1,4 @@
-import { alarmCalls, type AlertStep } from '#contract/calls/alarm/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
 import { outageCalls } from '#contract/calls/alarm/outage.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -135,7 +135,7 @@ export const servedAlert: Served<StoredAlert> = {
       acknowledge: acknowledgeRows,
       unacknowledge: unacknowledgeRows,
       comment: commentOn,
-      timeline: (world, _sent, call) => timelineFor(world, call),
+      timeline: (world, _sent, { id, user }) => timelineOf(world, findAlert(world, id, user)),
       stat,
       open: (world, _sent, { user }) => openCounts(world, user),
       perDay,
@@ -147,8 +147,4 @@ export const servedAlert: Served<StoredAlert> = {
     }),
     serving(outageCalls, { desk: outageDesk }),
   ),
-}
-
-function timelineFor(world: World, { request, user }: UserCall): readonly AlertStep[] {
-  return timelineOf(world, findAlert(world, Number(request.params['id']), user))
 }

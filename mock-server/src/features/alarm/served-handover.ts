@@ -59,8 +59,8 @@ export const servedHandover: Served<StoredHandover> = {
       const problems = beginProblems(world.clock(), begun, 'since')
       return problems.length > 0 ? refuseForm(problems) : reportOn(world, user, begun)
     },
-    report: (world, _sent, { request, user }) => {
-      const row = findSeen(world, collectionOf(world, handover.name), Number(request.params['id']), user)
+    report: (world, _sent, { id, user }) => {
+      const row = findSeen(world, collectionOf(world, handover.name), id, user)
       return world.tables.handovers.get(row?.id ?? 0)?.report ?? refuseMissing()
     },
   }),

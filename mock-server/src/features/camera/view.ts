@@ -25,8 +25,8 @@ export function viewOf({ store }: Pick<World, 'store'>, id: number): StoredView 
 }
 
 /** `GET view/{id}`. */
-export function currentView(world: Parts, { request, user }: UserCall): CameraView {
-  return cameraView(viewOf(world, seen(world, Number(request.params['id']), user).id))
+export function currentView(world: Parts, { id, user }: UserCall): CameraView {
+  return cameraView(viewOf(world, seen(world, id, user).id))
 }
 
 /** `POST turn`: a camera that is silent cannot be turned. */

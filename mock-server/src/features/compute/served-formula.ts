@@ -133,24 +133,18 @@ export const servedFormula: Served<StoredFormula> = {
       },
       preview: previewOf,
       copy: (world, { id }, call) => copyOf(world, id, call),
-      usage: (world, _sent, call) => usesOf(world, find(world, idOf(call))),
+      usage: (world, _sent, { id }) => usesOf(world, find(world, id)),
       outputs: (world) => derivedBy(world.formulas),
-      versions: (world, _sent, call) => versionsOf(world, find(world, idOf(call)).id),
+      versions: (world, _sent, { id }) => versionsOf(world, find(world, id).id),
     }),
     (world, router) => {
       const calls = formulaCalls
       const jobs = recalculationsOf(world)
       serve(world, router, calls.recalc, ({ id, days }, { user }) => jobs.start(find(world, id), days, user))
       serve(world, router, calls.recalcCancel, ({ id }, { user }) => jobs.cancel(id, user))
-      serve(world, router, calls.recalcJobs, (_sent, call) =>
-        jobs.list(find(world, idOf(call)).id, call.user),
-      )
+      serve(world, router, calls.recalcJobs, (_sent, { id, user }) => jobs.list(find(world, id).id, user))
     },
   ),
-}
-
-function idOf({ request }: UserCall): number {
-  return Number(request.params['id'])
 }
 
 function find({ tables }: Pick<World, 'tables'>, id: number): StoredFormula {

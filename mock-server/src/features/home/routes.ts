@@ -239,7 +239,7 @@ export const homeRoutes = together(
   }),
   serving(dashboardCalls, {
     list: (world, _sent, { user }) => dashboardsOf(world, user),
-    info: (world, _sent, { user, request }) => dashboardOf(world, Number(request.params['id']), user),
+    info: (world, _sent, { id, user }) => dashboardOf(world, id, user),
     save: (world, sent, { user }) => ({ id: saveDashboard(world, sent, user) }),
     remove: (world, { id }, { user }) => removeDashboard(world, id, user),
     choose: (world, { id }, { user }) => chooseHome(world, id, user),

@@ -53,12 +53,9 @@ export function modelOf(
 
 /** Thing models: read, published as a new version, and what publishing would touch. */
 export const modelRoutes = serving(iotCalls, {
-  model: (world, _sent, { request }) => modelOf(world, findProduct(world, Number(request.params['id']))),
+  model: (world, _sent, { id }) => modelOf(world, findProduct(world, id)),
   updateModel: (world, sent, call) => publish(world, storable(sent), call),
-  modelVersions: (world, _sent, { request }) => {
-    const row = findProduct(world, Number(request.params['id']))
-    return versionsOf(world, modelOf(world, row))
-  },
+  modelVersions: (world, _sent, { id }) => versionsOf(world, modelOf(world, findProduct(world, id))),
   modelImpact: (world, sent) => {
     const wanted = storable(sent)
     // publishing changes all of them, seen or not

@@ -143,8 +143,7 @@ export const servedSceneProject: Served<StoredSceneProject> = {
   } satisfies Effects<typeof sceneProject, StoredSceneProject>,
   routes: together(
     serving(sceneProjectCalls, {
-      viewerLinks: (world, _sent, { request, user }) =>
-        linksOf(world, projectOf(world, Number(request.params['id']), user)),
+      viewerLinks: (world, _sent, { id, user }) => linksOf(world, projectOf(world, id, user)),
       shareProject: (world, { id, days }, { user }) =>
         makeLink(world, projectOf(world, id, user), days, user.loginName),
       bindScenes: (world, { id, sceneIds }, call) => {

@@ -231,8 +231,7 @@ export const servedGenerator: Served<StoredGeneratorTable> = {
     importTables: (world, sent, { user }) => importTables(world, sent, user.loginName),
     syncTable: (world, { id, text, apply }, { user }) =>
       syncTable(world, storedTable(world, id), { text, apply, by: user.loginName }),
-    previewPage: (world, _sent, { request }) =>
-      previewOf(world, storedTable(world, Number(request.params['id']))),
+    previewPage: (world, _sent, { id }) => previewOf(world, storedTable(world, id)),
     writePage: (world, { id, overwrite }) => writePage(world, storedTable(world, id), overwrite),
   }),
 }

@@ -67,7 +67,7 @@ export const servedCommandPlan: Served<StoredPlan> = {
   } satisfies Effects<typeof commandPlan, StoredPlan>,
   routes: serving(commandPlanCalls, {
     plan: makePlan,
-    targets: (world, _sent, call) => targetsOf(world, seenPlan(world, idOf(call), call.user), call),
+    targets: (world, _sent, call) => targetsOf(world, seenPlan(world, call.id, call.user), call),
     decide,
     nextRuns: (world, { cron, n = 3 }) => comingRuns(cron, world.clock(), n),
   }),
@@ -100,12 +100,8 @@ function resumed({ clock }: World, row: StoredPlan): string {
 
 /** What a run left as it was, of the devices that the person sees. */
 function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; total: number } {
-  const run = seenRun(world, idOf(call), call.user)
+  const run = seenRun(world, call.id, call.user)
   return { list: listFor(world, run.skipped, call), total: run.leftOut + run.moved }
-}
-
-function idOf({ request }: UserCall): number {
-  return Number(request.params['id'])
 }
 
 /**

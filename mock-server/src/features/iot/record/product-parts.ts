@@ -77,7 +77,7 @@ const ports: Readonly<Record<Protocol, number>> = { dlt698: 9698, dlt645: 9645 }
 const mqttPort = 8883
 
 /** `GET access/{id}`: how devices of a product connect; those that a person does not see are neither counted nor named. */
-function accessOf(world: World, id: number, { user }: UserCall): ProductAccess {
+function accessOf(world: World, { id, user }: UserCall): ProductAccess {
   const { fleet, tables, clock } = world
   const product = findProduct(world, id)
   const sees = seenBy(world, deviceResource, user)
@@ -200,9 +200,8 @@ function beyond(
 
 /** What a product says of all its devices beside its model. */
 export const productPartRoutes = serving(productPartsCalls, {
-  access: (world, _sent, call) => accessOf(world, Number(call.request.params['id']), call),
+  access: (world, _sent, call) => accessOf(world, call),
   setAccess,
-  limitRules: (world, _sent, { request }) =>
-    limitRulesOf(world, findProduct(world, Number(request.params['id']))),
+  limitRules: (world, _sent, { id }) => limitRulesOf(world, findProduct(world, id)),
   limitImpact: (world, sent, call) => limitImpactOf(world, storable(sent), call),
 })

@@ -21,7 +21,7 @@ import type { World } from '#mock/world/world.ts'
 /** What is on record about a device beside its values, for those who may look at it. */
 export const recordRoutes = serving(deviceRecordCalls, {
   events: (world, { deviceId, days }, call) => eventsOf(world, findDevice(world, deviceId, call), days),
-  sim: (world, _sent, call) => simOf(world, findDevice(world, call.request.params['id'], call)),
+  sim: (world, _sent, call) => simOf(world, findDevice(world, call.id, call)),
   audit: (world, { deviceId }, call) => auditOf(world, findDevice(world, deviceId, call).id),
 })
 

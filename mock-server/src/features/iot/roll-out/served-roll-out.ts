@@ -188,9 +188,8 @@ export const servedRollOut: Served<RollOutRow> = {
     return { operatorName, operatorNameZh }
   },
   routes: serving(firmwareCalls, {
-    progress: (world, _sent, call) => progressOf(world, named(world, call)),
-    versions: (world, _sent, { user, request }) => {
-      const id = Number(request.params['id'])
+    progress: (world, _sent, { id, user }) => progressOf(world, found(world, id, user)),
+    versions: (world, _sent, { id, user }) => {
       if (!seesId(world, product.name, id, user) || world.tables.products.get(id) === undefined)
         refuseMissing()
       const orgs = orgsSeen(world, user)
@@ -207,10 +206,6 @@ export const servedRollOutDevice: Served<RollOutDeviceRow> = {
   resource: rollOutDevice,
   isReadOnly: true,
   belongs: { own: () => false, with: { resource: device.name, id: ({ deviceId }) => deviceId } },
-}
-
-function named(world: ScopeParts & Pick<World, 'tables'>, { user, request }: UserCall): RollOutRow {
-  return found(world, Number(request.params['id']), user)
 }
 
 const found = seenRow(rollOut, ({ tables }) => tables.rollOuts)

@@ -175,7 +175,7 @@ const checks: Readonly<Record<string, Check>> = {
 
 /** `GET run/{id}`: what may keep a device from reporting, one check after the other. */
 export function diagnose(world: ScopeParts & DiagnosisParts, call: UserCall): Diagnosis[] {
-  const row = findDevice(world, call.request.params['id'], call)
+  const row = findDevice(world, call.id, call)
   return Object.entries(checks).flatMap(([id, check]) => {
     const finding = check(world, row)
     return finding === undefined ? [] : [described(id, finding)]

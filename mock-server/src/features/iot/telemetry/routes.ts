@@ -171,7 +171,7 @@ export function latest(
   world: ScopeParts & Pick<World, 'activations' | 'clock' | 'fleet' | 'simulation'>,
   call: UserCall,
 ): LatestValues {
-  return latestValues(world, findDevice(world, call.request.params['id'], call))
+  return latestValues(world, findDevice(world, call.id, call))
 }
 
 /**
@@ -179,7 +179,7 @@ export function latest(
  * wiring cannot measure; what only the model knows stays, for the device may report it one day.
  */
 function measures(world: World, call: UserCall): DeviceMeasures {
-  const row = findDevice(world, call.request.params['id'], call)
+  const row = findDevice(world, call.id, call)
   const product = world.tables.products.get(row.productId) ?? refuseMissing()
   const { version, properties } = modelOf(world, product)
   const own = new Set<string>(measuredBy(row))

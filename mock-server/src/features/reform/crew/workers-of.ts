@@ -35,7 +35,7 @@ export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2
 }
 
 /** The same for a person who sees the crew. */
-export function seenWorkers(world: World, { request, user }: UserCall): { name: string; nameZh: string }[] {
-  const crew = seenCrew(world, Number(request.params['id']), user) ?? refuseMissing()
+export function seenWorkers(world: World, { id, user }: UserCall): { name: string; nameZh: string }[] {
+  const crew = seenCrew(world, id, user) ?? refuseMissing()
   return workersOf(world, crew).map(([name, nameZh]) => ({ name, nameZh }))
 }

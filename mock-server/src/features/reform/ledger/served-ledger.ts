@@ -150,8 +150,8 @@ export const servedLedger: Served<StoredLedger> = {
     ...(columns?.has('pictures') !== false && { pictures: tables.workOrders.get(orderId)?.pictures ?? 0 }),
   }),
   routes: serving(ledgerCalls, {
-    chain: (world, _sent, { request, user }) => chainOf(world, Number(request.params['id']), user),
-    compare: (world, sent, call) => compareLedger(world, sent, call),
+    chain: (world, _sent, { id, user }) => chainOf(world, id, user),
+    compare: compareLedger,
     decide: (world, { decisions }, call) => decide(world, decisions, call),
     askTerminals: (world, { ids }, call) => askTerminals(world, ids, call),
   }),

@@ -81,11 +81,11 @@ export const servedOrder: Served<StoredOrder> = {
       correctReading,
       fromAlert: orderFromAlert,
       fromDevices: ordersForDevices,
-      checks: (world, _sent, call) => checksFor(world, orderOf(world, call), call.user),
-      online: (world, { asset }, call) => onlineOf(world, orderOf(world, call), asset),
-      reports: (world, _sent, call) => reportsOf(world, orderOf(world, call)),
-      steps: (world, _sent, call) => stepsOf(world, orderOf(world, call)),
-      site: (world, _sent, call) => siteOf(world, orderOf(world, call)),
+      checks: (world, _sent, call) => checksFor(world, seenOrder(world, call.id, call), call.user),
+      online: (world, { asset }, call) => onlineOf(world, seenOrder(world, call.id, call), asset),
+      reports: (world, _sent, call) => reportsOf(world, seenOrder(world, call.id, call)),
+      steps: (world, _sent, call) => stepsOf(world, seenOrder(world, call.id, call)),
+      site: (world, _sent, call) => siteOf(world, seenOrder(world, call.id, call)),
     }),
     serving(findingCalls, {
       fromAlerts: ordersFromAlerts,
@@ -99,10 +99,6 @@ export const servedOrder: Served<StoredOrder> = {
       },
     }),
   ),
-}
-
-function orderOf(world: World, call: UserCall): StoredOrder {
-  return seenOrder(world, Number(call.request.params['id']), call)
 }
 
 /** What an order that was typed in has beyond its form. */

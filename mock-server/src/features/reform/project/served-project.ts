@@ -240,9 +240,9 @@ export const servedProject: Served<StoredProject> = {
       previewOf(world, projectOf(world, sent.projectId, call.user), sent, call.user),
     generateOrders: (world, sent, call) =>
       generate(world, projectOf(world, sent.projectId, call.user), sent, call),
-    closeCheck: (world, _sent, call) => findingsOf(world, named(world, call).id, call.user),
-    money: (world, _sent, call) => moneyOf(world, named(world, call), call),
-    progress: (world, _sent, call) => progressOf(world, named(world, call), call.user),
+    closeCheck: (world, _sent, { id, user }) => findingsOf(world, projectOf(world, id, user).id, user),
+    money: (world, _sent, call) => moneyOf(world, projectOf(world, call.id, call.user), call),
+    progress: (world, _sent, { id, user }) => progressOf(world, projectOf(world, id, user), user),
   }),
 }
 
@@ -259,10 +259,6 @@ function problemsOf(row: StoredProject): FieldProblem[] {
 function stateProblems(row: StoredProject | undefined, values: object): FieldProblem[] {
   if (row?.state === 'closed') return [{ field: 'state', text: sentences.projectClosed }]
   return Reflect.get(values, 'state') === 'closed' ? [{ field: 'state', text: words.byClosing }] : []
-}
-
-function named(world: ScopeParts, { request, user }: UserCall): StoredProject {
-  return projectOf(world, Number(request.params['id']), user)
 }
 
 const projectOf = seenRow(projectResource, ({ tables }) => tables.projects)

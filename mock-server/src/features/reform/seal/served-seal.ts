@@ -156,9 +156,7 @@ export const servedSeal: Served<StoredSeal> = {
       const { id, type, state, holderId, deviceId } = seenSeal(world, known?.id ?? 0, call.user)
       return { id, number, type, state, holderId, deviceId }
     })
-    serve(world, router, traceSeal, (_sent, call) =>
-      sealStepsOf(world, seenSeal(world, Number(call.request.params['id']), call.user)),
-    )
+    serve(world, router, traceSeal, (_sent, call) => sealStepsOf(world, seenSeal(world, call.id, call.user)))
   },
 }
 

@@ -121,9 +121,8 @@ const mostShown = 6
 const mostAlerts = 5
 
 /** `GET card/{id}`: a device of the map with its values; refuses one that the person does not see. */
-function mapCard(world: World, { request, user }: UserCall): MapCard {
-  const text = String(request.params['id'])
-  const row = world.fleet.table.get(/^\d{1,15}$/.test(text) ? Number(text) : 0)
+function mapCard(world: World, { id, user }: UserCall): MapCard {
+  const row = world.fleet.table.get(id)
   if (row === undefined || !seesId(world, device.name, row.id, user)) return refuseMissing()
   const { values } = latestValues(world, row)
   return {

@@ -61,7 +61,7 @@ export const servedConfig: Served<StoredConfig> = {
       return comparisonOf(world, buffer, call.user)
     },
     propose: (world, _form, call) => propose(world, call),
-    changes: (world, _sent, { request }) => changesOf(world, Number(request.params['id'])),
+    changes: (world, _sent, { id }) => changesOf(world, id),
     decide,
     withdraw: (world, { id }, { user }) => {
       const row = find(world, id)

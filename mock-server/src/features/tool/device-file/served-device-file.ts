@@ -26,7 +26,7 @@ const receive = receiveFile(['file'], mostDeviceFileBytes)
 
 /** `POST upload/{id}`: stores a file in the folder of a device, under a name that is free there. */
 async function receiveDeviceFile(world: World, call: UserCall): Promise<{ id: number }> {
-  const deviceRow = findDevice(world, call.request.params['id'], call)
+  const deviceRow = findDevice(world, call.id, call)
   const { buffer, originalname } = await receive(call)
   const asked = originalname.trim()
   const { kind: sent, remark = '' }: { kind?: unknown; remark?: unknown } = Object(call.request.body)

@@ -80,9 +80,9 @@ export const servedHostedPicture: Served<StoredHostedPicture> = {
 }
 
 /** Where a picture is used, as far as the person may see it; the rest is only counted. */
-function pictureUses(world: World, { request, user }: UserCall): PictureUses {
+function pictureUses(world: World, { id, user }: UserCall): PictureUses {
   const collection = collectionOf(world, hostedPicture.name)
-  const row = findSeen(world, collection, Number(request.params['id']), user)
+  const row = findSeen(world, collection, id, user)
   if (row === undefined) return refuseMissing()
   // rows of this collection are those of its table
   const all = usesOf(world, (row as StoredHostedPicture).path)

@@ -103,8 +103,8 @@ async function send(stream: Readable, response: Call['response']): Promise<void>
   }
 }
 
-export async function textOf(world: World, { request, user }: UserCall): Promise<FileText> {
-  const row = fileOf(world, Number(request.params['id']), user)
+export async function textOf(world: World, { id, user }: UserCall): Promise<FileText> {
+  const row = fileOf(world, id, user)
   if (row.size === 0) return { text: '', isWhole: true }
   const driver = await driverOfFile(world, row)
   const range = { start: 0, end: Math.min(row.size, previewed) - 1 }

@@ -77,7 +77,7 @@ export function checkRoom(world: Pick<World, 'tables'>, size: number): void {
 /** Takes one part of an upload, as it comes; a part that is cut off is as if it had never come. */
 export async function takePart(world: World, call: UserCall): Promise<{ n: number }> {
   const { storageUploads } = world.tables
-  const id = Number(call.request.params['id'])
+  const { id } = call
   return receivePart(call, async (n, chunks) => {
     const upload = uploadOf(world, id, call.user)
     if (upload.tags[n] === undefined) refuseMissing()
