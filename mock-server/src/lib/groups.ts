@@ -6,6 +6,11 @@ export class Groups {
     return [...(this.#members.get(key) ?? [])]
   }
 
+  /** Those under every key. */
+  all(): number[] {
+    return [...this.#members.values()].flatMap((ids) => [...ids])
+  }
+
   size(key: number): number {
     return this.#members.get(key)?.size ?? 0
   }

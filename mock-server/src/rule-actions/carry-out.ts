@@ -16,7 +16,7 @@ import { clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { noticeOf, plainNotice } from '#mock/engines/alarm/notify/notice.ts'
 import { notifiedMembers } from '#mock/engines/alarm/notify/reach.ts'
 import { send } from '#mock/engines/alarm/notify/send.ts'
-import { errorText, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
@@ -35,6 +35,7 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { counted, doneWords, reasonOf, type Task } from './task.ts'
+import { commandErrors } from '#domain/metering/commands.ts'
 
 const words = {
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
@@ -149,7 +150,7 @@ function sorted(
   for (const row of rows) {
     try {
       const refusal = refusalOf(world, row, order)
-      if (refusal !== undefined) refuse(code.conflict, errorText(refusal))
+      if (refusal !== undefined) refuse(code.conflict, commandErrors[refusal])
       const given = { kind: order.kind, deviceId: row.id, operator: owner.loginName }
       assertAgreed(world, given)
       partsFor(row, order)

@@ -113,7 +113,7 @@ describe('a fault', () => {
     const { reported } = liveReading({ simulation }, id, now)
     expect([reported('POWER_OFF'), reported('CLOCK')]).toEqual([true, undefined])
     fleet.faults.length = 0
-    simulation.forget()
+    simulation.forget(id)
     expect(value(id, 'p')).toBe(before)
   })
 

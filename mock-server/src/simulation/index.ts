@@ -70,7 +70,7 @@ export function createSimulation(seed: number, fleet: FleetView): Simulation {
     lineLoss: (areaId, from, until) => lossShare(areaBalanceOf(states, registers, areaId, from, until)),
     calmRange: (id, property, time) =>
       isInWorld(time) ? about(id, undefined, (state) => calm.of(state, property, dayAt(time))) : undefined,
-    forget: (id) => (id === undefined ? states.forgetAll() : states.forget(id)),
+    forget: (id) => states.forget(id),
   }
 }
 

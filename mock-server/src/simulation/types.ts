@@ -224,6 +224,6 @@ export interface Simulation {
     property: PropertyId,
     time: number,
   ) => readonly [low: number, high: number] | undefined
-  /** Forgets what it kept for a device, or for all; to be called after a profile or a fault has changed. */
-  forget: (id?: number) => void
+  /** Forgets what it kept for a device; to be called after its profile or a fault has changed. */
+  forget: (id: number) => void
 }

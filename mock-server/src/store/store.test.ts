@@ -127,6 +127,18 @@ describe('a store', () => {
     expect([table.nextId, table.rows.length]).toEqual([2, 1])
   })
 
+  it('takes over what is worked out where it differs, without a change of the record', async () => {
+    const store = await open()
+    const seen: string[] = []
+    store.onChange(({ table }) => seen.push(table))
+    const table = notes(store)
+    const { version } = table
+    expect([table.settle(1, { text: 'seeded' }), table.settle(9, { text: 'none' })]).toEqual([[], []])
+    expect(table.version).toBe(version)
+    expect(table.settle(1, { text: 'counted' })).toEqual(['text'])
+    expect([texts(store), seen]).toEqual([['counted'], []])
+  })
+
   it('stores nothing once another one has taken its folder over', async () => {
     const store = await open()
     const machine = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ChangeLog, type Changes } from './changes.ts'
 import type { StoredRow } from './row.ts'
 
@@ -66,6 +67,20 @@ export class Table<R extends StoredRow = StoredRow> {
   update(id: number, values: Partial<Omit<R, 'id'>>): R | undefined {
     const previous = this.#byId.get(id)
     return previous && this.put({ ...previous, ...values, id })
+  }
+
+  /**
+   * Takes over what is worked out for a row, and returns the names of what differs. That is no change of the record: it must
+   * not conflict with an edit under way.
+   */
+  settle(id: number, values: Partial<Omit<R, 'id'>>): string[] {
+    const row = this.#byId.get(id)
+    if (row === undefined) return []
+    const differing = Object.entries(values).filter(
+      ([name, value]) => !isDeepStrictEqual(Reflect.get(row, name), value),
+    )
+    if (differing.length > 0) this.restore(id, { ...row, ...values })
+    return differing.map(([name]) => name)
   }
 
   /** Removes a row and returns it; undefined where there is no such row. */

@@ -2,6 +2,7 @@ import type { AlertNews } from '#contract/resources/alarm/alert.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { topics } from '#domain/metering/live.ts'
 import { isHeard } from '#domain/metering/quiet.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { ceasedThrough } from '#mock/simulation/conditions/held.ts'
@@ -192,7 +193,7 @@ function changeOf(
   return isFresh ? 'new' : 'update'
 }
 
-/** Keeps the names of members those of their users; no change of a record. */
+/** Keeps the names of members those of their users. */
 function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'tables'>): void {
   const { users, alarmGroupUsers } = tables
   const refresh = (userId?: number) => {
@@ -200,10 +201,7 @@ function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'tables'>): v
       const user = userId === undefined || row.userId === userId ? users.get(row.userId) : undefined
       if (user === undefined) continue
       const { loginName, username: userName, usernameZh: userNameZh } = user
-      const isKnown = row.userName === userName && row.userNameZh === userNameZh
-      if (row.loginName !== loginName || !isKnown) {
-        alarmGroupUsers.restore(row.id, { ...row, loginName, userName, userNameZh })
-      }
+      alarmGroupUsers.settle(row.id, { loginName, userName, userNameZh })
     }
   }
   refresh()
@@ -219,15 +217,7 @@ function createRules(
   orgsBelow: OrgsBelow,
 ): () => ReadonlyMap<number, PreparedRule> {
   const { alarms, orgs } = world.tables
-  const prepared = new Map<number, PreparedRule>()
-  let known = ''
-  return () => {
-    const version = `${alarms.version} ${orgs.version}`
-    if (version !== known) {
-      prepared.clear()
-      for (const row of alarms.rows) prepared.set(row.id, prepareRule(row, orgsBelow))
-      known = version
-    }
-    return prepared
-  }
+  const prepared = keptWhile<ReadonlyMap<number, PreparedRule>>()
+  const prepare = () => new Map(alarms.rows.map((row) => [row.id, prepareRule(row, orgsBelow)]))
+  return () => prepared(alarms, `${alarms.version} ${orgs.version}`, prepare)
 }

@@ -49,11 +49,7 @@ export function followQuiet(context: AlarmContext, now: number): void {
   const { quiets, alerts } = context.world.tables
   if (quiets.rows.length === 0) return
   context.world.store.atomically(() => {
-    for (const row of quiets.rows) {
-      const state = quietState(row, now)
-      // no change of a record
-      if (state !== row.state) quiets.restore(row.id, { ...row, state })
-    }
+    for (const row of quiets.rows) quiets.settle(row.id, { state: quietState(row, now) })
     const find = quietingAt(context, now)
     for (const id of context.open.activeIds()) {
       const alert = alerts.get(id)

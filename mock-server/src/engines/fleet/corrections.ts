@@ -2,6 +2,7 @@ import type { correctionKinds } from '#domain/metering/history.ts'
 import type { PropertyId, Quality } from '#domain/metering/properties.ts'
 import type { Correction } from '#mock/simulation/types.ts'
 import type { StoredRow } from '#mock/store/row.ts'
+import { rowsBy } from '#mock/store/rows-by.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { correctionTable } from '#mock/tables/unserved-tables.ts'
@@ -31,7 +32,7 @@ export interface Corrections {
   /** What stands at the points of a device, by time. */
   of: (deviceId: number) => readonly Correction[]
   /** Everything that was ever done to a point, the newest first. */
-  records: (point: Pick<CorrectionRecord, 'deviceId' | 'property' | 'time'>) => readonly CorrectionRecord[]
+  records: (point: Pick<CorrectionRecord, 'deviceId' | 'property' | 'time'>) => readonly StoredCorrection[]
   /** Everything that was done to the points of a device, in the order in which it was done. */
   recordsOf: (deviceId: number) => readonly CorrectionRecord[]
   add: (record: CorrectionRecord) => void
@@ -40,41 +41,32 @@ export interface Corrections {
 }
 
 const marks = { value: 'corrected', estimate: 'estimated', invalid: 'invalid' } as const
-const none: readonly never[] = []
 
-/** Keeps the corrections of a store, indexed by device. */
+/** Keeps the corrections of a store, by device. */
 export function createCorrections(store: Store): Corrections {
   const table: Table<StoredCorrection> = store.table(correctionTable)
-  const records = new Map<number, StoredCorrection[]>()
+  const records = rowsBy(table, ({ deviceId }) => deviceId)
   const standing = new Map<number, readonly Correction[]>()
   const listeners: ((deviceId: number, time: number) => void)[] = []
-  for (const row of table.rows) note(row)
   store.follow(table, ({ row }) => {
     if (row === undefined) return
-    note(row)
+    standing.delete(row.deviceId)
     for (const listener of listeners) listener(row.deviceId, row.time)
   })
 
-  function note(row: StoredCorrection): void {
-    const known = records.get(row.deviceId)
-    if (known === undefined) records.set(row.deviceId, [row])
-    else known.push(row)
-    standing.delete(row.deviceId)
-  }
-
   return {
     of(deviceId) {
-      const rows = records.get(deviceId)
-      if (rows === undefined) return none
-      const known = standing.get(deviceId) ?? standingOf(rows)
-      standing.set(deviceId, known)
-      return known
+      const known = standing.get(deviceId)
+      if (known !== undefined) return known
+      const found = standingOf(records(deviceId))
+      standing.set(deviceId, found)
+      return found
     },
     records: ({ deviceId, property, time }) =>
-      (records.get(deviceId) ?? none)
+      records(deviceId)
         .filter((row) => row.property === property && row.time === time)
         .toReversed(),
-    recordsOf: (deviceId) => records.get(deviceId) ?? none,
+    recordsOf: records,
     add: (record) => void table.insert(record),
     onChange: (listener) => listeners.push(listener),
   }

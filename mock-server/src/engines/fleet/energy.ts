@@ -6,17 +6,12 @@ import { quarter } from '#contract/schema/time-units.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'
 
-/** kWh of the last full quarter hour at a moment, as the device counted it. */
-function lastEnergy(simulation: Simulation, id: number, time: number): number {
-  const until = fullQuarter(time)
-  return simulation.energy(id, until - quarter, until)
-}
-
 /** A property as a device reports it at a moment; an energy is that of the last full quarter hour. */
 export function sampleNow(simulation: Simulation, id: number, property: PropertyId, time: number): Sample {
   const sample = simulation.sample(id, property, time)
   if (property !== 'energy' || sample.quality === 'missing') return sample
-  return { ...sample, value: lastEnergy(simulation, id, time) }
+  const until = fullQuarter(time)
+  return { ...sample, value: simulation.energy(id, until - quarter, until) }
 }
 
 /** Whether the platform knows anything of a span: at least one of its quarter hours had arrived when it ended. */

@@ -1,8 +1,8 @@
 import type { Fault } from '#mock/simulation/types.ts'
 import type { StoredRow } from '#mock/store/row.ts'
+import { rowsBy } from '#mock/store/rows-by.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { Store } from '#mock/store/store.ts'
-import { Groups } from '#mock/lib/groups.ts'
 import { faultTable } from '#mock/tables/unserved-tables.ts'
 
 type StoredFault = StoredRow & Fault
@@ -29,15 +29,12 @@ function changedSince(before: StoredFault | undefined, now: StoredFault | undefi
   return Math.min(...both.map((fault) => (isSame ? fault.until : fault.from)))
 }
 
-/** Keeps the faults of a store in order, indexed by device. */
+/** Keeps the faults of a store in order, by device. */
 export function createFaults(store: Store): Faults {
   const table: Table<StoredFault> = store.table(faultTable)
-  const byDevice = new Groups()
+  const byDevice = rowsBy(table, ({ deviceId }) => deviceId)
   const listeners: ((fault: Fault, since: number) => void)[] = []
-  for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
   store.follow(table, ({ row, previous }) => {
-    if (previous !== undefined) byDevice.remove(previous.deviceId, previous.id)
-    if (row !== undefined) byDevice.add(row.deviceId, row.id)
     const known = row ?? previous
     if (known === undefined) return
     for (const listener of listeners) listener(known, changedSince(previous, row))
@@ -50,15 +47,11 @@ export function createFaults(store: Store): Faults {
     for (const { id } of ended.slice(0, maxFaults / 50)) table.remove(id)
   }
 
-  const all = (deviceId: number) => byDevice.of(deviceId).flatMap((id) => table.get(id) ?? [])
-
   return {
-    of(deviceId, from, until) {
-      if (byDevice.size(deviceId) === 0) return []
-      return all(deviceId)
+    of: (deviceId, from, until) =>
+      byDevice(deviceId)
         .filter((fault) => fault.from < until && fault.until > from)
-        .sort((a, b) => a.from - b.from)
-    },
+        .sort((a, b) => a.from - b.from),
     all: () => table.rows,
     add(fault) {
       const stored = table.insert(fault)
@@ -66,7 +59,7 @@ export function createFaults(store: Store): Faults {
       return stored
     },
     end(deviceId, time, source) {
-      for (const fault of all(deviceId)) {
+      for (const fault of byDevice(deviceId)) {
         const isMeant = source === undefined || fault.source === source
         if (isMeant && fault.until > time) table.update(fault.id, { until: Math.max(fault.from, time) })
       }

@@ -35,7 +35,7 @@ export interface Fleet extends FleetView {
   /** Devices of a product: all, and those online. */
   countsOf: (productId: number) => { devices: number; online: number }
   ofScene: (sceneId: number) => readonly number[]
-  /** Takes over what follows from the simulation: neither journalled nor a change of the record. */
+  /** Takes over what follows from the simulation, which is no change of the record; undefined where nothing differs. */
   settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined
   /** Calls back with each device that was added, removed or changed by a user, and its record from before. */
   onChange: (listener: (id: number, previous: StoredDevice | undefined) => void) => void
@@ -100,14 +100,14 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
     ofScene: (sceneId) => index.scenes.of(sceneId),
     settle(id, values) {
       const previous = table.get(id)
-      if (previous === undefined) return undefined
-      const row = { ...previous, ...values }
+      const differing = table.settle(id, values)
+      const row = table.get(id)
+      if (previous === undefined || row === undefined || differing.length === 0) return undefined
       // of all that is settled, only the state decides where a device is found
-      if (row.state !== previous.state) {
+      if (differing.includes('state')) {
         index.remove(previous)
         index.add(row)
       }
-      table.restore(id, row)
       return row
     },
     onChange: (listener) => listeners.push(listener),

@@ -118,9 +118,8 @@ export class Live {
   #store(id: number, values: Partial<LiveValues>): void {
     const { fleet, hub } = this.#parts
     const before = fleet.table.get(id)
-    if (before === undefined || !differs(before, values)) return
     const now = fleet.settle(id, values)
-    if (now === undefined) return
+    if (before === undefined || now === undefined) return
     if (now.state !== before.state || now.alerts !== before.alerts) publishStatus(hub, now)
     if (before.state !== 'offline' || now.state !== 'online') return
     for (const listener of this.#listeners) listener(id)
@@ -169,10 +168,6 @@ export class Live {
     this.note(deviceId)
     if (source === 'presenter') this.#lastBatch = Number.NEGATIVE_INFINITY
   }
-}
-
-function differs(row: StoredDevice, values: Partial<LiveValues>): boolean {
-  return Object.entries(values).some(([name, value]) => Reflect.get(row, name) !== value)
 }
 
 function publishStatus(hub: Hub, { id, state, lastTime, signal, alerts }: StoredDevice): void {

@@ -1,11 +1,11 @@
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { isParamId, isSameValue, paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
-import { Groups } from '#mock/lib/groups.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { driftOf, isDrifted, roundTime, usualValue } from '#mock/simulation/devices/param-values.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredRow } from '#mock/store/row.ts'
+import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { paramChangeTable, paramTable } from '#mock/tables/unserved-tables.ts'
@@ -18,34 +18,6 @@ type StoredParamChange = StoredRow & MadeChange & { deviceId: number }
 
 /** Changes kept at most. */
 const maxChanges = 20_000
-
-/** The changes of parameters, by device. */
-class ParamHistory {
-  readonly #table: Table<StoredParamChange>
-  readonly #byDevice = new Groups()
-
-  constructor(store: Store) {
-    this.#table = store.table(paramChangeTable)
-    for (const { id, deviceId } of this.#table.rows) this.#byDevice.add(deviceId, id)
-  }
-
-  add(deviceId: number, change: MadeChange): void {
-    this.#byDevice.add(deviceId, this.#table.insert({ ...change, deviceId }).id)
-    const [oldest] = this.#table.rows
-    if (this.#table.rows.length <= maxChanges || oldest === undefined) return
-    this.#byDevice.remove(oldest.deviceId, oldest.id)
-    this.#table.remove(oldest.id)
-  }
-
-  /** Those of a device, the newest first. */
-  of(deviceId: number): MadeChange[] {
-    return this.#byDevice
-      .of(deviceId)
-      .flatMap((id) => this.#table.get(id) ?? [])
-      .toReversed()
-      .map(({ id: _id, deviceId: _deviceId, ...change }) => change)
-  }
-}
 
 type Values = Readonly<Record<string, string>>
 
@@ -77,12 +49,14 @@ interface Parts {
 export class Params {
   readonly #parts: Parts
   readonly #table: Table<StoredParams>
-  readonly #history: ParamHistory
+  readonly #changes: Table<StoredParamChange>
+  readonly #changesOf: RowsBy<StoredParamChange>
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#table = parts.store.table(paramTable)
-    this.#history = new ParamHistory(parts.store)
+    this.#changes = parts.store.table(paramChangeTable)
+    this.#changesOf = rowsBy(this.#changes, ({ deviceId }) => deviceId)
     keepRatios(parts.store, parts.fleet, (before, ratio) => this.keep(before, [ratio]))
   }
 
@@ -119,7 +93,7 @@ export class Params {
     for (const [param, after] of Object.entries(values)) {
       if (!isParamId(param) || this.wanted(row, param) === after) continue
       const before = this.wanted(row, param)
-      this.#history.add(row.id, { ...author, param, before, after, time: this.#now() })
+      this.#note({ ...author, deviceId: row.id, param, before, after, time: this.#now() })
     }
     this.#put(row.id, 'wanted', values)
   }
@@ -129,7 +103,7 @@ export class Params {
     const before = this.held(row, id)
     this.#put(row.id, 'device', { [id]: value })
     this.wasRead(row, id)
-    this.#history.add(row.id, { ...author, param: id, before, after: value, time: this.#now() })
+    this.#note({ ...author, deviceId: row.id, param: id, before, after: value, time: this.#now() })
   }
 
   /** What follows from the record of a device stays in it as it is now, whatever is corrected in the record. */
@@ -167,9 +141,7 @@ export class Params {
   /** Who wanted what is wanted, and when; nothing where it follows from the record. */
   wantedFrom(row: DeviceRow, id: ParamId): Pick<MadeChange, 'by' | 'time'> | undefined {
     const value = this.wanted(row, id)
-    return this.#history
-      .of(row.id)
-      .find((one) => one.param === id && one.commandId === 0 && one.after === value)
+    return this.changes(row.id).find((one) => one.param === id && one.commandId === 0 && one.after === value)
   }
 
   /** When a device was last read, and whether a command did it; empty where it never was. */
@@ -184,7 +156,15 @@ export class Params {
 
   /** The changes of a device, the newest first. */
   changes(deviceId: number): MadeChange[] {
-    return this.#history.of(deviceId)
+    return this.#changesOf(deviceId)
+      .toReversed()
+      .map(({ id: _id, deviceId: _deviceId, ...change }) => change)
+  }
+
+  #note(change: Omit<StoredParamChange, 'id'>): void {
+    this.#changes.insert(change)
+    const [oldest] = this.#changes.rows
+    if (this.#changes.rows.length > maxChanges && oldest !== undefined) this.#changes.remove(oldest.id)
   }
 
   #of(id: number): StoredParams {

@@ -25,21 +25,11 @@ export function asksForTwo(row: StoredUnit, person: string | undefined): boolean
   return needsSecondPerson(row) || (person !== undefined && row.relievedBy === person)
 }
 
-/** Follows the units of a store. */
+/** Asks the units of a store. */
 export function createProtection(store: Store): Protection {
   const table = store.table<StoredUnit>(tableName(unit))
-  const units = new Map<number, readonly number[]>()
-  const follow = (row: StoredUnit) => {
-    if (row.isProtected) units.set(row.id, devicesOf(row))
-    else units.delete(row.id)
-  }
-  for (const row of table.rows) follow(row)
-  store.follow(table, ({ id, row }) => {
-    if (row === undefined) units.delete(id)
-    else follow(row)
-  })
   return {
-    keepsOn: (deviceId) => [...units.values()].some((devices) => devices.includes(deviceId)),
+    keepsOn: (deviceId) => table.rows.some((row) => row.isProtected && devicesOf(row).includes(deviceId)),
     needsSecond(deviceIds, person) {
       const asked = new Set(deviceIds)
       const concerned = table.rows.filter((row) => devicesOf(row).some((id) => asked.has(id)))
@@ -51,11 +41,8 @@ export function createProtection(store: Store): Protection {
     keptOffBy: (deviceId) =>
       table.rows
         .filter((row) => row.interlockIds.length > 0 && devicesOf(row).includes(deviceId))
-        .flatMap(({ interlockIds }) => interlockIds)
-        .flatMap((id) => {
-          const other = table.get(id)
-          return other === undefined ? [] : devicesOf(other)
-        }),
+        .flatMap(({ interlockIds }) => interlockIds.flatMap((id) => table.get(id) ?? []))
+        .flatMap(devicesOf),
     answerWithin(deviceId) {
       const seconds = table.rows.flatMap((row) => (devicesOf(row).includes(deviceId) ? [row.timeout] : []))
       return seconds.length === 0 ? undefined : Math.max(...seconds) * 1000

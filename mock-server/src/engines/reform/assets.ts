@@ -1,6 +1,6 @@
 import { completenessOf } from '#domain/reform/ledger-completeness.ts'
 import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
-import { Groups } from '#mock/lib/groups.ts'
+import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { Change, Table } from '#mock/store/table.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
@@ -26,8 +26,7 @@ export function hangs(phase: LedgerPhase): boolean {
  */
 export class Assets {
   readonly #parts: Parts
-  readonly #byDevice = new Groups()
-  readonly #byProject = new Groups()
+  readonly #byDevice: RowsBy<StoredLedger>
   readonly #byNumber = new Map<string, Set<number>>()
   readonly #byAddress = new Map<string, Set<number>>()
 
@@ -35,19 +34,18 @@ export class Assets {
     this.#parts = parts
     const { devices, store } = parts
     const { ledger, projects } = parts.tables
+    this.#byDevice = rowsBy(ledger, ({ deviceId }) => deviceId)
+    const byProject = rowsBy(ledger, ({ projectId }) => projectId)
     for (const row of ledger.rows) this.#add(row)
     for (const { id } of ledger.rows) this.#settle(id)
     store.follow(ledger, (change) => this.#follow(change))
-    store.follow(devices, ({ id }) => this.#settleAll(this.#byDevice.of(id)))
-    store.follow(projects, ({ id }) => this.#settleAll(this.#byProject.of(id)))
+    store.follow(devices, ({ id }) => this.#settleAll(this.#byDevice(id).map((row) => row.id)))
+    store.follow(projects, ({ id }) => this.#settleAll(byProject(id).map((row) => row.id)))
   }
 
   /** The assets of a place in the fleet, the first that hung there first. */
   at(deviceId: number): StoredLedger[] {
-    return this.#byDevice
-      .of(deviceId)
-      .flatMap((id) => this.#parts.tables.ledger.get(id) ?? [])
-      .toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)) || a.id - b.id)
+    return this.#byDevice(deviceId).toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)) || a.id - b.id)
   }
 
   /** The asset that hangs at a place. */
@@ -74,14 +72,9 @@ export class Assets {
     const row = this.#parts.tables.ledger.get(id)
     if (row === undefined) return
     const project = this.#parts.tables.projects.get(row.projectId)
-    const known = {
-      ...row,
-      projectType: project?.type,
-      batch: project?.batch,
-      conflicts: this.#conflictsOf(row),
-    }
-    const settled = { ...known, completeness: completenessOf(known) }
-    if (!isSame(row, settled)) this.#parts.tables.ledger.restore(id, settled)
+    const found = { projectType: project?.type, batch: project?.batch, conflicts: this.#conflictsOf(row) }
+    const completeness = completenessOf({ ...row, ...found })
+    this.#parts.tables.ledger.settle(id, { ...found, completeness })
   }
 
   #conflictsOf(row: StoredLedger): Conflict[] {
@@ -103,15 +96,11 @@ export class Assets {
   }
 
   #add(row: StoredLedger): void {
-    this.#byDevice.add(row.deviceId, row.id)
-    this.#byProject.add(row.projectId, row.id)
     put(this.#byNumber, row.assetNumber, row.id)
     put(this.#byAddress, row.logicalAddress, row.id)
   }
 
   #remove(row: StoredLedger): void {
-    this.#byDevice.remove(row.deviceId, row.id)
-    this.#byProject.remove(row.projectId, row.id)
     this.#byNumber.get(row.assetNumber)?.delete(row.id)
     this.#byAddress.get(row.logicalAddress)?.delete(row.id)
   }
@@ -126,13 +115,4 @@ function put(all: Map<string, Set<number>>, key: string, id: number): void {
 /** What is planned comes after all that has been hung up. */
 function rankOf({ phase, installed }: StoredLedger): string {
   return phase === 'planned' ? '9999' : installed
-}
-
-function isSame(a: StoredLedger, b: StoredLedger): boolean {
-  return (
-    a.completeness === b.completeness &&
-    a.projectType === b.projectType &&
-    a.batch === b.batch &&
-    a.conflicts.join() === b.conflicts.join()
-  )
 }

@@ -72,14 +72,9 @@ export function keepPicture(
   world.hub.publish(topics.cameraPicture, String(stored.id), row)
 }
 
-/**
- * Lets lists be sorted by the last picture. That is no change of the camera: it must not conflict with an edit
- * under way.
- */
+/** Lets lists be sorted by the last picture. */
 export function noteLastPicture(world: Pick<World, 'store'>, id: number, time: string): void {
-  const cameras = camerasOf(world)
-  const row = cameras.get(id)
-  if (row !== undefined && row.lastTime !== time) cameras.restore(id, { ...row, lastTime: time })
+  camerasOf(world).settle(id, { lastTime: time })
 }
 
 function offlineSince({ since }: CameraRow): Text2 {

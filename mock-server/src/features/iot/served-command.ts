@@ -19,7 +19,7 @@ import { explainFrame } from '#domain/metering/frames/frame.ts'
 import { recognised } from '#domain/metering/frames/recognise.ts'
 import { permissionFor } from '#mock/auth/demands-second.ts'
 import { meaningOf } from '#mock/engines/fleet/commands/answer-byte.ts'
-import { errorText, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { partsFor, readOrder } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -118,7 +118,7 @@ function relayConsequence(
 /** Why a device would not carry out such a command; nothing where it would. */
 function relayProblem(world: World, row: StoredDevice, kind: CommandKind): Text2 | undefined {
   const refusal = refusalOf(world, row, { kind })
-  if (refusal !== undefined) return errorText(refusal)
+  if (refusal !== undefined) return commandErrors[refusal]
   try {
     partsFor(row, { kind, params: {}, reason: '' })
     return undefined

@@ -21,15 +21,13 @@ export const servedTransformerArea: Served<StoredTransformerArea> = {
   routes: ownSheetRoutes,
 }
 
-/** Takes over the losses of yesterday, by which the list is sorted and filtered; no changes of the records themselves. */
+/** Takes over the losses of yesterday, by which the list is sorted and filtered. */
 export function* settleAreas(
   world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>,
 ): Generator<undefined, void> {
   const { transformerAreas } = world.tables
   for (const { id } of transformerAreas.rows) {
-    const loss = lossYesterday(world, id)
-    const row = transformerAreas.get(id)
-    if (row !== undefined && row.loss !== loss) transformerAreas.restore(id, { ...row, loss })
+    transformerAreas.settle(id, { loss: lossYesterday(world, id) })
     yield
   }
 }

@@ -3,7 +3,7 @@ import { dateOf } from '#mock/lib/days.ts'
 import type { World } from '#mock/world/world.ts'
 import { isProjectLate } from './project/figures.ts'
 
-/** Takes over what has become overdue with the day, by which lists are filtered; no changes of the records themselves. */
+/** Takes over what has become overdue with the day, by which lists are filtered. */
 export function* settleOverdue({
   clock,
   tables,
@@ -11,12 +11,10 @@ export function* settleOverdue({
   const { workOrders, projects } = tables
   for (const { id } of workOrders.rows) {
     const row = workOrders.get(id)
-    const isOverdue = row !== undefined && isLate(row, dateOf(clock()))
-    if (row !== undefined && row.isOverdue !== isOverdue) workOrders.restore(id, { ...row, isOverdue })
+    if (row !== undefined) workOrders.settle(id, { isOverdue: isLate(row, dateOf(clock())) })
     yield
   }
   for (const row of projects.rows) {
-    const isOverdue = isProjectLate(row, dateOf(clock()))
-    if (row.isOverdue !== isOverdue) projects.restore(row.id, { ...row, isOverdue })
+    projects.settle(row.id, { isOverdue: isProjectLate(row, dateOf(clock())) })
   }
 }

@@ -64,10 +64,9 @@ export const servedScene: Served<StoredScene> = {
   }),
   routes: together(
     serving(sceneCalls, {
-      sceneStat: (world, _sent, { request, user }) =>
-        statOf(world, sceneOf(world, Number(request.params['id']), user), seenBy(world, device, user)),
-      scenePlan: (world, _sent, { request, user }) =>
-        planOf(world, sceneOf(world, Number(request.params['id']), user), user),
+      sceneStat: (world, _sent, { id, user }) =>
+        statOf(world, sceneOf(world, id, user), seenBy(world, device, user)),
+      scenePlan: (world, _sent, { id, user }) => planOf(world, sceneOf(world, id, user), user),
       bindDevices: (world, { id, ...things }, call) =>
         bindThings(world, sceneOf(world, id, call.user), things, call),
       unbindDevices: (world, { id, ...things }, call) =>
@@ -105,21 +104,14 @@ function sixDigits(degrees: number | null): number | null {
   return degrees === null || degrees === undefined ? degrees : rounded(degrees, 6)
 }
 
-/**
- * Brings the figures of scenes up to date for lists that sort and filter by them, one scene after the other. That is no change of a scene: it must
- * not conflict with an edit under way.
- */
+/** Brings the figures of scenes up to date for lists that sort and filter by them, one scene after the other. */
 export function* settleScenes(world: World): Generator<undefined, void> {
   const { scenes } = world.tables
   for (const { id } of scenes.rows) {
     const row = scenes.get(id)
     if (row === undefined) continue
-    const figures = figuresOf(world, row)
-    const isSame = Object.entries(figures).every(([name, value]) => Reflect.get(row, name) === value)
-    if (!isSame) {
-      scenes.restore(id, { ...row, ...figures })
-      world.hub.publish(topics.scene, String(id), { id })
-    }
+    const differing = scenes.settle(id, figuresOf(world, row))
+    if (differing.length > 0) world.hub.publish(topics.scene, String(id), { id })
     yield
   }
 }

@@ -113,10 +113,6 @@ export class DeviceStates {
     return this.get(swapped.with) ?? state
   }
 
-  forgetAll(): void {
-    this.#states.clear()
-  }
-
   /** Faults of a device that touch a span, by time: of the seed and of the platform. */
   faults({ profile }: DeviceState, from: number, until: number): Fault[] {
     if (profile.curve !== undefined) return []

@@ -1,5 +1,6 @@
 import { severities } from '#domain/metering/events.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
+import { Groups } from '#mock/lib/groups.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredAlert } from './stored-alarm.ts'
 
@@ -16,8 +17,8 @@ export class OpenAlerts {
   readonly #table: Table<StoredAlert>
   /** The latest alert of a device and rule, open or not. */
   readonly #latest = new Map<string, number>()
-  readonly #active = new Map<number, Set<number>>()
-  readonly #children = new Map<number, Set<number>>()
+  readonly #active = new Groups()
+  readonly #children = new Groups()
   readonly #counts = new Map<string, number>(severities.map(([name]) => [name, 0]))
 
   constructor(table: Table<StoredAlert>) {
@@ -33,8 +34,8 @@ export class OpenAlerts {
     const key = keyOf(row.deviceId, row.ruleId)
     if ((this.#latest.get(key) ?? 0) <= row.id) this.#latest.set(key, row.id)
     if (!row.isActive) return
-    addTo(this.#active, row.deviceId, row.id)
-    if (row.suppressedBy !== 0) addTo(this.#children, row.suppressedBy, row.id)
+    this.#active.add(row.deviceId, row.id)
+    this.#children.add(row.suppressedBy, row.id)
   }
 
   /** The latest alert of a device under a rule. */
@@ -44,17 +45,17 @@ export class OpenAlerts {
 
   /** The open alerts of a device. */
   ofDevice(deviceId: number): StoredAlert[] {
-    return this.#rows(this.#active.get(deviceId))
+    return this.#rows(this.#active.of(deviceId))
   }
 
   /** The open alerts for which another one stands. */
   suppressedBy(alertId: number): StoredAlert[] {
-    return this.#rows(this.#children.get(alertId))
+    return this.#rows(this.#children.of(alertId))
   }
 
   /** Ids of all open alerts. */
   activeIds(): number[] {
-    return [...this.#active.values()].flatMap((ids) => [...ids])
+    return this.#active.all()
   }
 
   /** How many alerts of a device are open and count, and the worst of them. */
@@ -74,7 +75,7 @@ export class OpenAlerts {
   /** The same of some alerts only. */
   countsOf(isMeant: (row: StoredAlert) => boolean): AlertCounts {
     const counts: Record<string, number> = Object.fromEntries(severities.map(([name]) => [name, 0]))
-    for (const row of this.#rows(new Set(this.activeIds()))) {
+    for (const row of this.#rows(this.activeIds())) {
       if (isCounted(row) && isMeant(row)) counts[row.severity] = (counts[row.severity] ?? 0) + 1
     }
     return counts
@@ -86,14 +87,14 @@ export class OpenAlerts {
     this.#counts.set(severity, (this.#counts.get(severity) ?? 0) + step)
   }
 
-  #rows(ids: ReadonlySet<number> | undefined): StoredAlert[] {
-    return ids === undefined ? [] : [...ids].flatMap((id) => this.#table.get(id) ?? [])
+  #rows(ids: readonly number[]): StoredAlert[] {
+    return ids.flatMap((id) => this.#table.get(id) ?? [])
   }
 
   #forget(row: StoredAlert): void {
     this.#count(row, -1)
-    removeFrom(this.#active, row.deviceId, row.id)
-    removeFrom(this.#children, row.suppressedBy, row.id)
+    this.#active.remove(row.deviceId, row.id)
+    this.#children.remove(row.suppressedBy, row.id)
     const key = keyOf(row.deviceId, row.ruleId)
     if (this.#latest.get(key) === row.id) this.#latest.delete(key)
   }
@@ -106,16 +107,4 @@ export function rank(severity: string): number {
 
 function keyOf(deviceId: number, ruleId: number): string {
   return `${deviceId}:${ruleId}`
-}
-
-function addTo(map: Map<number, Set<number>>, key: number, id: number): void {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, new Set([id]))
-  else known.add(id)
-}
-
-function removeFrom(map: Map<number, Set<number>>, key: number, id: number): void {
-  const known = map.get(key)
-  known?.delete(id)
-  if (known?.size === 0) map.delete(key)
 }

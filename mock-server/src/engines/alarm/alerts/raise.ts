@@ -9,7 +9,7 @@ import { measureOf, titleOf, type Measure } from '../rules/measures.ts'
 import { seenAt } from '../rules/signs.ts'
 import { quietingAt } from '../quiet.ts'
 import type { PreparedRule } from '../rules/scope.ts'
-import type { AlarmSources, WatchedDevice } from '../sources.ts'
+import type { WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
 
 /** An alert that comes back within so many milliseconds is the same one. */
@@ -68,22 +68,17 @@ function record(context: AlarmContext, finding: Finding): Raised | undefined {
 
 function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert): Raised {
   const { world, sources } = context
-  const values = newAlert(sources, finding)
-  const alert = world.tables.alerts.insert({ ...values, isQuiet: finding.isQuiet === true })
+  const { device, from, at, phase, suppressedBy = 0, isQuiet = false } = finding
+  const rule = finding.rule.row
+  // its value is that of the moment at which it was seen
+  const measure = measureOf(rule, seenAt(sources, device, at), phase)
+  const values = alertValues({ rule, device, measure, from, suppressedBy })
+  const alert = world.tables.alerts.insert({ ...values, isQuiet })
   if (earlier !== undefined) {
     const text = [`Raised again after alert ${earlier.id}`, `继告警 ${earlier.id} 之后再次发生`] as const
     addStep(world, alert, stepOf('comment', nobody, text))
   }
   return { change: 'new', alert }
-}
-
-/** The row of a new alert; its value is that of the moment at which it was seen. */
-function newAlert(
-  sources: AlarmSources,
-  { rule: { row }, device, from, at, phase, suppressedBy = 0 }: Finding,
-): Omit<StoredAlert, 'id'> {
-  const measure = measureOf(row, seenAt(sources, device, at), phase)
-  return alertValues({ rule: row, device, measure, from, suppressedBy })
 }
 
 /** What a row says of its end as long as nobody and nothing has ended it. */

@@ -24,10 +24,10 @@ export class Trial {
   readonly #context: AlarmContext
   readonly #of: TrialOf
   readonly #pairs: readonly Pair[]
-  readonly #lists = {
-    added: createCases(),
-    dropped: createCases(),
-    missed: createCases(),
+  readonly #lists: Record<'added' | 'dropped' | 'missed', Cases> = {
+    added: { total: 0, list: [] },
+    dropped: { total: 0, list: [] },
+    missed: { total: 0, list: [] },
   }
   readonly #outages = new Map<number, readonly PastSpan[]>()
   #noisiest: PastFound['noisiest'][number][] = []
@@ -126,11 +126,6 @@ const named = 50
 interface Cases {
   total: number
   list: PastCase[]
-}
-
-/** No cases yet. */
-function createCases(): Cases {
-  return { total: 0, list: [] }
 }
 
 /** Adds what there was on a device. */

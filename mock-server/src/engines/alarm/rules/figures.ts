@@ -41,23 +41,17 @@ export function ruleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>, ruleId:
   return figures.get(ruleId) ?? noFigures
 }
 
-/** Writes the figures of the rules into their rows, so that lists can be sorted by them; no change of a record. */
+/** Writes the figures of the rules into their rows, so that lists can be sorted by them. */
 export function refreshRuleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>): void {
   const { alarms } = world.tables
-  for (const row of alarms.rows) {
-    const figures = ruleFigures(world, row.id)
-    const isSame =
-      row.open === figures.open && row.raised7 === figures.raised7 && row.lastRaised === figures.lastRaised
-    if (!isSame) alarms.restore(row.id, { ...row, ...figures })
-  }
+  for (const { id } of alarms.rows) alarms.settle(id, ruleFigures(world, id))
 }
 
-/** Writes into their rows which members are on duty, so that lists can be filtered by it; no change of a record. */
+/** Writes into their rows which members are on duty, so that lists can be filtered by it. */
 export function refreshDuty({ clock, tables }: Pick<AlarmWorld, 'clock' | 'tables'>): void {
   const { alarmGroupUsers } = tables
   for (const row of alarmGroupUsers.rows) {
-    const onDuty = isOnDuty(row, clock())
-    if (row.onDuty !== onDuty) alarmGroupUsers.restore(row.id, { ...row, onDuty })
+    alarmGroupUsers.settle(row.id, { onDuty: isOnDuty(row, clock()) })
   }
 }
 

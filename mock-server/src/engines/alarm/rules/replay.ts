@@ -24,10 +24,12 @@ export function replayDay(
   day: ReplayDay,
 ): Pick<Replay, 'times' | 'series' | 'raised'> {
   const { times, series, readings, named } = readDay(sources, rule, day)
+  const course = new Course(rule)
+  course.follow(times, readings)
   return {
     times,
     series: Object.fromEntries(named.map((property) => [property, series[property]?.slice(1) ?? []])),
-    raised: spansRaised(rule, times, readings),
+    raised: course.spans,
   }
 }
 
@@ -73,14 +75,7 @@ function readingsOf(
   }))
 }
 
-/** Where a rule raises and clears along points; unknown points leave everything as it is. */
-function spansRaised(rule: Tried, times: readonly number[], readings: readonly Reading[]): Replay['raised'] {
-  const course = new Course(rule)
-  course.follow(times, readings)
-  return course.spans
-}
-
-/** How a rule raises and clears along the points of days that follow each other. */
+/** How a rule raises and clears along the points of days that follow each other; unknown points leave everything as it is. */
 export class Course {
   readonly spans: { from: number; until: number | null }[] = []
   readonly #rule: Tried
@@ -114,7 +109,7 @@ export class Course {
     const [holding, ceased] = [this.#holdingSince, this.#ceasedSince]
     // a point stands for its quarter hour: what holds at one point has held until the next
     if (this.#open === undefined) {
-      const isDue = holding !== undefined && lasted(holding, time) >= holdSeconds * 1000
+      const isDue = holding !== undefined && time - holding + quarter >= holdSeconds * 1000
       if (!isDue || !this.#isInForce(time)) return
       this.#open = { from: holding, until: null }
       this.spans.push(this.#open)
@@ -123,8 +118,4 @@ export class Course {
       this.#open = undefined
     }
   }
-}
-
-function lasted(since: number, time: number): number {
-  return time - since + quarter
 }

@@ -1,5 +1,5 @@
 import { states } from '#contract/text/states.ts'
-import { commandErrors, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
+import type { CommandError, CommandKind } from '#domain/metering/commands.ts'
 import { isParamId, isSameValue } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
@@ -163,11 +163,6 @@ export function carryOn({ fleet, clock }: EffectParts, { id, kind, deviceId }: C
   // not all at the same moment
   const until = from + restart + (id % 10) * 1000
   fleet.faults.add({ deviceId, code: 'OFFLINE', from, until, magnitude: 1, source: 'live' })
-}
-
-/** The text of a result other than "done". */
-export function errorText(error: CommandError): Text2 {
-  return commandErrors[error]
 }
 
 function exchange(params: Params, row: StoredDevice, command: CommandRow): Effect {

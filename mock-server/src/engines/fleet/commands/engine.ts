@@ -3,6 +3,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import {
   commandDone,
+  commandErrors,
   commandLate,
   finalStates,
   type BatchProgress,
@@ -19,7 +20,7 @@ import type { Hub } from '#mock/socket/hub.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredDevice } from '../fleet.ts'
 import { answerByte } from './answer-byte.ts'
-import { carryOn, carryOut, changed, errorText, faultOf, refusalOf, type EffectParts } from './effects.ts'
+import { carryOn, carryOut, changed, faultOf, refusalOf, type EffectParts } from './effects.ts'
 import { Frames } from './frames.ts'
 import { assertAgreed, lacksSecond } from './lacks-second.ts'
 import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
@@ -270,13 +271,13 @@ export class CommandEngine {
   }
 
   readonly #timeOut = (row: CommandRow): void => {
-    this.#finish(row, 'timeout', resultOf('E01', errorText('E01')))
+    this.#finish(row, 'timeout', resultOf('E01'))
   }
 
   #refuse(row: CommandRow, error: CommandError, frames: Partial<CommandRow>): void {
     const device = this.#deviceOf(row)
     const byte = device === undefined ? '' : answerByte(device, row, error)
-    this.#finish(row, 'failed', { ...frames, ...resultOf(error, errorText(error)), answerByte: byte })
+    this.#finish(row, 'failed', { ...frames, ...resultOf(error), answerByte: byte })
   }
 
   #succeed(row: CommandRow, device: StoredDevice, outcome: Outcome): void {
@@ -331,16 +332,21 @@ export class CommandEngine {
 
 type Result = Pick<CommandRow, 'resultCode' | 'resultText' | 'resultTextZh'>
 
-/** What came of a command: its code, and what it means. */
-function resultOf(resultCode: string, [resultText, resultTextZh]: Text2): Result {
+/** What came of a command that failed: its code, and what it means. */
+function resultOf(resultCode: CommandError): Result {
+  const [resultText, resultTextZh] = commandErrors[resultCode]
   return { resultCode, resultText, resultTextZh }
 }
 
 /** The result of what a device did; of one that answered so many milliseconds after its time was up, it says that too. */
 function doneResult([en, zh]: Text2, late: number | undefined): Result {
-  if (late === undefined) return resultOf(commandDone, [en, zh])
+  if (late === undefined) return { resultCode: commandDone, resultText: en, resultTextZh: zh }
   const seconds = Math.round(late / 1000)
-  return resultOf(commandLate, [`Answered ${seconds} s late. ${en}`, `超时 ${seconds} 秒后应答。${zh}`])
+  return {
+    resultCode: commandLate,
+    resultText: `Answered ${seconds} s late. ${en}`,
+    resultTextZh: `超时 ${seconds} 秒后应答。${zh}`,
+  }
 }
 
 /**

@@ -46,9 +46,9 @@ export class Frames {
     const { rawDown, rawUp, readBack } = row
     const asked = readBackOf(this.#asked(row))
     if (asked === undefined) return { rawDown, rawUp }
-    const word = openWords[readBack] ?? this.#held(device, 'status3')
-    const value = asked.target === 'status3' ? word : this.#valueOf(device, asked, readBack)
     const held = this.#heldBy(device)
+    const word = openWords[readBack] ?? held('status3')
+    const value = asked.target === 'status3' ? word : this.#valueOf(device, asked, readBack)
     return {
       rawDown: lines(rawDown, requestFrame(device, asked, held)),
       rawUp: lines(rawUp, answerFrame(device, asked, value, held)),
@@ -60,11 +60,7 @@ export class Frames {
   }
 
   #heldBy(device: StoredDevice): Held {
-    return (id) => this.#held(device, id)
-  }
-
-  #held(device: StoredDevice, id: Parameters<Held>[0]): string {
-    return this.#parts.params.held(device, id)
+    return (id) => this.#parts.params.held(device, id)
   }
 
   /** What an answer carries: the time by the clock of the device, its registers, or the value of a parameter. */

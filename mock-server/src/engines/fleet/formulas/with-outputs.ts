@@ -13,6 +13,7 @@ import type { Fleet } from '../fleet.ts'
 import { lastRunOf, type Formulas } from './formulas.ts'
 import { isInScope } from './scope.ts'
 import type { Series } from './series.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 
 /** Last values that are kept; the oldest go first. */
 const mostKept = 20_000
@@ -28,7 +29,7 @@ interface Parts {
  * in the same way. A curve has the result of each of its moments; what holds at a moment is the result of the last run.
  */
 export function withOutputs({ simulation, formulas, fleet }: Parts): Simulation {
-  const kept = new Map<string, Sample>()
+  const kept = new BoundedMap<string, Sample>(mostKept)
   const applies = (id: OutputId, deviceId: number): StoredFormula | undefined => {
     const formula = formulas.byOutput(outputOf(id))
     const device = fleet.table.get(deviceId)
@@ -48,10 +49,7 @@ export function withOutputs({ simulation, formulas, fleet }: Parts): Simulation 
     const known = kept.get(key)
     if (known !== undefined) return known
     const value = formulas.lastResult(formula, deviceId, { time, now })
-    const sample: Sample = { value, quality: value === null ? 'missing' : 'normal' }
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(key, sample)
-    return sample
+    return kept.set(key, { value, quality: value === null ? 'missing' : 'normal' })
   }
   return {
     ...simulation,

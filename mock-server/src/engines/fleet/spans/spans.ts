@@ -1,6 +1,6 @@
-import { Groups } from '#mock/lib/groups.ts'
 import type { Commanded } from '#mock/simulation/types.ts'
 import type { StoredRow } from '#mock/store/row.ts'
+import { rowsBy } from '#mock/store/rows-by.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { spanTable } from '#mock/tables/unserved-tables.ts'
@@ -29,47 +29,29 @@ export interface Spans extends Relays {
 /** Settings of a clock that are remembered. */
 const keptSettings = 30
 
-/** Keeps the spans of a store, indexed by device. */
+/** Keeps the spans of a store, by device. */
 export function createSpans(store: Store): Spans {
   const table: Table<Span> = store.table(spanTable)
-  const byDevice = new Groups()
-  for (const { deviceId, id } of table.rows) byDevice.add(deviceId, id)
-
-  function of(deviceId: number, kind: Span['kind']): Span[] {
-    if (byDevice.size(deviceId) === 0) return []
-    return byDevice
-      .of(deviceId)
-      .flatMap((id) => table.get(id) ?? [])
+  const byDevice = rowsBy(table, ({ deviceId }) => deviceId)
+  const of = (deviceId: number, kind: Span['kind']): Span[] =>
+    byDevice(deviceId)
       .filter((span) => span.kind === kind)
       .sort((a, b) => a.from - b.from)
-  }
-
-  function add(span: Omit<Span, 'id'>): Span {
-    const row = table.insert(span)
-    byDevice.add(span.deviceId, row.id)
-    return row
-  }
-
-  function drop({ id, deviceId }: Span): void {
-    byDevice.remove(deviceId, id)
-    table.remove(id)
-  }
-
   const listeners: ((deviceId: number, from: number) => void)[] = []
   /** Answers since the platform was started; of those before only what they changed is known. */
   const answers = new Map<number, number>()
 
   return {
     of,
-    ...createRelays({ table, of, add }),
+    ...createRelays({ table, of }),
     setClock(deviceId, time) {
-      for (const span of of(deviceId, 'clock').slice(0, 1 - keptSettings)) drop(span)
-      add({ deviceId, kind: 'clock', from: time, until: forever })
+      for (const { id } of of(deviceId, 'clock').slice(0, 1 - keptSettings)) table.remove(id)
+      table.insert({ deviceId, kind: 'clock', from: time, until: forever })
     },
     collect(deviceId, { from, until, at }) {
       const touching = of(deviceId, 'collected').filter((span) => span.from <= until && span.until >= from)
-      for (const span of touching) drop(span)
-      add({
+      for (const { id } of touching) table.remove(id)
+      table.insert({
         deviceId,
         kind: 'collected',
         from: Math.min(from, ...touching.map((span) => span.from)),
@@ -81,7 +63,7 @@ export function createSpans(store: Store): Spans {
     onCollect: (listener) => listeners.push(listener),
     answered: (deviceId, time) => answers.set(deviceId, time),
     answeredAt(deviceId, time) {
-      const changes = byDevice.of(deviceId).flatMap((id) => momentsOf(table.get(id)))
+      const changes = byDevice(deviceId).flatMap(momentsOf)
       const known = [answers.get(deviceId) ?? 0, ...changes]
       return Math.max(0, ...known.filter((moment) => moment <= time))
     },
@@ -89,8 +71,7 @@ export function createSpans(store: Store): Spans {
 }
 
 /** The moments at which the device answered what made a span. */
-function momentsOf(span: Span | undefined): number[] {
-  if (span === undefined) return []
+function momentsOf(span: Span): number[] {
   return span.kind === 'collected' ? [answeredWith(span)] : [span.from, span.until]
 }
 
@@ -115,11 +96,10 @@ interface Relays {
 interface Parts {
   table: Table<Span>
   of: (deviceId: number, kind: Span['kind']) => readonly Span[]
-  add: (span: Omit<Span, 'id'>) => Span
 }
 
 /** Opens and closes the relays of devices, and remembers which may be closed at the device. */
-function createRelays({ table, of, add }: Parts): Relays {
+function createRelays({ table, of }: Parts): Relays {
   /** Spans in which a relay may be closed and is still open. */
   const waiting = new Set<number>()
   for (const { id, kind, until } of table.rows) if (kind === 'allowed' && until === forever) waiting.add(id)
@@ -141,11 +121,12 @@ function createRelays({ table, of, add }: Parts): Relays {
     openRelay(deviceId, time, stuck) {
       end(deviceId, 'allowed', time)
       if (isOpen(deviceId)) return
-      add({ deviceId, kind: 'open', from: time, until: forever, ...(stuck !== undefined && { stuck }) })
+      const span = { deviceId, kind: 'open', from: time, until: forever } as const
+      table.insert({ ...span, ...(stuck !== undefined && { stuck }) })
     },
     allowClosing(deviceId, time) {
       if (!isOpen(deviceId) || mayBeClosed(deviceId)) return
-      waiting.add(add({ deviceId, kind: 'allowed', from: time, until: forever }).id)
+      waiting.add(table.insert({ deviceId, kind: 'allowed', from: time, until: forever }).id)
     },
     closeRelay(deviceId, time) {
       end(deviceId, 'allowed', time)

@@ -54,8 +54,7 @@ export const servedBox: Served<StoredBox> = {
     columns?.has('offline') === false ? {} : { offline: offlineIn(world, row) },
   actions: boxEffects,
   routes: serving(reformBoxCalls, {
-    boxLayout: (world, _sent, { request, user }) =>
-      layoutOf(world, seenBox(world, Number(request.params['id']), user)),
+    boxLayout: (world, _sent, { id, user }) => layoutOf(world, seenBox(world, id, user)),
   }),
 }
 
@@ -89,17 +88,11 @@ function offlineIn(world: World, row: StoredBox): number {
   return hungIn(world, row).filter(({ device }) => device?.state === 'offline').length
 }
 
-/**
- * Keeps the counts of boxes as the ledger has them. That is no change of a box: it must not conflict with an edit under
- * way.
- */
+/** Keeps the counts of boxes as the ledger has them. */
 export function followContents(world: World): void {
   const { store, tables } = world
   const settle = (box: StoredBox | undefined): void => {
-    if (box === undefined) return
-    const counts = countsOf(world, box)
-    if (counts.used !== box.used || counts.free !== box.free)
-      tables.meterBoxes.restore(box.id, { ...box, ...counts })
+    if (box !== undefined) tables.meterBoxes.settle(box.id, countsOf(world, box))
   }
   for (const box of tables.meterBoxes.rows) settle(box)
   store.follow(tables.ledger, ({ row, previous }) => {

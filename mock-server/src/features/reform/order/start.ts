@@ -38,8 +38,6 @@ function plantFlags(world: World): void {
   const { workOrders } = world.tables
   for (const order of workOrders.rows) {
     if (order.state !== 'audit' || (order.version ?? 1) > 1) continue
-    const flags = flagsOf(world, order)
-    // it follows from the seed, and is no change that anybody has made
-    if (flags !== order.flags) workOrders.restore(order.id, { ...order, flags })
+    workOrders.settle(order.id, { flags: flagsOf(world, order) })
   }
 }

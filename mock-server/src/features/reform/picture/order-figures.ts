@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -7,17 +6,13 @@ import { withReading } from './flags.ts'
 import { neededPictures } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
-/**
- * Keeps how many pictures an order says it has, must have and lacks. That is no change of the order: it must not conflict with an edit under
- * way.
- */
+/** Keeps how many pictures an order says it has, must have and lacks. */
 export function countPictures(world: Pick<World, 'tables'>, orderId: number): void {
   const { workOrders } = world.tables
   const order = workOrders.get(orderId)
   if (order === undefined) return
   const pictures = picturesOfOrder(world, orderId).length
-  const counted = { ...order, pictures, ...neededPictures(world, order) }
-  if (!isDeepStrictEqual(counted, order)) workOrders.restore(orderId, counted)
+  workOrders.settle(orderId, { pictures, ...neededPictures(world, order) })
 }
 
 /**

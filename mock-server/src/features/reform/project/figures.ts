@@ -65,20 +65,12 @@ export function passedShare({ start, end }: Pick<StoredProject, 'end' | 'start'>
  */
 export function followOrders(world: World): void {
   const { projects, workOrders } = world.tables
-  for (const { id } of projects.rows) settle(world, id)
+  const settle = (id: number) => projects.settle(id, figuresOf(ordersOf(world).ofProject(id)))
+  for (const { id } of projects.rows) settle(id)
   world.store.follow(workOrders, ({ id, row, previous }) => {
     const now = row === undefined ? undefined : workOrders.get(id)
     for (const project of new Set([previous?.projectId, now?.projectId])) {
-      if (project !== undefined) settle(world, project)
+      if (project !== undefined) settle(project)
     }
   })
-}
-
-function settle(world: World, id: number): void {
-  const { projects } = world.tables
-  const row = projects.get(id)
-  if (row === undefined) return
-  const figures = figuresOf(ordersOf(world).ofProject(id))
-  const isSame = Object.entries(figures).every(([name, value]) => Reflect.get(row, name) === value)
-  if (!isSame) projects.restore(id, { ...row, ...figures })
 }
