@@ -1,6 +1,6 @@
 import { seedHistory } from './engines/alarm/alerts/history.ts'
 import { startAlarms } from './engines/alarm/engine.ts'
-import { startPictureClock } from './features/camera/picture-clock.ts'
+import { followSchedules } from './features/camera/picture-clock.ts'
 import { inSlices } from './lib/in-slices.ts'
 import { plantPayments } from './features/tool/payment/plant-payments.ts'
 import { settleOverdue } from './features/reform/settle-overdue.ts'
@@ -8,16 +8,15 @@ import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/recalculations.ts'
 import { plantHandover } from './features/alarm/served-handover.ts'
 import { startControl } from './features/control/clock.ts'
-import { startPlans } from './features/iot/command-plan/run.ts'
-import { countRollOuts, startRollOuts } from './features/iot/roll-out/advance.ts'
+import { followPlans } from './features/iot/command-plan/run.ts'
+import { advanceRollOuts, countRollOuts } from './features/iot/roll-out/advance.ts'
 import { settleScenes } from './features/scene/served-scene.ts'
 import { expireProposals } from './features/system/proposal/served-proposal.ts'
 import { startLooks, startSettling } from './lib/looks.ts'
 import { startHome } from './features/home/kpi.ts'
 import { startDevices } from './engines/fleet/create-devices.ts'
-import { startResembleTasks } from './features/compute/resemble/tasks.ts'
-import { startPayments } from './features/tool/payment/served-payment.ts'
-import { startSubscriptions } from './features/report/subscription/clock.ts'
+import { followTasks } from './features/compute/resemble/tasks.ts'
+import { followSubscriptions } from './features/report/subscription/clock.ts'
 import { startLinkage } from './engines/linkage/engine.ts'
 import { plantLinked } from './features/camera/linked.ts'
 import { settleAreas } from './features/iot/served-transformer-area.ts'
@@ -75,7 +74,7 @@ async function plantPast(world: World, workers: boolean, isStopped: () => boolea
 export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pace): void {
   let isStopped = false
   const stops = [
-    startPictureClock(world, tickEvery),
+    startLooks(world, tickEvery, () => followSchedules(world)),
     startExamining(world),
     startDevices(world, liveEvery),
     startHome(world),
@@ -85,13 +84,13 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     startSettling(world, liveEvery, () => settleOverdue(world)),
     startControl(world, liveEvery),
     startSettling(world, 0, () => countRollOuts(world)),
-    startRollOuts(world, liveEvery),
-    startPlans(world, tickEvery),
+    startLooks(world, liveEvery, () => advanceRollOuts(world)),
+    startLooks(world, tickEvery, () => followPlans(world)),
     startLooks(world, tickEvery, () => expireProposals(world)),
-    startSubscriptions(world, tickEvery),
+    startLooks(world, tickEvery, () => followSubscriptions(world)),
     world.mailer.start(tickEvery),
-    startResembleTasks(world, tickEvery),
-    startPayments(world, tickEvery),
+    startLooks(world, tickEvery, () => followTasks(world)),
+    startLooks(world, tickEvery, () => world.payments.expire()),
     startWorkers(world, workers ? tickEvery : 0),
     () => world.messages.stop(),
     () => world.redis.close(),

@@ -10,18 +10,28 @@ interface Parts {
 }
 
 /**
- * Has something done every so many milliseconds, never where they are 0; what fails is logged, and tried again at the next
- * look. Returns a function that ends it; no process is kept alive by it.
+ * Has something done every so many milliseconds, never where they are 0, and not while it is still under way; what fails is
+ * logged, and tried again at the next look. Returns a function that ends it; no process is kept alive by it.
  */
-export function startLooks({ log, clock }: Parts, every: number, look: () => void): () => void {
-  if (every <= 0) return () => undefined
-  const timer = setInterval(() => {
+export function startLooks(
+  { log, clock }: Parts,
+  every: number,
+  look: () => void | Promise<void>,
+  isAtOnce = false,
+): () => void {
+  let isUnderWay = false
+  const run = async () => {
+    if (isUnderWay) return
+    isUnderWay = true
     try {
-      look()
+      await look()
     } catch (error) {
       logFailure(log, clock, error)
     }
-  }, every).unref()
+    isUnderWay = false
+  }
+  if (isAtOnce) void run()
+  const timer = every > 0 ? setInterval(() => void run(), every).unref() : undefined
   return () => clearInterval(timer)
 }
 
@@ -29,26 +39,11 @@ export function startLooks({ log, clock }: Parts, every: number, look: () => voi
  * Brings figures up to date at the start and now and then, step by step; `every` are milliseconds between two looks at the
  * devices, 0 for at the start alone. Returns a function that ends it.
  */
-export function startSettling(
-  { log, clock }: Parts,
-  every: number,
-  settle: () => Iterator<unknown>,
-): () => void {
-  let [isStopped, isRunning] = [false, false]
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await inSlices(settle(), () => isStopped)
-    } catch (error) {
-      logFailure(log, clock, error)
-    }
-    isRunning = false
-  }
-  void run()
-  const timer = every > 0 ? setInterval(() => void run(), every * looks).unref() : undefined
+export function startSettling(parts: Parts, every: number, settle: () => Iterator<unknown>): () => void {
+  let isStopped = false
+  const stop = startLooks(parts, every * looks, () => inSlices(settle(), () => isStopped), true)
   return () => {
     isStopped = true
-    clearInterval(timer)
+    stop()
   }
 }

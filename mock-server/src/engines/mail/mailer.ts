@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
-import { logFailure, type Log } from '#mock/lib/log.ts'
+import type { Log } from '#mock/lib/log.ts'
+import { startLooks } from '#mock/lib/looks.ts'
 import type { Outbound } from '#mock/lib/outbound.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -146,7 +147,6 @@ const ended: ReadonlySet<StoredMail['state']> = new Set(['sent', 'partly', 'outb
 export class Mailer {
   readonly #world: MailWorld
   readonly #way: Way
-  #isUnderWay = false
   #isStopped = false
 
   constructor(world: MailWorld, patience: Patience = defaultPatience) {
@@ -201,33 +201,24 @@ export class Mailer {
     }
   }
 
-  /** Sends what is due, one letter after the other. */
+  /** Sends what is due, one letter after the other; not to be called again before it has settled. */
   async sendDue(): Promise<void> {
-    if (this.#isUnderWay) return
-    this.#isUnderWay = true
-    try {
-      for (const { id } of this.#waiting()) {
-        const { settings } = this
-        if (settings === undefined || this.#isStopped) return
-        const mail = this.#world.tables.mails.get(id)
-        if (mail?.state !== 'waiting' || mail.nextTry > this.#world.clock.real()) continue
-        // eslint-disable-next-line no-await-in-loop -- in the order in which they came, over one connection at a time
-        await this.#send(mail, settings)
-      }
-    } finally {
-      this.#isUnderWay = false
+    for (const { id } of this.#waiting()) {
+      const { settings } = this
+      if (settings === undefined || this.#isStopped) return
+      const mail = this.#world.tables.mails.get(id)
+      if (mail?.state !== 'waiting' || mail.nextTry > this.#world.clock.real()) continue
+      // eslint-disable-next-line no-await-in-loop -- in the order in which they came, over one connection at a time
+      await this.#send(mail, settings)
     }
   }
 
   /** Looks every so many milliseconds for what is due; returns a function that stops it. */
   start(every: number): () => void {
-    const look = () => {
-      this.sendDue().catch((error: unknown) => logFailure(this.#world.log, this.#world.clock, error))
-    }
-    const timer = setInterval(look, every).unref()
+    const stop = startLooks(this.#world, every, () => this.sendDue())
     return () => {
       this.#isStopped = true
-      clearInterval(timer)
+      stop()
     }
   }
 

@@ -23,7 +23,7 @@ function dueTimes({ id, schedule }: CameraRow, last: number, now: number): numbe
 }
 
 /** Takes what the schedules ask for and lets go of what is too old. */
-function followSchedules(world: World): void {
+export function followSchedules(world: World): void {
   const now = world.clock()
   const { latest } = pictureIndex(world)
   const due = camerasOf(world)
@@ -48,10 +48,4 @@ function dropOld(world: Pick<World, 'store'>, now: number): void {
     return !favourite && (index < tooMany || isOutdated)
   })
   for (const { id } of old) pictures.remove(id)
-}
-
-/** Looks every `tickEvery` milliseconds whether a camera is due; returns a function that stops it. */
-export function startPictureClock(world: World, tickEvery: number): () => void {
-  const timer = setInterval(() => followSchedules(world), tickEvery).unref()
-  return () => clearInterval(timer)
 }

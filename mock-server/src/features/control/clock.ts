@@ -1,7 +1,7 @@
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { topics } from '#domain/metering/live.ts'
 import { forever, type Span } from '#mock/engines/fleet/spans/spans.ts'
-import { logFailure } from '#mock/lib/log.ts'
+import { startLooks } from '#mock/lib/looks.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { paramTable, spanTable } from '#mock/tables/unserved-tables.ts'
@@ -30,16 +30,7 @@ export function startControl(world: World, every: number): () => void {
   store.follow(world.tables.commands, ({ row }) => {
     if (row !== undefined && isSwitch(row)) followDevice(world, row.deviceId)
   })
-  const look = () => {
-    try {
-      advanceControl(world)
-    } catch (error) {
-      logFailure(world.log, world.clock, error)
-    }
-  }
-  look()
-  const timer = every > 0 ? setInterval(look, every).unref() : undefined
-  return () => clearInterval(timer)
+  return startLooks(world, every, () => advanceControl(world), true)
 }
 
 /** One look at everything that is due. */
@@ -49,17 +40,14 @@ export function advanceControl(world: World): void {
   for (const { id } of world.tables.units.rows) settleUnit(world, id)
 }
 
-/** Takes over how a unit is. That is no change of its record: it must not conflict with an edit under way. */
+/** Takes over how a unit is. */
 function settleUnit(world: World, id: number): void {
   const { units } = world.tables
   const row = units.get(id)
   if (row === undefined) return
-  const figures = unitFigures(world, row)
-  const changed = Object.entries(figures).filter(([name, value]) => Reflect.get(row, name) !== value)
-  if (changed.length === 0) return
-  units.restore(id, { ...row, ...figures })
+  const changed = units.settle(id, unitFigures(world, row))
   // its load changes all the time, which is no news
-  if (changed.some(([name]) => name !== 'load' && name !== 'current')) {
+  if (changed.some((name) => name !== 'load' && name !== 'current')) {
     world.hub.publish(topics.unit, String(id), { id })
   }
 }

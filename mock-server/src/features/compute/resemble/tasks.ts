@@ -198,21 +198,8 @@ export function nextRunOf(task: Pick<StoredResemble, 'clock' | 'every' | 'state'
   return next === undefined ? '' : formatTime(next)
 }
 
-/** Looks every `tickEvery` milliseconds which task is due; returns a function that stops it. */
-export function startResembleTasks(world: World, tickEvery: number): () => void {
-  const look = () => {
-    try {
-      followTasks(world)
-    } catch (error) {
-      logFailure(world.log, world.clock, error)
-    }
-  }
-  const timer = setInterval(look, tickEvery).unref()
-  return () => clearInterval(timer)
-}
-
 /** Runs due tasks as their owners; a task whose owner is gone pauses. */
-function followTasks(world: World): void {
+export function followTasks(world: World): void {
   const { resembles } = world.tables
   const now = formatTime(world.clock())
   for (const task of resembles.rows.filter(({ nextTime }) => nextTime !== '' && nextTime <= now)) {

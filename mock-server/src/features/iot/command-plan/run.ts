@@ -14,7 +14,6 @@ import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { OrderParams } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { startLooks } from '#mock/lib/looks.ts'
 import { Refusal, texts } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
@@ -242,11 +241,6 @@ function makerOf(
   if (!verbsOf(kind).every((verb) => permissions.has(permission(device, verb)))) return { reason: 'right' }
   const isSecondLacking = agreedBy === '' && demandsSecond(world, kind, maker)
   return isSecondLacking ? { reason: 'second' } : { maker }
-}
-
-/** Looks every `every` milliseconds which plans are due; returns a function that ends it. */
-export function startPlans(world: World, every: number): () => void {
-  return startLooks(world, every, () => followPlans(world))
 }
 
 /** Publishes that the state of a plan has changed. */

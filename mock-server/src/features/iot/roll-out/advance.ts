@@ -6,7 +6,6 @@ import { readStages, usualWaitHours, type RollOutReason } from '#domain/metering
 import { topics } from '#domain/metering/live.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
-import { startLooks } from '#mock/lib/looks.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { World } from '#mock/world/world.ts'
@@ -239,9 +238,4 @@ function reasonOf(command: Pick<CommandRow, 'resultCode' | 'status'> | undefined
 
 function isError(code: string): code is CommandError {
   return Object.hasOwn(commandErrors, code)
-}
-
-/** Brings roll-outs on; `every` are milliseconds between two looks, 0 for none. Returns a function that ends it. */
-export function startRollOuts(world: World, every: number): () => void {
-  return startLooks(world, every, () => advanceRollOuts(world))
 }

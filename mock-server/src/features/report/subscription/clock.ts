@@ -1,7 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { dueProblem, nextDue } from '#mock/lib/due.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
-import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredSubscription, StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -47,22 +46,4 @@ async function makeOrPause(world: World, row: StoredSubscription, owner: StoredU
     )
     if (!isRefused) throw error
   }
-}
-
-/** Looks every `tickEvery` milliseconds what is due; returns a function that stops it. */
-export function startSubscriptions(world: World, tickEvery: number): () => void {
-  let isUnderWay = false
-  const look = async () => {
-    if (isUnderWay) return
-    isUnderWay = true
-    try {
-      await followSubscriptions(world)
-    } catch (error) {
-      logFailure(world.log, world.clock, error)
-    } finally {
-      isUnderWay = false
-    }
-  }
-  const timer = setInterval(() => void look(), tickEvery).unref()
-  return () => clearInterval(timer)
 }

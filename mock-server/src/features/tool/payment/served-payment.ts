@@ -5,7 +5,6 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { makeKeys, publicHalf, publicKeyOf } from '#mock/engines/payment/signature.ts'
 import { serveOpen } from '#mock/http/serve.ts'
-import { startLooks } from '#mock/lib/looks.ts'
 import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
 import { serving, together } from '#mock/world/serving.ts'
@@ -148,9 +147,4 @@ function stateOf({ state, refunded }: StoredPayment) {
 /** What came of something, or the end of the request. */
 function settled<T extends object>(result: T | { refusal: Text2 }): T {
   return 'refusal' in result ? refuse(code.conflict, result.refusal) : result
-}
-
-/** Looks every so many milliseconds for payments whose time is over; returns a function that stops it. */
-export function startPayments(world: Pick<World, 'clock' | 'log' | 'payments'>, every: number): () => void {
-  return startLooks(world, every, () => world.payments.expire())
 }
