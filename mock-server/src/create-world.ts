@@ -18,7 +18,7 @@ import { createSessions, defaultIdleTime, defaultTokenLifetime } from './auth/se
 import { bringUpToDate } from './auth/upgrades/bring-up-to-date.ts'
 import { createAlarms } from './engines/alarm/engine.ts'
 import { sourcesOf } from './engines/alarm/sources.ts'
-import { ExportFiles } from './engines/exports/export-files.ts'
+import { KeptFiles } from './store/files/kept-files.ts'
 import { createDevices, type DeviceOptions } from './engines/fleet/create-devices.ts'
 import { Project } from './engines/generator/project.ts'
 import { createScheduler } from './engines/jobs/scheduler.ts'
@@ -236,7 +236,7 @@ async function openFiles(
   const files = {
     ledger,
     gallery: await Gallery.open(dataDir, seededPictures, options),
-    exports: await ExportFiles.open(dataDir, reset),
+    exports: await KeptFiles.open(dataDir, 'exports', { reset }),
     reportFiles: await ReportFiles.open(dataDir, options),
     storageFolder: await LocalDriver.open(dataDir, seededContents, options),
   }

@@ -1,5 +1,5 @@
+import { derivedSource } from '#mock/store/derived-source.ts'
 import { createLister } from '#mock/store/list.ts'
-import type { Source } from '#mock/store/query.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, World } from '#mock/world/world.ts'
@@ -8,14 +8,15 @@ import type { Collection, World } from '#mock/world/world.ts'
 export function collectionFor(world: World, collection: Collection, person: StoredUser): Collection {
   const { served, source } = collection
   if (served.shownTo === undefined) return collection
-  let rows: StoredRow[] | undefined
-  const seen: Source = {
-    version: 0,
-    // an act on ids lists nothing
-    get rows() {
-      rows ??= source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) }))
-      return rows
+  const seenOf = (row: StoredRow): StoredRow => ({ ...row, ...served.shownTo?.(world, row, person) })
+  // rows that are named by id need not be worked out with all the others
+  const seen = derivedSource(
+    () => source.version,
+    () => source.rows.map(seenOf),
+    (id) => {
+      const row = source.get(id)
+      return row && seenOf(row)
     },
-  }
+  )
   return { ...collection, lister: createLister(seen) }
 }

@@ -5,7 +5,6 @@ import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { noteProjects } from '#mock/http/outcome.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import type { Source } from '#mock/store/query.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection } from '#mock/world/world.ts'
@@ -46,14 +45,10 @@ function named(
   if (ids.length === 0 || ids.length > maxIds) refuse(code.invalid, texts.invalid)
   const visible = visibleTo(world, collection, user)
   const rows = ids
-    .flatMap((id) => find(collection.source, id) ?? [])
+    .flatMap((id) => collection.source.get(id) ?? [])
     .filter((row) => visible?.sees(row) !== false)
   const found = new Set(rows.map(({ id }) => id))
   return { rows, missing: ids.filter((id) => !found.has(id)) }
-}
-
-function find(source: Source, id: number): StoredRow | undefined {
-  return source.get === undefined ? source.rows.find((row) => row.id === id) : source.get(id)
 }
 
 function filtered(

@@ -64,7 +64,7 @@ function readingRoutes(world: World, collection: Collection, router: Router): vo
     served.select ? served.select(world, call) : choices(world, collection, call),
   )
   route(world, router, info, (call) =>
-    show(world, collection, findFor(world, collection, call.request.params['id'], call), call.user),
+    show(world, collection, findFor(world, collection, call.id, call), call.user),
   )
 }
 
@@ -237,7 +237,7 @@ function createHandler(world: World, collection: Collection, name: string, actio
     const act = effect(context, sent as never) as (row: StoredRow) => object | void
     const changeOne = ({ id }: StoredRow) => {
       // as it is now: the act on one row may have changed the next
-      const row = collection.source.get?.(id)
+      const row = collection.source.get(id)
       if (row === undefined || !needs(collection, name, action, row)) return undefined
       const changed = act(row)
       return changed instanceof Promise

@@ -30,9 +30,8 @@ const maxFiltered = 8
  */
 export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> {
   const keep = createMemory(source)
-  const find = finderOf(source)
   const filtered = createFiltered()
-  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => find(id) ?? [])
+  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => source.get(id) ?? [])
 
   const membersOf = (selection: Selection): Members<R> =>
     keep(`rows ${selection.key}`, () => new Members(source.rows, testOf(selection)))
@@ -94,7 +93,6 @@ function dropOldest(kept: Map<string, unknown>, most: number): void {
 /** Keeps results by key, the latest used ones longest, and has them follow what has changed when they are used again. */
 function createMemory<R extends StoredRow>(source: Source<R>) {
   const kept = new Map<string, { version: number; result: Kept<R> }>()
-  const find = finderOf(source)
 
   return <Result extends Kept<R>>(key: string, make: () => Result): Result => {
     const known = kept.get(key)
@@ -105,7 +103,7 @@ function createMemory<R extends StoredRow>(source: Source<R>) {
     const isUsable = known !== undefined && (known.version === source.version || changes !== undefined)
     // what lies under a key is what was made for it
     const result = isUsable ? (known.result as Result) : make()
-    if (changes !== undefined) result.follow(changes, find)
+    if (changes !== undefined) result.follow(changes, (id) => source.get(id))
     kept.delete(key)
     kept.set(key, { version: source.version, result })
     dropOldest(kept, maxKept)
@@ -117,18 +115,6 @@ function testOf({ tests }: Selection): (row: StoredRow) => boolean {
   const [only] = tests
   if (only !== undefined && tests.length === 1) return only
   return (row) => tests.every((test) => test(row))
-}
-
-/** Finds rows by id; where the source cannot, by an index that is made again when the rows have changed. */
-function finderOf<R extends StoredRow>(source: Source<R>): (id: number) => R | undefined {
-  if (source.get !== undefined) return (id) => source.get?.(id)
-  let version = Number.NaN
-  let rows = new Map<number, R>()
-  return (id) => {
-    if (version !== source.version) rows = new Map(source.rows.map((row) => [row.id, row]))
-    version = source.version
-    return rows.get(id)
-  }
 }
 
 /** Ids `start` to `start + limit` of an order, or of its reverse without reversing it. */

@@ -5,8 +5,7 @@ import type { StoredRow } from './row.ts'
 export interface Source<R extends StoredRow = StoredRow> {
   readonly rows: readonly R[]
   readonly version: number
-  /** The row of an id; without it, rows are looked for. */
-  get?(id: number): R | undefined
+  get(id: number): R | undefined
   /** What has changed since a version; undefined where that is not known any more. */
   changesSince?(version: number): Changes<R> | undefined
 }

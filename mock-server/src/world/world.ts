@@ -7,7 +7,6 @@ import type { Passwords } from '#mock/auth/passwords.ts'
 import type { Pending } from '#mock/auth/pending.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Alarms } from '#mock/engines/alarm/engine.ts'
-import type { ExportFiles } from '#mock/engines/exports/export-files.ts'
 import type { Devices } from '#mock/engines/fleet/create-devices.ts'
 import type { Linkage } from '#mock/engines/linkage/engine.ts'
 import type { Mailer } from '#mock/engines/mail/mailer.ts'
@@ -37,6 +36,7 @@ import type { StoredRow } from '#mock/store/row.ts'
 import type { Lister } from '#mock/store/list.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { Tree } from '#mock/store/tree.ts'
+import type { KeptFiles } from '#mock/store/files/kept-files.ts'
 
 /** Everything one platform consists of; two of them in one process share nothing. */
 export interface World extends Devices {
@@ -61,7 +61,7 @@ export interface World extends Devices {
   gallery: Gallery
   /** Checksums of the files beside the records. */
   ledger: FileLedger
-  exports: ExportFiles
+  exports: KeptFiles
   /** Files of reports that were sent. */
   reportFiles: ReportFiles
   /** Letters of every part of the platform. */

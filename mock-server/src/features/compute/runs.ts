@@ -8,6 +8,7 @@ import type { Source } from '#mock/store/query.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/scope.ts'
+import { derivedSource } from '#mock/store/derived-source.ts'
 
 type RunParts = Pick<World, 'clock' | 'fleet' | 'formulas' | 'tables'>
 
@@ -110,25 +111,15 @@ export function runsSource(world: RunParts): Source<FormulaLogRow> {
 }
 
 function newSource(world: RunParts): Source<FormulaLogRow> {
-  let key = ''
-  let version = 0
-  let rows: readonly FormulaLogRow[] = []
-  const follow = (): void => {
-    const traces = world.tables.formulas.rows.map((formula) => traceOf(world, formula))
-    const now = traces.map((one) => one.key).join()
-    if (now === key) return
-    key = now
-    version += 1
-    rows = traces.flatMap(({ runs }) => runs).toSorted((a, b) => a.id - b.id)
-  }
-  return {
-    get version() {
-      follow()
-      return version
-    },
-    get rows() {
-      follow()
-      return rows
-    },
-  }
+  const traces = () => world.tables.formulas.rows.map((formula) => traceOf(world, formula))
+  return derivedSource(
+    () =>
+      traces()
+        .map(({ key }) => key)
+        .join(),
+    () =>
+      traces()
+        .flatMap(({ runs }) => runs)
+        .toSorted((a, b) => a.id - b.id),
+  )
 }

@@ -152,7 +152,7 @@ function projectsOf({ collections }: Known, resource: string, { body, path }: Re
 function ofRow({ collections }: Known, resource: string, id: number): number {
   if (resource === project.name) return id
   const { source, served } = collections.get(resource) ?? {}
-  const row = source?.get === undefined ? undefined : source.get(id)
+  const row = source?.get(id)
   return row === undefined || served === undefined ? 0 : ([...projectsOfRows(served.resource, [row])][0] ?? 0)
 }
 

@@ -10,6 +10,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
 import { countOf } from './figures.ts'
+import { derivedSource } from '#mock/store/derived-source.ts'
 
 type FaultParts = Pick<World, 'clock' | 'fleet' | 'tables'>
 
@@ -28,26 +29,10 @@ export function faultsOf(world: FaultParts): Source<OperationRow> {
 
 function newSource(world: FaultParts): Source<OperationRow> {
   const { alerts, workOrders, crews } = world.tables
-  let version = ''
-  let count = 0
-  let rows: readonly OperationRow[] = []
-  const follow = (): void => {
-    const now = [alerts.version, workOrders.version, crews.version, dateOf(world.clock())].join()
-    if (now === version) return
-    version = now
-    count += 1
-    rows = faultRows(world)
-  }
-  return {
-    get version() {
-      follow()
-      return count
-    },
-    get rows() {
-      follow()
-      return rows
-    },
-  }
+  return derivedSource(
+    () => [alerts.version, workOrders.version, crews.version, dateOf(world.clock())].join(),
+    () => faultRows(world),
+  )
 }
 
 const made = new WeakMap<StoredAlert, Made>()

@@ -3,13 +3,14 @@ import type { DayRange } from '#domain/report/range.ts'
 import type { ReportFigure, ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { ReportRanges } from './ranges.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 
 /** Works out figures of the rows of one range; undefined where nothing is recorded of it. */
 type Measure<Figures> = (range: DayRange) => Figures | undefined
 
 /** What is said before the figures. */
 export function headOf(
-  { range, isClipped, compared, year }: ReportRanges,
+  { range, isClipped = false, compared, year }: Pick<ReportRanges, 'range'> & Partial<ReportRanges>,
   now: number,
   counted: number,
   leftOut: ReportHead['leftOut'] = [],
@@ -28,7 +29,7 @@ export function headOf(
 
 /** Figures of a range beside those of the ranges that it is compared with. */
 export function comparedFigures(
-  { range, compared, year }: ReportRanges,
+  { range, compared, year }: Pick<ReportRanges, 'range' | 'compared' | 'year'>,
   measure: Measure<Readonly<Record<string, number | null>>>,
 ): ReportFigure[] {
   const [now, before, then] = [measure(range), compared && measure(compared), year && measure(year)]
@@ -38,6 +39,11 @@ export function comparedFigures(
     before: before?.[id] ?? null,
     year: then?.[id] ?? null,
   }))
+}
+
+/** Figures as they are shown. */
+export function roundedAll(values: Readonly<Record<string, number | null>>): Record<string, number | null> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]))
 }
 
 /** Rows in groups by one of their fields, or by a key that is made of them; the largest first. */

@@ -1,16 +1,17 @@
 import type { Resource } from '#contract/schema/resource.ts'
-import type { ExportRequest, ListPage } from '#contract/wire/crud.ts'
-import type { UserCall } from '#mock/http/call.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readListQuery } from '#mock/resources/list-query.ts'
 import { readSelection, type Filters } from '#mock/resources/selection.ts'
-import { exportRows } from '#mock/resources/sheets/export.ts'
 import { createLister } from '#mock/store/list.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, Served, World } from '#mock/world/world.ts'
+import { fixedSource } from '#mock/store/derived-source.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 
-const known = new WeakMap<readonly StoredRow[], Collection>()
+// several reports have the same empty rows while they are still counting
+const known = keptWhile<Collection>()
 
 /**
  * Rows that a report has worked out, as a collection: they are then filtered, ordered, counted and written into sheets
@@ -21,23 +22,19 @@ export function reportCollection(
   rows: readonly StoredRow[],
   shown?: Served['shown'],
 ): Collection {
-  const kept = known.get(rows)
-  // several reports have the same empty rows while they are still counting
-  if (kept?.served.resource === resource) return kept
-  const served: Served = { resource, isReadOnly: true, ...(shown && { shown }) }
-  const source = { rows, version: 0 }
-  const collection: Collection = {
-    served,
-    source,
-    table: undefined,
-    lister: createLister(source),
-    tree: undefined,
-    changes: () => 0,
-    shown: [],
-    problemsOf: () => [],
-  }
-  known.set(rows, collection)
-  return collection
+  return known(rows, resource, () => {
+    const source = fixedSource(rows)
+    return {
+      served: { resource, isReadOnly: true, ...(shown && { shown }) },
+      source,
+      table: undefined,
+      lister: createLister(source),
+      tree: undefined,
+      changes: () => 0,
+      shown: [],
+      problemsOf: () => [],
+    }
+  })
 }
 
 /** A page of a report's rows, with how many there are of each state under the other filters. */
@@ -64,14 +61,4 @@ export function matchingRows(
   reader: StoredUser,
 ): readonly StoredRow[] {
   return collection.lister.all(readSelection(world, collection, filters, reader))
-}
-
-/** Writes a report's rows into a sheet; `sent` carries the filters without what belongs to the report itself. */
-export function sendReport(
-  world: World,
-  collection: Collection,
-  sent: ExportRequest,
-  call: UserCall,
-): Promise<void> {
-  return exportRows(world, collection, sent, call)
 }

@@ -1,10 +1,10 @@
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
-import type { Source } from '#mock/store/query.ts'
 import { inOrder } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
+import { derivedSource } from '#mock/store/derived-source.ts'
 
 /** Permissions of one menu at most; ids of the view leave room for so many. */
 const perMenu = 100
@@ -13,22 +13,11 @@ const perMenu = 100
 export const servedPermission: Served<PermissionRow> = {
   resource: permissions,
   isReadOnly: true,
-  view: viewOf,
-}
-
-function viewOf(world: Pick<World, 'collections' | 'tables'>): Source {
-  const { menus, roles } = world.tables
-  let known: { version: number; rows: readonly PermissionRow[] } = { version: -1, rows: [] }
-  const versionNow = () => menus.version + roles.version
-  return {
-    get version() {
-      return versionNow()
-    },
-    get rows() {
-      if (known.version !== versionNow()) known = { version: versionNow(), rows: permissionRows(world) }
-      return known.rows
-    },
-  }
+  view: (world) =>
+    derivedSource(
+      () => world.tables.menus.version + world.tables.roles.version,
+      () => permissionRows(world),
+    ),
 }
 
 function permissionRows(world: Pick<World, 'collections' | 'tables'>): PermissionRow[] {

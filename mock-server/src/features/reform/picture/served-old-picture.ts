@@ -18,6 +18,7 @@ import { shownOf, typedReading } from './order-of.ts'
 import { pictureEffects } from './picture-acts.ts'
 import { requiredSlots } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
+import { derivedSource } from '#mock/store/derived-source.ts'
 
 const mostOrders = 100
 
@@ -111,23 +112,13 @@ export const servedOldPicture: Served<StoredPicture> = {
   }),
 }
 
-function oldOnly({ tables }: Pick<World, 'tables'>): Source {
-  const { orderPictures } = tables
-  let known: { version: number; rows: readonly StoredPicture[] } = { version: -1, rows: [] }
-  return {
-    get version() {
-      return orderPictures.version
-    },
-    get rows() {
-      const { version } = orderPictures
-      if (known.version !== version) {
-        known = { version, rows: orderPictures.rows.filter(({ slot }) => isOldSlot(slot)) }
-      }
-      return known.rows
-    },
-    get(id) {
+function oldOnly({ tables: { orderPictures } }: Pick<World, 'tables'>): Source {
+  return derivedSource(
+    () => orderPictures.version,
+    () => orderPictures.rows.filter(({ slot }) => isOldSlot(slot)),
+    (id) => {
       const row = orderPictures.get(id)
       return row !== undefined && isOldSlot(row.slot) ? row : undefined
     },
-  }
+  )
 }

@@ -3,18 +3,18 @@ import type { DemandRow, EnergyRow, QualityRow } from '#contract/resources/repor
 import { lossLeftOut, type AnalysisKind } from '#domain/metering/report.ts'
 import { tariffs } from '#domain/metering/tariffs.ts'
 import { daysOf, type DayRange } from '#domain/report/range.ts'
-import type { ReportFigure } from '#domain/report/report.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
-import type { AreaBalance } from '#mock/simulation/types.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { comparedFigures, roundedAll } from '../figures.ts'
+import type { ReportRanges } from '../ranges.ts'
 import { analysisDays, type AnalysisDays } from './area-days.ts'
 import { beginsOf, percentOf } from './areas.ts'
 import { areaLoss, sumBalances } from './loss-rows.ts'
-import { classesOf, partOf, partRows, valuesOf, type PartRows } from './parts.ts'
+import { classesOf, mean, partOf, partRows, valuesOf, type PartRows } from './parts.ts'
 
 /** Bounds of the classes of line loss in percent, as the dashboard has them. */
 const bounds = [0, 1, 2, 3, 4, 7, 10]
@@ -25,42 +25,24 @@ type StatBody = Pick<ReportStat, 'figures' | 'lines' | 'bins'>
 /** The figures of a range, by name; null where there are none. */
 type Figures = Readonly<Record<string, number | null>>
 
-/** Puts the figures of three ranges side by side. */
-function besides(
-  now: Figures,
-  before: Figures | undefined,
-  year: Figures | undefined,
-  of: Readonly<Record<string, number>> = {},
-): ReportFigure[] {
-  const digits = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : rounded(value)
-  return Object.entries(now).map(([id, value]) => ({
-    id,
-    value: digits(value),
-    before: digits(before?.[id]),
-    year: digits(year?.[id]),
-    ...(of[id] !== undefined && { of: of[id] }),
-  }))
-}
-
-interface Compared {
-  range: DayRange
-  compared: DayRange | undefined
-  year: DayRange | undefined
-}
+type Compared = Pick<ReportRanges, 'range' | 'compared' | 'year'>
 
 /** The line loss of areas: figures, course by day, and how many areas lie in which class. */
-function lossStat(days: AnalysisDays, ids: readonly number[], { range, compared, year }: Compared): StatBody {
-  const of = (one: DayRange | undefined) => one && lossFigures(days, ids, beginsOf(one))
-  const now = lossFigures(days, ids, beginsOf(range))
-  const before = of(compared)
+function lossStat(days: AnalysisDays, ids: readonly number[], ranges: Compared): StatBody {
+  const { range, compared } = ranges
+  const of = (one: DayRange) => lossFigures(days, ids, beginsOf(one))
+  const now = of(range)
+  const before = compared && of(compared)
+  const found = (one: DayRange) => (one === range ? now : (one === compared && before) || of(one))
+  const figures = comparedFigures(ranges, (one) => roundedAll(found(one).figures))
   const count = (rates: readonly number[], n: number) => rates.filter((rate) => binOf(rate) === n).length
   return {
-    figures: besides(now.figures, before?.figures, of(year)?.figures, { outOfRange: now.rates.length }),
-    lines: linesOf(days, ids, { range, compared }, (balances) =>
+    figures: figures.map((one) => (one.id === 'outOfRange' ? { ...one, of: now.rates.length } : one)),
+    lines: dailyLines(ranges, (begin) => {
       // what has no loss of its own, such as an area without meters, would be one in the sum
-      lossShare(sumBalances(balances.filter((one) => lossShare(one) !== null))),
-    ),
+      const balances = ids.map((id) => days.balances.get(id, begin)).filter((one) => lossShare(one) !== null)
+      return lossShare(sumBalances(balances))
+    }),
     bins: [...bounds, Infinity].map((to, n) => ({
       key: `${bounds[n - 1] ?? ''}:${Number.isFinite(to) ? to : ''}`,
       count: count(now.rates, n),
@@ -97,31 +79,20 @@ function lossFigures(
   }
 }
 
-/** A figure of all areas together on each day of the range and of the one it is compared with. */
+/** A line of the range, and one of the range that it is compared with. */
 function linesOf(
-  days: AnalysisDays,
-  ids: readonly number[],
-  { range, compared }: Pick<Compared, 'range' | 'compared'>,
-  valueOf: (balances: readonly (AreaBalance | null)[]) => number | null,
+  { range, compared }: Compared,
+  lineOf: (of: DayRange) => Omit<StatBody['lines'][number], 'id'>,
 ): StatBody['lines'] {
-  const line = (id: string, of: DayRange) => ({
-    id,
-    days: daysOf(of),
-    values: beginsOf(of).map((begin) => {
-      const value = valueOf(ids.map((area) => days.balances.get(area, begin)))
-      return value === null ? null : rounded(value)
-    }),
-  })
-  return [line('now', range), ...(compared ? [line('before', compared)] : [])]
+  return [{ id: 'now', ...lineOf(range) }, ...(compared ? [{ id: 'before', ...lineOf(compared) }] : [])]
 }
 
-/** Counts rows by the value of a field. */
-function binsOf<Row>(
-  rows: readonly Row[],
-  keys: readonly string[],
-  keyOf: (row: Row) => string,
-): StatBody['bins'] {
-  return keys.map((key) => ({ key, count: rows.filter((row) => keyOf(row) === key).length, before: null }))
+/** The same of a figure on each of the days. */
+function dailyLines(ranges: Compared, valueOf: (begin: number) => number | null): StatBody['lines'] {
+  return linesOf(ranges, (of) => ({
+    days: daysOf(of),
+    values: beginsOf(of).map((begin) => rounded(valueOf(begin))),
+  }))
 }
 
 /** Points of a load duration curve. */
@@ -137,8 +108,7 @@ export function partStat(
   const ids = rows.map(({ id }) => id)
   if (kind === 'lineLoss') return lossStat(days, ids, ranges)
   const wanted = new Set(ids)
-  const of = (range: DayRange | undefined): Figures | undefined => {
-    if (range === undefined) return undefined
+  const of = (range: DayRange): Figures => {
     const all = partRows(world, kind, { range, compared: undefined }, person)
     const own = partOf(
       kind,
@@ -147,13 +117,12 @@ export function partStat(
     if (own.kind === 'energy') return energyFigures(days, own.rows, range)
     return own.kind === 'demand' ? demandFigures(days, own.rows, range) : otherFigures(own)
   }
-  const { range, compared, year } = ranges
-  const classes = classesOf[kind]
+  const { field, keys } = classesOf[kind] ?? { field: '', keys: [] }
+  const countOf = (key: string) => rows.filter((row) => String(attribute(row, field)) === key).length
   return {
-    figures: besides(of(range) ?? {}, of(compared), of(year)),
+    figures: comparedFigures(ranges, (range) => roundedAll(of(range))),
     lines: coursesOf(days, kind, ids, ranges),
-    bins:
-      classes === undefined ? [] : binsOf(rows, classes.keys, (row) => String(attribute(row, classes.field))),
+    bins: keys.map((key) => ({ key, count: countOf(key), before: null })),
   }
 }
 
@@ -176,13 +145,13 @@ function demandFigures(days: AnalysisDays, rows: readonly DemandRow[], range: Da
     range,
   )
   const peak = power.length === 0 ? null : Math.max(...power)
-  const mean = power.length === 0 ? null : power.reduce((sum, kw) => sum + kw, 0) / power.length
+  const middle = mean(power)
   const count = (loadClass: DemandRow['loadClass']) =>
     rows.filter((row) => row.loadClass === loadClass).length
   return {
     peak,
-    mean,
-    factor: peak === null || mean === null || peak === 0 ? null : (mean / peak) * 100,
+    mean: middle,
+    factor: peak === null || middle === null || peak === 0 ? null : (middle / peak) * 100,
     heavy: count('heavy'),
     overload: count('overload'),
     light: count('light'),
@@ -228,44 +197,37 @@ function coursesOf(
   days: AnalysisDays,
   kind: AnalysisKind,
   ids: readonly number[],
-  { range, compared }: Compared,
+  ranges: Compared,
 ): StatBody['lines'] {
   switch (kind) {
     case 'energy':
-      return linesOf(days, ids, { range, compared }, (balances) => sumBalances(balances)?.supply ?? null)
+      return dailyLines(
+        ranges,
+        (begin) => sumBalances(ids.map((id) => days.balances.get(id, begin)))?.supply ?? null,
+      )
     case 'demand':
-      return [line('now', range), ...(compared ? [line('before', compared)] : [])]
+      return linesOf(ranges, (of) => durationOf(togetherOf(days, ids, of)))
     case 'quality':
-      return byDay((id, begin) => {
-        const { good, readings } = days.qualities.get(id, begin)
-        return readings === 0 ? null : (good / readings) * 100
-      })
+      return dailyLines(ranges, (begin) =>
+        mean(
+          ids.map((id) => {
+            const { good, readings } = days.qualities.get(id, begin)
+            return percentOf(good, readings)
+          }),
+        ),
+      )
     case 'collect':
-      return byDay((id, begin) => days.collected.get(id, begin)?.success ?? null)
+      return dailyLines(ranges, (begin) =>
+        mean(ids.map((id) => days.collected.get(id, begin)?.success ?? null)),
+      )
     case 'lineLoss':
       return []
   }
+}
 
-  function line(id: string, of: DayRange): StatBody['lines'][number] {
-    const falling = togetherOf(days, ids, of).sort((a, b) => b - a)
-    const places = Array.from({ length: durationPoints + 1 }, (_, n) => n)
-    const at = (n: number) => falling[Math.round((n / durationPoints) * (falling.length - 1))]
-    return {
-      id,
-      days: places.map(String),
-      values: places.map((n) => (falling.length === 0 ? null : rounded(at(n) ?? 0))),
-    }
-  }
-
-  function byDay(valueOf: (id: number, begin: number) => number | null): StatBody['lines'] {
-    const meanLine = (id: string, of: DayRange) => ({
-      id,
-      days: daysOf(of),
-      values: beginsOf(of).map((begin) => {
-        const values = ids.map((one) => valueOf(one, begin)).filter((value) => value !== null)
-        return values.length === 0 ? null : rounded(values.reduce((a, b) => a + b, 0) / values.length)
-      }),
-    })
-    return [meanLine('now', range), ...(compared ? [meanLine('before', compared)] : [])]
-  }
+function durationOf(power: readonly number[]): Omit<StatBody['lines'][number], 'id'> {
+  const falling = power.toSorted((a, b) => b - a)
+  const places = Array.from({ length: durationPoints + 1 }, (_, n) => n)
+  const at = (n: number) => falling[Math.round((n / durationPoints) * (falling.length - 1))]
+  return { days: places.map(String), values: places.map((n) => rounded(at(n) ?? null)) }
 }

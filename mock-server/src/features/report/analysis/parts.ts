@@ -252,7 +252,8 @@ function totalOf(values: readonly (number | null)[]): number {
   return there(values).reduce((total, value) => total + value, 0)
 }
 
-function mean(values: readonly (number | null)[]): number | null {
+/** The mean of those values that are known; null where none is. */
+export function mean(values: readonly (number | null)[]): number | null {
   const own = there(values)
   return own.length === 0 ? null : totalOf(own) / own.length
 }
@@ -295,8 +296,8 @@ function collectRows(
       family,
       manufacturer,
       comm,
-      success: orNull(meanOf(due.map(({ success }) => success))),
-      timely: orNull(meanOf(due.map(({ timely }) => timely))),
+      success: orNull(mean(due.map(({ success }) => success))),
+      timely: orNull(mean(due.map(({ timely }) => timely))),
       lastDay: orNull(days.at(-1)?.success ?? null),
       complete: due.filter(({ success }) => success >= 100).length,
       due: due.length,
@@ -305,10 +306,6 @@ function collectRows(
       orderId: 0,
     }
   })
-}
-
-function meanOf(shares: readonly number[]): number | null {
-  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
 /** Days on end, up to the last, on which nothing arrived that was due. */

@@ -8,12 +8,13 @@ import { serving, together } from '#mock/world/serving.ts'
 import { refuseMissing } from '#mock/lib/refusal.ts'
 import { rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter, type Filters } from '#mock/resources/selection.ts'
+import { exportRows } from '#mock/resources/sheets/export.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { World } from '#mock/world/world.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import { groupRows } from '../groups.ts'
 import { readRanges, type ReportRanges } from '../ranges.ts'
-import { matchingRows, reportPage, sendReport } from '../rows.ts'
+import { roundedAll } from '../figures.ts'
+import { matchingRows, reportPage } from '../rows.ts'
 import { analysisDays } from './area-days.ts'
 import { beginsOf } from './areas.ts'
 import { areaLoss } from './loss-rows.ts'
@@ -31,7 +32,7 @@ export const analysisRoutes = together(serving(analysisCalls, { stat, suspects }
     route(world, router, analysisCalls[`${kind}Rows`], (call) => list(world, kind, call))
     serve(world, router, analysisCalls[`${kind}Sheet`], async (sent, call) => {
       const { ranges, collection } = await reach(world, kind, sent.filter, { call, patience: Infinity })
-      return sendReport(world, collection, { ...sent, filter: textsOf(ranges.filters) }, call)
+      return exportRows(world, collection, { ...sent, filter: textsOf(ranges.filters) }, call)
     })
   }
 })
@@ -90,10 +91,4 @@ function suspects(
 
 function textsOf(filters: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
-}
-
-function roundedAll(values: Readonly<Record<string, number | null>>): Record<string, number | null> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === null ? null : rounded(value)]),
-  )
 }

@@ -37,6 +37,10 @@ const words = {
   rows: ['A sheet would be too long: choose one for each device.', '单个工作表行数过多，请按设备分表。'],
   full: ['You keep {n} exports already. Remove some first.', '您已保留 {n} 个导出文件，请先删除一部分。'],
   running: ['The file is not ready.', '文件尚未生成。'],
+  tooLong: [
+    'The file became larger than one person may keep. Ask for less, or remove earlier exports.',
+    '文件超过个人可用空间，请缩小范围或删除以前的导出。',
+  ],
   interrupted: ['The platform was restarted meanwhile. Start it again.', '平台已重启，请重新导出。'],
 } satisfies Record<string, Text2>
 
@@ -97,10 +101,10 @@ export class Exports {
 
   /** `GET exportFile/{id}`. */
   async file(call: UserCall): Promise<void> {
-    const { id, name, format, state } = this.#find(Number(call.request.params['id']), call)
+    const { id, name, format, state } = this.#find(call.id, call)
     if (state !== 'done') refuse(code.conflict, words.running)
     call.response.type(sheetMediaTypes[format]).attachment(name).type(sheetMediaTypes[format])
-    await pipeline(this.#world.exports.read(id), call.response)
+    await pipeline(this.#world.exports.stream(String(id)), call.response)
   }
 
   /** `POST cancelExport`: what has ended stays as it is. */
@@ -114,15 +118,18 @@ export class Exports {
     this.#find(id, call)
     this.#running.delete(id)
     this.#table.remove(id)
-    await this.#world.exports.remove(id)
+    await this.#world.exports.remove(String(id))
   }
 
   async #run(id: number, asked: ExportAsk, tables: ExportTables, most: number): Promise<void> {
     const perRow = asked.mode === 'curve' ? (asked.props ?? '').split(',').length : 6
     const sheets = tables.sheets.map((one) => ({ ...one, rows: this.#counting(id, one.rows, perRow) }))
     try {
-      const bytes = await this.#world.exports.write(id, inTurns(chunksOf(asked, { ...tables, sheets })), {
-        most,
+      const chunks = inTurns(chunksOf(asked, { ...tables, sheets }))
+      const bytes = await this.#world.exports.write(String(id), chunks, {
+        onBytes: (written) => {
+          if (written > most) refuse(code.tooLarge, words.tooLong)
+        },
         isOver: () => !this.#running.has(id),
       })
       if (bytes !== undefined) this.#table.update(id, { state: 'done', bytes, progress: tables.cells })

@@ -69,21 +69,10 @@ function correctionsOf(
   point: Sent<typeof historyCalls.corrections>,
   call: UserCall,
 ): CorrectionRecord[] {
-  const { id } = findDevice(world, point.deviceId, call)
+  const { id: deviceId } = findDevice(world, point.deviceId, call)
   return world.fleet.corrections
-    .records({ ...point, deviceId: id })
-    .map(({ deviceId, property, time, kind, value, original, originalQuality, reason, by, at }) => ({
-      deviceId,
-      property,
-      time,
-      kind,
-      value,
-      original,
-      originalQuality,
-      reason,
-      by,
-      at,
-    }))
+    .records({ ...point, deviceId })
+    .map(({ id: _id, shift: _shift, ...record }) => record)
 }
 
 function recordOf(

@@ -13,8 +13,7 @@ import { countingDevice, proofOf } from './proof.ts'
 
 /** What meters show, how figures come about, and what a transformer area is made of. */
 export const meteringRoutes = serving(meteringCalls, {
-  meterFace: (world, _sent, call) =>
-    meterFace(world, countingDevice(world, call.request.params['id'], call), call.user),
+  meterFace: (world, _sent, call) => meterFace(world, countingDevice(world, call.id, call), call.user),
   proof: proofOf,
   areaScope,
 })

@@ -9,7 +9,8 @@ import { seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'
 import { outagesOf } from '#mock/engines/fleet/outages.ts'
-import { reportPage, sendReport } from '../rows.ts'
+import { exportRows } from '#mock/resources/sheets/export.ts'
+import { reportPage } from '../rows.ts'
 import { availabilityDays, inServiceSince } from './outages.ts'
 import { statusCollection, statusStat } from './status.ts'
 
@@ -24,7 +25,7 @@ export const statusRoutes = together(
       if (group !== undefined && typeof group !== 'string') return refuseParameter('group')
       return statusStat(world, { ...filters, group }, user)
     },
-    statusSheet: (world, sent, call) => sendReport(world, statusCollection(world), sent, call),
+    statusSheet: (world, sent, call) => exportRows(world, statusCollection(world), sent, call),
   }),
   (world, router) => {
     const { statusRows, statusTimeline } = analysisCalls
@@ -32,9 +33,7 @@ export const statusRoutes = together(
       const page = reportPage(world, statusCollection(world), request.query, user)
       return { ...page, list: page.list.map(shownOf) }
     })
-    route(world, router, statusTimeline, ({ request, user }) => {
-      const text = String(request.params['id'])
-      const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
+    route(world, router, statusTimeline, ({ id, user }) => {
       if (world.fleet.table.get(id) === undefined || !seesId(world, device.name, id, user)) {
         refuseMissing()
       }

@@ -15,9 +15,11 @@ import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Collection, Served, World } from '#mock/world/world.ts'
-import { readSelection, type Filters } from '#mock/resources/selection.ts'
+import type { Filters } from '#mock/resources/selection.ts'
 import { rounded } from '#mock/lib/rounded.ts'
+import { headOf } from '../figures.ts'
 import { groupRows } from '../groups.ts'
+import { matchingRows } from '../rows.ts'
 import { statusDays } from './outages.ts'
 
 /** Milliseconds that the statistics wait for what has to be counted up; afterwards they say how far that is. */
@@ -36,7 +38,7 @@ function newCollection(world: World): Collection {
     resource: deviceStatusReport,
     isReadOnly: true,
     ...(own.served.belongs && { belongs: own.served.belongs }),
-    shown: (at, row) => workedOut(at, row),
+    shown: workedOut,
   }
   return { ...own, served, lister: createLister(own.source) }
 }
@@ -69,9 +71,7 @@ export async function statusStat(
   const today = midnight(now)
   const collection = statusCollection(world)
   // rows of this collection are devices
-  const rows = collection.lister.all(
-    readSelection(world, collection, filters, person),
-  ) as readonly StoredDevice[]
+  const rows = matchingRows(world, collection, filters, person) as readonly StoredDevice[]
   const live = rows.filter(isLive)
   const days = statusDays(world)
   const ids = live.map(({ id }) => id)
@@ -81,18 +81,11 @@ export async function statusStat(
   const heard = await days.heard.reach(ids, wanted, isAvailable ? patience : 0)
   const counting = { counted: availability.counted + heard.counted, due: availability.due + heard.due }
   const idle = rows.length - live.length
+  const leftOut =
+    idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle, filter: { state: idleStates } }]
   const date = dateOf(now)
   return {
-    head: {
-      generated: now,
-      range: { first: date, last: date },
-      isClipped: false,
-      compared: null,
-      year: null,
-      counted: live.length,
-      due: rows.length,
-      leftOut: idle === 0 ? [] : [{ reason: 'notCommissioned', count: idle, filter: { state: idleStates } }],
-    },
+    head: headOf({ range: { first: date, last: date } }, now, live.length, leftOut),
     counting,
     figures: [...cardsOf(rows), ...(isAvailable ? availabilityCards(world, ids, today) : [])],
     lines: heard.counted < heard.due ? [] : wanted.map((begin) => onlineLine(world, ids, begin, now)),

@@ -51,7 +51,7 @@ export const servedSubscription: Served<StoredSubscription> = {
       },
   } satisfies Effects<typeof subscription, StoredSubscription>,
   routes: serving(subscriptionCalls, {
-    preview: (world, _sent, { request, user }) => previewOf(world, Number(request.params['id']), user),
+    preview: (world, _sent, { id, user }) => previewOf(world, id, user),
     nextRuns: (world, { cron, n = 3 }) => comingRuns(cron, world.clock(), n),
     sendNow: async (world, { id }, { user }) => {
       const row = seenSubscription(world, id, user)
@@ -102,8 +102,8 @@ function resend(world: World, id: number, user: StoredUser): { told: number } {
   return { told: notified }
 }
 
-async function download(world: World, { request, response, user }: UserCall): Promise<void> {
-  const file = seenFile(world, Number(request.params['id']), user)
+async function download(world: World, { id, response, user }: UserCall): Promise<void> {
+  const file = seenFile(world, id, user)
   const bytes = (await world.reportFiles.read(file.path)) ?? refuse(code.missing, texts.missing)
   response.attachment(file.name).send(bytes)
 }

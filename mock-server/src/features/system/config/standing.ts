@@ -52,8 +52,7 @@ function othersOf(world: Parts): Names {
   }
   return {
     nameOf: (resource, id) => {
-      const { source } = collectionOf(world, resource)
-      const row = source.get === undefined ? source.rows.find((one) => one.id === id) : source.get(id)
+      const row = collectionOf(world, resource).source.get(id)
       return row && nameIn(resource, row)
     },
     idOf: (resource, name) => {
