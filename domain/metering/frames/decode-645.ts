@@ -52,10 +52,10 @@ export function read645(reader: FrameReader): FrameContent | undefined {
   const control = reader.one(['Control', '控制码'], saidControl)
   const length = reader.one(['Length of the data', '数据域长度'], (byte) => [`${byte} bytes`, `${byte} 字节`])
   const end = reader.at + length
-  reader.shiftBy(dataShift)
+  reader.shift = dataShift
   const content = readData(reader, control, end)
   if (reader.at < end) reader.take(end - reader.at, ['Data', '数据'], (bytes) => both(hexOf(bytes)))
-  reader.shiftBy(0)
+  reader.shift = 0
   const sum = sumOf(reader.bytes.slice(start, reader.at))
   const found = reader.one(['Check sum', '校验码'], (byte) => saidCheck(byte === sum, hexOf([sum])))
   reader.take(1, ['End', '结束符'], ([byte = 0]) => both(hexOf([byte])))

@@ -63,7 +63,7 @@ export function explainFrame(hex: string): FrameText {
 }
 
 function withRest(reader: FrameReader): readonly FramePart[] {
-  reader.shiftBy(0)
+  reader.shift = 0
   if (reader.left > 0) reader.take(reader.left, unread, both('—'))
   return reader.parts
 }

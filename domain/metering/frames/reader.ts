@@ -35,40 +35,32 @@ export function both(text: string | number): Text2 {
 export class FrameReader {
   readonly bytes: Bytes
   readonly parts: FramePart[] = []
-  #at = 0
-  #shift = 0
+  at = 0
+  /** So much was added to each byte from here on before it was sent. */
+  shift = 0
 
   constructor(bytes: Bytes) {
     this.bytes = bytes
   }
 
-  get at(): number {
-    return this.#at
-  }
-
   /** Bytes not yet read. */
   get left(): number {
-    return this.bytes.length - this.#at
-  }
-
-  /** From now on so much was added to each byte before it was sent. */
-  shiftBy(shift: number): void {
-    this.#shift = shift
+    return this.bytes.length - this.at
   }
 
   /** The next byte without reading it. */
   peek(): number {
-    return this.#plain(this.bytes[this.#at] ?? 0)
+    return this.#plain(this.bytes[this.at] ?? 0)
   }
 
   /** Reads bytes; returns their plain values. */
   take(count: number, name: Text2, meaning: Meaning): Bytes {
     if (count > this.left) throw new FrameFault(short)
-    const raw = this.bytes.slice(this.#at, this.#at + count)
+    const raw = this.bytes.slice(this.at, this.at + count)
     const plain = raw.map((byte) => this.#plain(byte))
     const said = typeof meaning === 'function' ? meaning(plain) : meaning
-    if (count > 0) this.parts.push({ at: this.#at, bytes: spaced(raw), name, meaning: said })
-    this.#at += count
+    if (count > 0) this.parts.push({ at: this.at, bytes: spaced(raw), name, meaning: said })
+    this.at += count
     return plain
   }
 
@@ -78,6 +70,6 @@ export class FrameReader {
   }
 
   #plain(byte: number): number {
-    return (byte - this.#shift) & 0xff
+    return (byte - this.shift) & 0xff
   }
 }
