@@ -1,8 +1,8 @@
 /** Attributes of an element; a number is written with one decimal. */
 type Attributes = Readonly<Record<string, string | number>>
 
-/** Text as it may stand in SVG: whatever people have typed draws as text and does nothing. */
-function escapeText(text: string): string {
+/** Text as it may stand in XML: whatever people have typed is text and does nothing; characters that XML does not have are left out. */
+export function escapeText(text: string): string {
   return (
     text
       // eslint-disable-next-line no-control-regex -- XML does not have these characters

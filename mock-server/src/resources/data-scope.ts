@@ -107,8 +107,7 @@ export function findSeen(
   id: number,
   person: StoredUser,
 ): StoredRow | undefined {
-  const { table, source } = collection
-  const row = table ? table.get(id) : source.rows.find((one) => one.id === id)
+  const row = collection.source.get(id)
   if (row === undefined) return undefined
   return visibleTo(world, collection, person)?.sees(row) === false ? undefined : row
 }

@@ -5,6 +5,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { isLate } from '#domain/reform/order-acts.ts'
 import { quietingAt } from '#mock/engines/alarm/quiet.ts'
+import { notCleared } from '#mock/engines/alarm/alerts/raise.ts'
 import { statusOf } from '#mock/engines/alarm/alerts/settle.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { blankCommand } from '#mock/engines/fleet/commands/new-command.ts'
@@ -22,14 +23,6 @@ import type { World } from '#mock/world/world.ts'
 import { createCollections } from '../create-collections.ts'
 
 const nobody = { ackBy: '', ackByZh: '', ackTime: '' } as const
-const notCleared = {
-  clearTime: '',
-  clearBy: '',
-  clearByZh: '',
-  clearReason: 'recovered',
-  clearText: '',
-  clearTextZh: '',
-} as const
 
 /**
  * An alert as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down; nothing

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from '#contract/text/csv.ts'
 import { disarm } from '#contract/text/formula-text.ts'
+import { escapeText } from '#mock/lib/markup.ts'
 
 const rowsPerChunk = 200
 /** What a cell holds at most, in characters. */
@@ -135,17 +136,9 @@ function cellXml(cell: Cell, style: string, textStyle: string): string {
   return `<c${textStyle} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** Characters that XML does not have are left out; `_x0041_` would be read as a character, so its start is written as one. */
+/** `_x0041_` would be read as a character, so its start is written as one. */
 function escapeXml(text: string): string {
-  return (
-    text
-      // eslint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-      .replaceAll('\r', '_x000D_')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
+  return escapeText(text)
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll('\r', '_x000D_')
 }
