@@ -10,6 +10,7 @@ import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import { proposerBeside } from './password-proof.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 
 /** What a user may see and do. */
 export interface Grants {
@@ -36,9 +37,8 @@ export function rightsVersion({ roles, menus, users }: Pick<Tables, 'roles' | 'm
  * those that both have.
  */
 export function createGrants(tables: Tables): (user: StoredUser) => Grants {
-  const known = new Map<number, Grants>()
+  const kept = keptWhile<Map<number, Grants>>()
   const { roles, menus, users } = tables
-  let version = -1
 
   return (user) => {
     const proposer = proposerBeside(user)
@@ -46,11 +46,7 @@ export function createGrants(tables: Tables): (user: StoredUser) => Grants {
   }
 
   function grantsOf(user: StoredUser): Grants {
-    const current = rightsVersion(tables)
-    if (current !== version) {
-      known.clear()
-      version = current
-    }
+    const known = kept(tables, rightsVersion(tables), () => new Map())
     // a row that was read before a change may come after it, and is not to be kept for who asks next
     const grants = known.get(user.id) ?? derive(users.get(user.id) ?? user)
     known.set(user.id, grants)

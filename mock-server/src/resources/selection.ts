@@ -8,8 +8,9 @@ import type { Selection } from '#mock/store/query.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
 import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { World, Collection, Served } from '#mock/world/world.ts'
+import type { World, Collection } from '#mock/world/world.ts'
 import { visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
 type Test = Selection['tests'][number]
 /** Filters by name, as they came. */
@@ -44,16 +45,12 @@ export function readSelection(
 
 /** The fields by which a collection is filtered and sorted. */
 function listedFields({ served }: Pick<Collection, 'served'>): Fields {
-  const known = listed.get(served)
-  if (known !== undefined) return known
   const { fields } = served.resource
-  const all = served.isReadOnly ? fields : { ...auditFields, ...fields }
-  listed.set(served, all)
-  return all
+  return served.isReadOnly ? fields : listed(served, () => ({ ...auditFields, ...fields }))
 }
 
 /** Put together once: every list asks for them. */
-const listed = new WeakMap<Served, Fields>()
+const listed = keptBy<Fields>()
 
 /** A filtered or sorted field; secrets are none. */
 export function findField(collection: Pick<Collection, 'served'>, name: string): Field | undefined {

@@ -132,7 +132,8 @@ class Members<R extends StoredRow> {
   readonly #test: (row: R) => boolean
   readonly #marks: Uint8Array
   readonly #others = new Set<number>()
-  #revision = 0
+  /** Rises with every id that comes or goes. */
+  revision = 0
 
   constructor(rows: readonly R[], test: (row: R) => boolean) {
     this.#test = test
@@ -141,11 +142,6 @@ class Members<R extends StoredRow> {
     const length = Math.max(room.least, Math.ceil(highest * 1.25))
     this.#marks = new Uint8Array(Math.min(length, Math.max(room.least, rows.length * room.perRow)))
     for (const row of rows) if (test(row)) this.#add(row.id)
-  }
-
-  /** Rises with every id that comes or goes. */
-  get revision(): number {
-    return this.#revision
   }
 
   has(id: number): boolean {
@@ -164,13 +160,13 @@ class Members<R extends StoredRow> {
   #add(id: number): void {
     if (id < this.#marks.length) this.#marks[id] = 1
     else this.#others.add(id)
-    this.#revision += 1
+    this.revision += 1
   }
 
   #remove(id: number): void {
     if (id < this.#marks.length) this.#marks[id] = 0
     else this.#others.delete(id)
-    this.#revision += 1
+    this.revision += 1
   }
 }
 

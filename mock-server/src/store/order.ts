@@ -142,19 +142,15 @@ interface Entry {
 /** Ids of all rows, sorted by a field and, among equals, by id; kept so while rows change. */
 export class Order<R extends StoredRow> {
   readonly #sort: Sort
-  #ids: readonly number[]
+  ids: readonly number[]
 
   constructor(rows: readonly R[], sort: Sort) {
     this.#sort = sort
     const inOrder = isRising(rows) ? rows : rows.toSorted((a, b) => a.id - b.id)
-    this.#ids =
+    this.ids =
       sort.field === 'id'
         ? inOrder.map(({ id }) => id)
         : Array.from(sortedPlaces(inOrder.map((row) => keyOf(row, sort))), (place) => inOrder[place]?.id ?? 0)
-  }
-
-  get ids(): readonly number[] {
-    return this.#ids
   }
 
   /** Takes over what has changed: only rows that came, went or moved cost anything. */
@@ -170,7 +166,7 @@ export class Order<R extends StoredRow> {
       if (before !== undefined) gone.add(id)
       if (key !== undefined) come.push({ id, key })
     }
-    if (gone.size > 0) this.#ids = without(this.#ids, gone)
+    if (gone.size > 0) this.ids = without(this.ids, gone)
     if (come.length > 0) this.#merge(come, get)
   }
 
@@ -180,19 +176,19 @@ export class Order<R extends StoredRow> {
     let from = 0
     for (const entry of come) {
       const until = this.#placeOf(entry, from, get)
-      for (; from < until; from += 1) merged.push(this.#ids[from] ?? 0)
+      for (; from < until; from += 1) merged.push(this.ids[from] ?? 0)
       merged.push(entry.id)
     }
-    for (; from < this.#ids.length; from += 1) merged.push(this.#ids[from] ?? 0)
-    this.#ids = merged
+    for (; from < this.ids.length; from += 1) merged.push(this.ids[from] ?? 0)
+    this.ids = merged
   }
 
   /** Where a row belongs, from a place on. */
   #placeOf(entry: Entry, from: number, get: (id: number) => R | undefined): number {
-    let [low, high] = [from, this.#ids.length]
+    let [low, high] = [from, this.ids.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      const id = this.#ids[middle] ?? 0
+      const id = this.ids[middle] ?? 0
       const row = get(id)
       const side = row === undefined ? 0 : compareKeys(keyOf(row, this.#sort), entry.key)
       if (side < 0 || (side === 0 && id < entry.id)) low = middle + 1

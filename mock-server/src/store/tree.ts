@@ -1,6 +1,7 @@
 import { groupBy } from '#contract/schema/group-by.ts'
 import type { Source } from './query.ts'
 import { attribute, type StoredRow } from './row.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 
 /** How the rows of a resource hang below each other; 0 is the root. */
 export interface Tree {
@@ -13,32 +14,20 @@ export interface Tree {
 
 /** Reads the tree out of a source, again after each change. */
 export function createTree(source: Source, parentField: string): Tree {
-  let version = -1
-  let byParent = new Map<number, StoredRow[]>()
-  let byId = new Map<number, StoredRow>()
-
+  const byParent = keptWhile<ReadonlyMap<number, readonly StoredRow[]>>()
   const parentOf = (row: StoredRow) => Number(attribute(row, parentField))
 
-  function refresh(): void {
-    if (version === source.version) return
-    version = source.version
-    byId = new Map(source.rows.map((row) => [row.id, row]))
-    byParent = groupBy(source.rows, parentOf)
-  }
-
   function children(id: number): readonly StoredRow[] {
-    refresh()
-    return byParent.get(id) ?? []
+    return byParent(source, source.version, () => groupBy(source.rows, parentOf)).get(id) ?? []
   }
 
   function ancestors(id: number): readonly StoredRow[] {
-    refresh()
-    const row = byId.get(id)
+    const row = source.get(id)
     const above: StoredRow[] = []
-    let parent = row && byId.get(parentOf(row))
+    let parent = row && source.get(parentOf(row))
     while (parent !== undefined && !above.includes(parent)) {
       above.unshift(parent)
-      parent = byId.get(parentOf(parent))
+      parent = source.get(parentOf(parent))
     }
     return above
   }

@@ -11,7 +11,6 @@ import { profileForm } from '#contract/schema/profile-form.ts'
 import { code, type Page } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
-import type { Grants } from '#mock/auth/grants.ts'
 import { isPasswordOf } from '#mock/auth/passwords.ts'
 import { Written, type AccessControl, type Call, type UserCall } from '#mock/http/call.ts'
 import { originOf } from '#mock/http/caller.ts'
@@ -28,6 +27,7 @@ import { childrenOf, type StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
 /** Different characters that a password has at least. */
 const leastDifferent = 4
@@ -261,17 +261,12 @@ function revokeOwn({ sessions }: Pick<World, 'sessions'>, { id, user }: UserCall
  * start of a console, so it is written once and kept as long as what the user may see: grants are made anew at each change.
  */
 export function navRoutes(world: AccessControl, router: Router): void {
-  const written = new WeakMap<Grants, Written>()
+  const written = keptBy<Written>()
   serve(world, router, calls.nav, (_sent, { user }) => {
     const grants = world.grantsOf(user)
-    const answer = written.get(grants) ?? writtenNav(grants)
-    written.set(grants, answer)
-    return answer
+    const { menus, permissions } = grants
+    return written(grants, () => new Written(navTree(menus, 0), { permissions: [...permissions] }))
   })
-}
-
-function writtenNav({ menus, permissions }: Grants): Written {
-  return new Written(navTree(menus, 0), { permissions: [...permissions] })
 }
 
 function navTree(menus: readonly MenuRow[], parentId: number): NavNode[] {

@@ -87,9 +87,11 @@ export class HomeFigures {
   readonly #world: FiguresParts
   readonly #sums = new Map<number, DaySums>()
   readonly #days: PastDays
-  #fleet: FleetFigures | undefined
-  #counting: Counting
-  #areas: Counting
+  /** What was counted last over the fleet; nothing before the first count is complete. */
+  fleet: FleetFigures | undefined
+  counting: Counting
+  /** Transformer areas counted for the days that are over. */
+  areas: Counting = { counted: 0, due: 1 }
   #running: { fleet: Promise<void>; all: Promise<void> } | undefined
   #asOf = Number.NaN
   #isStopped = false
@@ -104,23 +106,8 @@ export class HomeFigures {
     this.#world = world
     this.#days = daysOf(world)
     this.#version = world.fleet.past.version
-    this.#counting = { counted: 0, due: world.fleet.table.rows.length }
-    this.#areas = { counted: 0, due: 1 }
+    this.counting = { counted: 0, due: world.fleet.table.rows.length }
     this.past = new PastFleets(world, () => this.#isStopped)
-  }
-
-  /** What was counted last over the fleet; nothing before the first count is complete. */
-  get fleet(): FleetFigures | undefined {
-    return this.#fleet
-  }
-
-  get counting(): Counting {
-    return this.#counting
-  }
-
-  /** Transformer areas counted for the days that are over. */
-  get areas(): Counting {
-    return this.#areas
   }
 
   /** The day that begins at a midnight, once it is over and counted. */
@@ -202,11 +189,11 @@ export class HomeFigures {
     const count = countFleet(this.#world, days, now)
     for (let step = count.next(); ; step = count.next()) {
       if (step.done === true) {
-        this.#fleet = step.value
-        this.#counting = { counted: due, due }
+        this.fleet = step.value
+        this.counting = { counted: due, due }
         return
       }
-      if (this.#fleet === undefined) this.#counting = { counted: step.value, due }
+      if (this.fleet === undefined) this.counting = { counted: step.value, due }
       yield
     }
   }
@@ -220,12 +207,12 @@ export class HomeFigures {
       .map((begin) => [begin, emptyDay()] as const)
     dropOldest(this.#days, begins)
     if (missing.length === 0) {
-      this.#areas = { counted: this.#areas.due, due: this.#areas.due }
+      this.areas = { counted: this.areas.due, due: this.areas.due }
       return
     }
     const areas = byArea(this.#world.fleet.table.rows)
     for (const [counted, { areaId, rows }] of areas.entries()) {
-      this.#areas = { counted, due: areas.length }
+      this.areas = { counted, due: areas.length }
       for (const [begin, into] of missing) {
         for (const row of rows) {
           addSuccess(into, this.#world, row, begin)
@@ -236,7 +223,7 @@ export class HomeFigures {
       }
     }
     for (const [begin, counted] of missing) this.#days.set(begin, { counted, version })
-    this.#areas = { counted: areas.length, due: areas.length }
+    this.areas = { counted: areas.length, due: areas.length }
   }
 
   /** The sums of a day; those of days before yesterday are let go, and those that are ahead of a clock that was set back. */
