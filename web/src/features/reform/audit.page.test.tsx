@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mockPlatform, openPage } from '../../../test/open-page.tsx'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import AuditPage from './audit.page.tsx'
 
 const platform = mockPlatform()
@@ -12,4 +15,14 @@ test('the desk speaks of no progress before it knows its orders', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
   release()
   expect(await screen.findByRole('progressbar', { name: 'Audited' })).toBeVisible()
+})
+
+test('how long an order waits is said in one way in the queue and beside it', async () => {
+  const order = theMock().world.tables.workOrders.rows[0] ?? expect.unreachable('No order')
+  const submittedAt = formatDateTime(platformNow() - 30 * hour)
+  platform.change(workOrder, order.id, { state: 'audit', submittedAt })
+  openPage(<AuditPage />, '/audit')
+  expect(await screen.findByText(/waits 1 d 6 h/)).toBeVisible()
+  expect(screen.getAllByText('1 d 6 h').length).toBeGreaterThan(0)
+  expect(screen.queryByText('30 h')).toBeNull()
 })

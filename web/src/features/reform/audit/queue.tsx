@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { minute } from '#contract/schema/time-units.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { shortSpan } from '#web/lib/time/span.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { timeSince } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -139,5 +140,5 @@ function Flags({ order: { flags, rejections }, isTyped }: Pick<QueueItemProps, '
 function Age({ since }: { since: string }) {
   const language = useLanguage()
   const waited = timeSince(since)
-  return waited === undefined ? null : shortSpan(waited, language)
+  return waited === undefined ? null : fullSpan(waited, language, minute)
 }
