@@ -75,3 +75,10 @@ test('all devices that are selected are taken out of the scene, also those of ot
   await waitFor(() => expect(screen.queryByText('25 selected')).toBeNull())
   expect(devices.map((row) => world().fleet.table.get(row.id)?.sceneId)).toEqual(devices.map(() => 0))
 })
+
+test('the number of an open order stands out where it leads to no page, as the title of an alert does', async () => {
+  const order = world().tables.workOrders.rows[0] ?? expect.unreachable('No order')
+  platform.pretend('GET /workOrder/list', () => ({ list: [order], total: 1 }))
+  openTabOf('overview')
+  expect((await screen.findByText(order.number)).tagName).toBe('B')
+})

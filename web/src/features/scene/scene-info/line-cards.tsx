@@ -83,7 +83,9 @@ export function OrderCard({ record, stat }: ScenePart) {
         {read.data?.list.map((row) => (
           <li key={row.id}>
             <span>
-              <OrderLink className="hit" order={row} />
+              <b>
+                <OrderLink className="hit" order={row} />
+              </b>
               <span className="meta">
                 {sayFilled([row.userName, row.userNameZh], language)} · {row.due}
               </span>
