@@ -71,6 +71,25 @@ test('of more meters than are held it is said how many are shown, and all that a
   expect(screen.queryByText(/more decided on meters not shown/)).toBeNull()
 })
 
+test.each([
+  ['that an answer brings which came later than the meters that differ', [], 1],
+  ['that a later answer no longer counts', [1], 0],
+])('a decision on a difference %s is one of those there are', async (_what, differing, later) => {
+  platform.pretend('GET /ledger/compare', ({ payload }) => {
+    const isAll = Reflect.get(Object(payload), 'tab') === 'all'
+    const list = (isAll ? [2] : differing).map((id) => comparedMeter(id))
+    const n = isAll ? later : list.length
+    const counts = { meters: 99, fields: 99, differences: n, differing: n, silent: 0 }
+    return { list, total: list.length, counts, time: `2026-11-20 08:00:0${isAll ? 5 : 0}` }
+  })
+  const { user } = openPage(<ReconcilePage />, '/reconcile')
+  if (differing.length > 0) await user.click(await button(/Old.*Take left/))
+  await user.click(await button(/^All fields/))
+  expect(await screen.findByText('House 2')).toBeVisible()
+  if (differing.length === 0) await user.click(await button(/Old.*Take left/))
+  expect(await screen.findByText('1 of 1 decided', { selector: 'strong' })).toBeVisible()
+})
+
 test('a comparison is exported once at a time, and it is said why it could not be', async () => {
   compare(() => [1], 1, [{ field: 'areaId', ledger: 4, platform: 5, terminal: null, differs: true }])
   const { user } = openPage(<ReconcilePage />, '/reconcile')

@@ -242,7 +242,8 @@ const keys = [
 function ReconcileFoot({ state }: { state: Reconcile }) {
   const t = useText()
   const { decisions, here, counts, canUndo, undo, mayDecide } = state
-  const n = counts?.differences ?? 0
+  // what was decided may agree again in a later answer, until all of them are read again
+  const n = Math.max(counts?.differences ?? 0, here.size)
   if ((n === 0 && decisions.size === 0) || !mayDecide) return null
   const hidden = decisions.size - here.size
   const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: here.size, n })

@@ -52,6 +52,7 @@ export function useReconcile() {
   /** The answer of the tab, and the meters that it shows. */
   const read = isHeld ? differing : paged
   const shown = read.data?.list ?? nobody
+  const isPagedLater = !paged.isPlaceholderData && (paged.data?.time ?? '') > time
   const decided = useDecisions({ meters, areAll, time }, read.data?.time ?? '')
   return {
     tab,
@@ -67,7 +68,7 @@ export function useReconcile() {
     differing: meters,
     /** The decisions on meters that differ, or that the tab shows. */
     here: hereOf(decided.decisions, [...meters, ...shown]),
-    counts: differing.data?.counts,
+    counts: (isPagedLater ? paged : differing).data?.counts,
     time,
     mayDecide,
     ...decided,
