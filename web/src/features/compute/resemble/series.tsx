@@ -94,18 +94,20 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
             return (
               <li
                 key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`}
-                className="flow gap-2 rows-1 resemble-chip"
+                className="bar gap-2 resemble-chip"
                 style={{ color: `var(--${inkOf(place)})` }}
               >
-                <i
-                  aria-hidden="true"
-                  className={place === 0 ? 'resemble-ink is-reference' : 'resemble-ink'}
-                />
-                <strong className={name.startsWith('#') ? 'names-awaited' : undefined}>{name}</strong>
-                <span className="ink-2">
-                  {t(kindOf(one.property).label)}
-                  {t(separators.parts)}
-                  {daysText(one)}
+                <span className="flow gap-2 rows-1">
+                  <i
+                    aria-hidden="true"
+                    className={place === 0 ? 'resemble-ink is-reference' : 'resemble-ink'}
+                  />
+                  <strong className={name.startsWith('#') ? 'names-awaited' : undefined}>{name}</strong>
+                  <span className="ink-2">
+                    {t(kindOf(one.property).label)}
+                    {t(separators.parts)}
+                    {daysText(one)}
+                  </span>
                 </span>
                 <IconButton
                   icon="pi-times"
