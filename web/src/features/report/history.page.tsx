@@ -15,6 +15,7 @@ import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -44,17 +45,29 @@ export default function HistoryPage() {
   const { place: wanted, change, isReading } = useHistoryPlace()
   const place = useMeasured(wanted)
   const nameOf = useDeviceNames(place.devices)
+  const t = useText()
+  const isPhone = useLayout((layout) => layout.isPhone)
+  const side = (
+    <div className="stack gap-3 history-side">
+      <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
+      {place.mode === 'curve' && (
+        <PropertyPicker chosen={place.props} onChange={(props) => change({ props })} />
+      )}
+    </div>
+  )
   return (
     <ReportFrame name="report/history" title={catalogue['report/history']}>
       <HistoryHead {...{ place, isReading, nameOf }} />
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 history-body">
-        <div className="stack gap-3 history-side">
-          <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
-          {place.mode === 'curve' && (
-            <PropertyPicker chosen={place.props} onChange={(props) => change({ props })} />
-          )}
-        </div>
+        {isPhone ? (
+          <details className="history-fold">
+            <summary>{t(place.mode === 'curve' ? words.side : words.devices)}</summary>
+            {side}
+          </details>
+        ) : (
+          side
+        )}
         <div className="stack gap-3 history-main">
           <Shown {...{ place, isReading, nameOf }} />
         </div>

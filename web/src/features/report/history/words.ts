@@ -18,6 +18,7 @@ export const words = {
   table: ['Table', '表格'],
   both: ['Both', '图表与表格'],
   devices: things.devices,
+  side: ['Devices and properties', '设备与测量项'],
   device: labels.device,
   search: ['Name, address or asset', '名称、地址、资产编号'],
   area: labels.transformerArea,

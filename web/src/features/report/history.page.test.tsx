@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
+import HistoryPage from './history.page.tsx'
+
+mockPlatform()
+
+test.each([
+  ['stands beside them', false],
+  ['is folded above them on a phone', true],
+])('what the curves are of %s', async (_where, isPhone) => {
+  useLayout.setState({ isPhone })
+  const { id } =
+    theMock().world.fleet.table.rows.find(({ state }) => state === 'online') ?? expect.unreachable()
+  const { user } = openPage(<HistoryPage />, `/report/history?devices=${id}&props=p`)
+  const search = await screen.findByRole('searchbox', { name: 'Name, address or asset', hidden: true })
+  if (isPhone) {
+    expect(search).not.toBeVisible()
+    await user.click(screen.getByText('Devices and properties'))
+  }
+  expect(search).toBeVisible()
+})
