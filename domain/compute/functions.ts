@@ -1,5 +1,6 @@
 import { keysOf } from '../../contract/schema/keys.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
+import { sumOf } from '../../contract/schema/sum.ts'
 
 /** How a function is described to users, and its result for values none of which is missing. */
 interface FormulaFunction {
@@ -36,7 +37,7 @@ const formulaFunctions = {
   abs: of([1, 1], 'x', 'same', ['without its sign', '绝对值'], ([x = 0]) => Math.abs(x)),
   min: of([1, many], 'a, …', 'same', ['the smallest', '最小值'], (values) => Math.min(...values)),
   max: of([1, many], 'a, …', 'same', ['the largest', '最大值'], (values) => Math.max(...values)),
-  sum: of([1, many], 'a, …', 'same', ['all added up', '求和'], total),
+  sum: of([1, many], 'a, …', 'same', ['all added up', '求和'], sumOf),
   avg: of([1, many], 'a, …', 'same', ['the mean', '平均值'], mean),
   sqrt: of([1, 1], 'x', 'root', ['square root', '平方根'], ([x = 0]) => Math.sqrt(x)),
   pow: of([2, 2], 'a, b', 'power', ['a to the power of b', 'a 的 b 次方'], ([a = 0, b = 0]) => a ** b),
@@ -87,12 +88,8 @@ export function functionOf(name: FunctionName): FormulaFunction {
   return formulaFunctions[name]
 }
 
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
-}
-
 function mean(values: readonly number[]): number {
-  return total(values) / values.length
+  return sumOf(values) / values.length
 }
 
 function unbalance(values: readonly number[]): number {

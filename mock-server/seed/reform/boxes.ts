@@ -1,6 +1,7 @@
 import { boxTypes, type BoxType } from '#contract/resources/reform/meter-box.ts'
 import { hash } from '#mock/lib/random.ts'
 import { fleetSeedNumber, layoutOf, type AreaPlan, type AreaKind } from '../fleet/layout.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 
 /** A meter box of the plan: it holds so many meters of its area, the n-th from `first` on. */
 export interface BoxPlan {
@@ -104,7 +105,7 @@ function boxesOf(devices: number): Boxes {
 function metersAt(area: AreaPlan, n: number): number {
   if (!area.isShow) {
     const round = rounds[area.kind]
-    return sizeAt(round, n % sum(round))
+    return sizeAt(round, n % sumOf(round))
   }
   const building = buildings[hash(fleetSeedNumber, 91, area.index, Math.floor(n / 24)) % buildings.length]
   return sizeAt(building ?? buildings[0], n % 24)
@@ -114,8 +115,4 @@ function metersAt(area: AreaPlan, n: number): number {
 function sizeAt(sizes: readonly number[], place: number): number {
   let end = 0
   return sizes.find((size) => (end += size) > place) ?? 1
-}
-
-function sum(sizes: readonly number[]): number {
-  return sizes.reduce((total, size) => total + size, 0)
 }

@@ -24,7 +24,7 @@ import {
   type PriceCode,
   type QuantityAmounts,
 } from '#domain/reform/quantities.ts'
-import { Groups } from '#mock/lib/groups.ts'
+import { Groups } from '#mock/lib/kept/groups.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { withAudit, auditOf } from '#mock/store/audit-fields.ts'

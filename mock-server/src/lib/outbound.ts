@@ -1,5 +1,6 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
+import { listed } from './listed.ts'
 
 /** Addresses of the machine itself, of its own network segment and of the metadata services of clouds. */
 const special = new BlockList()
@@ -50,10 +51,7 @@ export class Outbound {
    */
   constructor(allowed = '') {
     this.allowed = allowed
-    const parts = allowed
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => part !== '')
+    const parts = listed(allowed.toLowerCase())
     this.#isOpen = parts.length === 0 || parts.includes('*')
     for (const part of parts.filter((one) => one !== '*')) this.#add(part)
   }

@@ -1,4 +1,4 @@
-import { Groups } from '#mock/lib/groups.ts'
+import { Groups } from '#mock/lib/kept/groups.ts'
 import type { StoredRow } from './row.ts'
 import type { Table } from './table.ts'
 

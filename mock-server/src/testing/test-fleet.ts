@@ -1,5 +1,5 @@
 import { isTerminal } from '#domain/metering/families.ts'
-import { Groups } from '#mock/lib/groups.ts'
+import { Groups } from '#mock/lib/kept/groups.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { Commanded, Fault, FleetView, Profile } from '#mock/simulation/types.ts'

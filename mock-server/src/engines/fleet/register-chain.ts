@@ -1,6 +1,7 @@
 import { keysOf, recordFor } from '#contract/schema/keys.ts'
 import type { PropertyId, Quality } from '#domain/metering/properties.ts'
 import type { ShownRegisters, Simulation, AskedSpan } from '#mock/simulation/types.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 
 /** How the energy of one register between two moments comes about, in kWh, primary. */
 interface RegisterStep {
@@ -73,8 +74,4 @@ const tariffPlaces: readonly ChainPlace[] = ['sharp', 'peak', 'flat', 'valley']
 function pick(forward: readonly number[], reverse: readonly number[], place: ChainPlace): number {
   if (place === 'total') return sumOf(forward)
   return place === 'reverse' ? sumOf(reverse) : (forward[tariffPlaces.indexOf(place)] ?? 0)
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

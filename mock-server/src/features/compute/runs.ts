@@ -9,6 +9,7 @@ import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/scope.ts'
 import { derivedSource } from '#mock/store/derived-source.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 
 type RunParts = Pick<World, 'clock' | 'fleet' | 'formulas' | 'tables'>
 
@@ -58,7 +59,7 @@ function trace(world: RunParts, formula: StoredFormula, lastRun: number): Omit<T
   const last = ends.flatMap(({ worked, place }) => worked.outcomes[place]?.value ?? [])
   const latest = Math.max(0, ...ends.map(({ worked, place }) => worked.times[place] ?? 0))
   const errors = devices.reduce((sum, { worked }) => sum + errorsIn(worked, lastRun - day), 0)
-  return { runs, lastRun: latest, lastValue: last.length === 0 ? null : added(last) / last.length, errors }
+  return { runs, lastRun: latest, lastValue: last.length === 0 ? null : sumOf(last) / last.length, errors }
 }
 
 /** Runs that ended without a number although all inputs were there. */
@@ -66,10 +67,6 @@ function errorsIn({ outcomes, times }: Worked, since: number): number {
   return outcomes.filter(
     (one, n) => one.value === null && one.reason !== 'missing' && (times[n] ?? 0) > since,
   ).length
-}
-
-function added(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }
 
 function runsOf(

@@ -11,6 +11,7 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
+import { listed } from '#mock/lib/listed.ts'
 
 /** What the bounds of a person are found by. */
 type Known = Pick<World, 'grantsOf' | 'tables'>
@@ -105,7 +106,7 @@ function doneAlone(
   person: StoredUser,
 ) {
   const demanded = grantsOf(person).twoPersons
-  const permitted = new Set(menuIds.flatMap((node) => codesOf(tables.menus.get(node)?.perms ?? '')))
+  const permitted = new Set(menuIds.flatMap((node) => listed(tables.menus.get(node)?.perms ?? '')))
   return twoPersonKinds.filter(
     ([kind]) =>
       demanded.has(kind) &&
@@ -132,8 +133,8 @@ export function permissionsBeyond(
   actor: StoredUser,
 ): FieldProblem[] {
   if (!('perms' in values)) return []
-  const before = new Set(codesOf(row?.perms ?? ''))
-  const added = codesOf(String(values.perms)).filter((one) => !before.has(one))
+  const before = new Set(listed(row?.perms ?? ''))
+  const added = listed(String(values.perms)).filter((one) => !before.has(one))
   return boundBy(actor)
     .filter((person) => !isAdministrator(person))
     .flatMap((person) => {
@@ -191,13 +192,6 @@ function isAdministrator({ roleIds }: StoredUser): boolean {
 function idsIn(values: object, name: string): number[] {
   const ids: unknown = Object.hasOwn(values, name) ? Reflect.get(values, name) : []
   return Array.isArray(ids) ? ids.map(Number) : []
-}
-
-function codesOf(perms: string): string[] {
-  return perms
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
 }
 
 function named([en, zh]: Text2, [name, nameZh]: Text2): Text2 {

@@ -5,6 +5,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { derivedSource } from '#mock/store/derived-source.ts'
+import { listed } from '#mock/lib/listed.ts'
 
 /** Permissions of one menu at most; ids of the view leave room for so many. */
 const perMenu = 100
@@ -22,10 +23,7 @@ export const servedPermission: Served<PermissionRow> = {
 
 function permissionRows(world: Pick<World, 'collections' | 'tables'>): PermissionRow[] {
   return inOrder(world.tables.menus.rows).flatMap((menu) =>
-    menu.perms
-      .split(',')
-      .map((code) => code.trim())
-      .filter(Boolean)
+    listed(menu.perms)
       .slice(0, perMenu)
       .map((code, index) => permissionRow(world, menu, code, menu.id * perMenu + index)),
   )

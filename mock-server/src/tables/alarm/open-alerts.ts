@@ -1,6 +1,6 @@
 import { severities } from '#domain/metering/events.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
-import { Groups } from '#mock/lib/groups.ts'
+import { Groups } from '#mock/lib/kept/groups.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredAlert } from './stored-alarm.ts'
 

@@ -11,7 +11,7 @@ import {
   type CommandState,
 } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
-import { Groups } from '#mock/lib/groups.ts'
+import { Groups } from '#mock/lib/kept/groups.ts'
 import { FifoQueue } from '#mock/lib/queues/fifo-queue.ts'
 import { unit as chance } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -5,6 +5,7 @@ import { isPropertyId, propertyOf, type PropertyId } from '#domain/metering/prop
 import { midnight } from '#mock/lib/days.ts'
 import type { FleetView, Simulation, Moments } from '#mock/simulation/types.ts'
 import { curveOf } from '../curves.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 
 /** What the values of arguments are taken from. */
 export interface FormulaSources {
@@ -208,8 +209,4 @@ function aggregateOf(aggregate: Aggregate, values: readonly (number | null)[]): 
     case 'diff':
       return last - first
   }
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -17,6 +17,7 @@ import type { StoredBox, StoredLedger, StoredOrder } from '#mock/tables/reform-t
 import type { World } from '#mock/world/world.ts'
 import { assetsIn, hungIn, type Hung } from './contents.ts'
 import { momentsOf } from './moments.ts'
+import { listed } from '#mock/lib/listed.ts'
 
 type Known = Pick<World, 'alertsOf' | 'clock' | 'fleet' | 'simulation'>
 
@@ -257,9 +258,5 @@ function sealsByDevice({ collections }: World, { id }: StoredBox): ReadonlyMap<n
 function sealsOf({ asset, device }: Hung, registered: ReadonlyMap<number, Seals>): Seals {
   const own = registered.get(device?.id ?? 0)
   if (own !== undefined) return own
-  return (asset?.seals ?? '')
-    .split(',')
-    .map((number) => number.trim())
-    .filter(Boolean)
-    .map((number) => ({ number, place: '', state: '' }))
+  return listed(asset?.seals ?? '').map((number) => ({ number, place: '', state: '' }))
 }

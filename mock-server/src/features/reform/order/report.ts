@@ -5,6 +5,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { registersAt } from './reading/readings.ts'
+import { listed } from '#mock/lib/listed.ts'
 
 type Reporting = Pick<World, 'tables' | 'fleet' | 'simulation'>
 
@@ -72,9 +73,4 @@ function impliedReport(world: Reporting, order: StoredOrder): ReportVersion {
 function arrivedAt({ id, lng, lat, distance = 0 }: StoredOrder): Place {
   const angle = (id % 360) * (Math.PI / 180)
   return placeBeside({ lng, lat }, distance * Math.cos(angle), distance * Math.sin(angle))
-}
-
-/** The values of a text that lists them. */
-function listed(text: string): string[] {
-  return text.split(',').flatMap((part) => part.trim() || [])
 }
