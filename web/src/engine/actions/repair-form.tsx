@@ -15,8 +15,8 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify, type Notice } from '#web/stores/failures/notices.ts'
-import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { pagePathNow } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { refreshResource } from '../data/query-client.ts'
 import type { ActionForm, Chosen } from './action-declaration.ts'
@@ -122,7 +122,7 @@ function reportOne(id: number): void {
 /** The way to an order, for who has its page. */
 function wayTo(id: number): Notice['action'] {
   if (id === 0) return undefined
-  const path = pagePath(navigationOf(useSession.getState().nav), 'reform/work-order-info', { id })
+  const path = pagePathNow('reform/work-order-info', { id })
   return path === undefined ? undefined : { label: textNow(acts.openOrder), run: () => goTo(path) }
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { newRecord, type ListPlace } from '#web/engine/list/state/list-state.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { startValues } from '../form/form-values.ts'
 import type { PageDefinition, PageTools, PageVerb, RowAction } from '../list/page-definition.ts'
@@ -15,10 +16,11 @@ import { refreshResource } from './query-client.ts'
 /** What the pages over a resource have in common: where they stand, the open form and menu, and what can be done. */
 export function usePage<R extends Resource>(
   resource: R,
-  definition: PageDefinition<R>,
+  declared: PageDefinition<R>,
   list: ListPlace,
   onGone?: (row: Stored<R>) => void,
 ) {
+  const definition = useLinked(declared)
   const [preset, setPreset] = useState<Partial<Stored<R>>>()
   const [menu, setMenu] = useState<OpenMenu<R>>()
   const { removeOne, actOnMany } = useActs(resource)
@@ -69,6 +71,17 @@ export function usePage<R extends Resource>(
 }
 
 export type Page<R extends Resource> = ReturnType<typeof usePage<R>>
+
+/** A definition with the addresses of the pages that its rows lead to; the same object until these are others. */
+function useLinked<R extends Resource>(definition: PageDefinition<R>): PageDefinition<R> {
+  const navigation = useNavigation()
+  return useMemo(() => {
+    const { leadsTo } = definition
+    if (leadsTo === undefined || pagePath(navigation, leadsTo.page, { id: 0 }) === undefined) return definition
+    const idOf = leadsTo.id ?? (({ id }) => id)
+    return { ...definition, href: (row) => pagePath(navigation, leadsTo.page, { id: idOf(row) }) ?? '' }
+  }, [definition, navigation])
+}
 
 /** What a new row has in common with the rows of its list. */
 function presetOf<R extends Resource>({ fields, name }: R, fixed: Filter): Partial<Stored<R>> {

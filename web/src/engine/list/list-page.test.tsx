@@ -4,6 +4,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
 import { device, devices, meter, type Device } from '../../../test/test-resources.ts'
+import { pageAct } from '../actions/page-act.ts'
 import { listPage } from './list-page.tsx'
 import type { PageDefinition } from './page-definition.ts'
 
@@ -52,6 +53,31 @@ test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', as
   await user.keyboard('{Enter}')
   expect(where()).toBe('/devices?open=2')
 }, 30_000)
+
+test.each([
+  [
+    'who has the page of its record',
+    [{ id: 1, title: 'Device', path: '/device/:id', component: 'iot/device-info' }],
+  ],
+  ['nobody else', []],
+])('a row leads, by its name and by an act, %s', async (_who, nav) => {
+  platform.plant(device, devices(1))
+  const Page = listPage(device, {
+    ...plain,
+    leadsTo: { page: 'iot/device-info', id: ({ id }) => id + 40 },
+    rowActions: [
+      pageAct('iot/device-info', { id: 'values', label: ['Values', '数值'], icon: '' }, '?tab=values'),
+    ],
+  })
+  const { user, where } = openPage(<Page />, '/devices', ['*'], nav)
+  const name = await screen.findByText('Device 1')
+  expect(name.closest('a')?.getAttribute('href')).toBe(nav.length > 0 ? '/device/41' : undefined)
+  fireEvent.contextMenu(row('Device 1'))
+  const values = screen.queryByRole('menuitem', { name: 'Values' })
+  if (nav.length === 0) return expect(values).toBeNull()
+  await user.click(values ?? expect.fail('There is no such act'))
+  return expect(where()).toBe('/device/1?tab=values')
+})
 
 test.each([
   ['right click', () => fireEvent.contextMenu(row('Device 2'))],

@@ -20,6 +20,8 @@ export interface RowAction<R extends Resource> {
   icon: string
   /** Verb of the permission it needs, such as `update`. */
   verb: string
+  /** The resource whose permission that is, where it is another than that of the rows. */
+  of?: Resource
   isDanger?: boolean
   /** Whether it concerns this row at all; where it does not, it is not offered. */
   concerns?: (row: Stored<R>) => boolean
@@ -104,6 +106,8 @@ export interface PageDefinition<R extends Resource> {
   bulkActions?: readonly BulkAction<R>[]
   /** Where the page of a row is; then its name leads there. Without it the name opens the form. */
   href?: (row: Stored<R>) => string
+  /** The page that stands there where the person has it, and the record that it shows, if that is not the row. */
+  leadsTo?: { page: string; id?: (row: Stored<R>) => number }
   /**
    * Whether a field applies to these values, or must even be filled in with them. One that does not apply is neither
    * shown nor checked nor sent.

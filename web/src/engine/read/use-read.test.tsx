@@ -8,6 +8,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { askAtMoments, call } from '#web/api/http.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
+import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { mockPlatform, openPage, Queries } from '../../../test/open-page.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { followMomentShown, keyOf, queryClient, refreshResource } from '../data/query-client.ts'
@@ -201,4 +202,17 @@ test.each([
     ignoreFailure(async () => void (await callAndRefresh(iotCalls.maintain, { ids: [1], on: true }))),
   )
   expect(platform.asked(days)).toHaveLength(2)
+})
+
+test('a record that is followed is read again on news of it, and of no other', async () => {
+  const info = 'GET devices/info/1'
+  connectTopics({ subscribe: () => () => undefined })
+  platform.pretend(info, () => ({ id: 1, name: 'North yard' }))
+  const One = () => <p>{useRecord(device, 1, { topic: 'device' }).data?.name}</p>
+  openPage(<One />)
+  expect(await screen.findByText('North yard')).toBeVisible()
+  act(() => deliver([{ topic: 'device', key: '2', d: null }]))
+  expect(platform.asked(info)).toHaveLength(1)
+  act(() => deliver([{ topic: 'device', key: '1', d: null }]))
+  await waitFor(() => expect(platform.asked(info)).toHaveLength(2))
 })

@@ -28,6 +28,7 @@ const definition: RecordDefinition<typeof device> = {
       content: () => <ResourceList resource={device} definition={list} filter={fixed} />,
     },
     { id: 'note', label: ['Note', '备注'], content: () => <Note /> },
+    { id: 'absent', label: ['Absent', '无'], concerns: ({ id }) => id === 1, content: () => null },
   ],
 }
 

@@ -3,6 +3,7 @@ import type { ComponentName } from '#contract/text/catalogue.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
@@ -32,7 +33,7 @@ export interface RecordDefinition<R extends Resource> {
   picture?: (record: Stored<R>) => ReactNode
   states?: ComponentType<RecordProps<R>>
   /** Quiet facts below the name; empty ones are left out. */
-  meta?: (record: Stored<R>) => readonly ReactNode[]
+  meta?: (record: Stored<R>, t: Translate) => readonly ReactNode[]
   /** Buttons beside Edit. */
   acts?: ComponentType<RecordProps<R>>
   tabs: readonly {
@@ -40,6 +41,8 @@ export interface RecordDefinition<R extends Resource> {
     label: Text2
     /** Permission without which it is left out. */
     needs?: string
+    /** Whether the record has it at all. */
+    concerns?: (record: Stored<R>) => boolean
     count?: (record: Stored<R>) => number | ReactElement | undefined
     content: ComponentType<RecordProps<R>>
   }[]
@@ -61,6 +64,7 @@ interface RecordPageProps<R extends Resource> {
 }
 
 function RecordPage<R extends Resource>({ resource, definition, id }: RecordPageProps<R>) {
+  const t = useText()
   const read = useRecord(resource, id)
   const { data } = read
   const record = isGone(read.error) ? undefined : data
@@ -73,7 +77,7 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
         name={name}
         picture={record && picture?.(record)}
         states={record && States && <States record={record} />}
-        meta={record && meta?.(record)}
+        meta={record && meta?.(record, t)}
       >
         {data && (
           <EditButton resource={resource} definition={list} id={data.id} isGone={record === undefined} />
@@ -81,26 +85,32 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
         {record && OwnActs && <OwnActs record={record} />}
       </RecordHead>
       {record && <StaleNote read={read} />}
-      {record && <Parts resource={resource} definition={definition} record={record} />}
+      {record && <RecordParts resource={resource} tabs={definition.tabs} record={record} />}
       {!record && <RecordAbsent resource={resource} id={id} read={read} />}
     </div>
   )
 }
 
-type PartProps<R extends Resource> = Omit<RecordPageProps<R>, 'id'> & RecordProps<R>
+interface PartsProps<R extends Resource> extends RecordProps<R>, Pick<RecordDefinition<R>, 'tabs'> {
+  resource: R
+  /** As of `RecordTabs`. */
+  most?: number
+}
 
-function Parts<R extends Resource>({ resource, definition, record }: PartProps<R>) {
+/** The parts that a record has, those that the person may see. */
+export function RecordParts<R extends Resource>({ resource, tabs, record, most }: PartsProps<R>) {
   const t = useText()
-  const granted = useSession(() =>
-    definition.tabs.map(({ needs }) => needs === undefined || can(needs)).join(),
-  )
+  const granted = useSession(() => tabs.map(({ needs }) => needs === undefined || can(needs)).join())
   const isGranted = granted.split(',')
-  const own = definition.tabs.filter((_tab, place) => isGranted[place] === 'true')
-  const tabs = own.map(({ id, label, count, content: Content }) => ({
+  const own = tabs.filter(
+    ({ concerns }, place) => isGranted[place] === 'true' && (concerns?.(record) ?? true),
+  )
+  const parts = own.map(({ id, label, count, content: Content }) => ({
     id,
     label: t(label),
     count: count?.(record),
     content: <Content record={record} />,
   }))
-  return <RecordTabs label={t(listWords.partsOf, { name: nameOf(resource, record) })} tabs={tabs} />
+  const label = t(listWords.partsOf, { name: nameOf(resource, record) })
+  return <RecordTabs {...{ label, most }} tabs={parts} />
 }

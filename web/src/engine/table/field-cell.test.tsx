@@ -3,10 +3,11 @@ import i18next from 'i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import * as fc from 'fast-check'
 import { role } from '#contract/resources/system/role.ts'
-import { choices, number, refs, text } from '#contract/schema/field.ts'
+import { choice, choices, number, refs, text } from '#contract/schema/field.ts'
 import { units } from '#contract/text/units.ts'
 import { assetNumber } from '#domain/metering/identifiers.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
+import { choiceTag } from './choice-tag.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { pagesAround } from './paginator.tsx'
 
@@ -97,4 +98,19 @@ test('the paginator always has the page, its neighbours and both ends, in order,
       })
     }),
   )
+})
+
+test('a choice has the colour that it is given, and one that is not known the quiet one', () => {
+  const field = choice('State', '状态', [['bad', 'Bad', '差']])
+  const Tag = choiceTag(field, { bad: 'crit' })
+  const { container } = render(
+    <>
+      <Tag value="bad" />
+      <Tag value={'other' as 'bad'} />
+    </>,
+  )
+  expect([...container.children].map(({ className, textContent }) => [className, textContent])).toEqual([
+    ['tag tag-crit', 'Bad'],
+    ['tag tag-off', 'other'],
+  ])
 })

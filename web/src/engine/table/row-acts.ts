@@ -20,7 +20,9 @@ export function useRowActs<R extends Resource>(
   definition: PageDefinition<R>,
 ): readonly RowAction<R>[] {
   const all = useMemo(() => actsOf(definition), [definition])
-  const granted = useSession(() => all.map(({ verb }) => Number(can(permission(resource, verb)))).join(''))
+  const granted = useSession(() =>
+    all.map(({ verb, of = resource }) => Number(can(permission(of, verb)))).join(''),
+  )
   return useMemo(() => all.filter((_act, index) => granted[index] === '1'), [all, granted])
 }
 

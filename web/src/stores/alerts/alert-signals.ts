@@ -7,11 +7,11 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { textNow } from '#web/i18n/use-text.ts'
-import { can, useSession } from '../session/session.ts'
+import { can } from '../session/session.ts'
 import { useLocale } from '../preferences/locale.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { notify } from '../failures/notices.ts'
-import { navigationOf, pagePath } from '../session/navigation.ts'
+import { pagePathNow } from '../session/navigation.ts'
 import { playNotes } from './tone.ts'
 
 /** How a person wants to hear of critical alerts, beside the toast that every user gets. */
@@ -100,7 +100,7 @@ function notifyOfWaiting(): void {
 /** Address of an alert within the console; nothing where the person has no page of alerts. */
 export function alertPath(id: number): string | undefined {
   if (!can(permission(alert, 'list'))) return undefined
-  const path = pagePath(navigationOf(useSession.getState().nav), alert.name)
+  const path = pagePathNow(alert.name)
   return path === undefined ? undefined : `${path}?open=${id}`
 }
 

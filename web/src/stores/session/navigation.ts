@@ -52,6 +52,14 @@ export function pagePath(
   return route?.pattern.replace(parameter, (_place, name: string) => encodePart(params[name] ?? ''))
 }
 
+/** `pagePath` of the person at work, as it is at this moment. */
+export function pagePathNow(
+  component: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string | undefined {
+  return pagePath(navigationOf(useSession.getState().nav), component, params)
+}
+
 /** `pagePath` of the person at work. */
 export function usePagePath(
   component: string,

@@ -4,8 +4,7 @@ import { call } from '#web/api/http.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { useSession } from '#web/stores/session/session.ts'
+import { pagePathNow } from '#web/stores/session/navigation.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 
 const words = {
@@ -18,7 +17,7 @@ const words = {
 export async function readNow(id: number, name: string): Promise<void> {
   const { fail, errors } = await call(iotCalls.send, { ids: [id], kind: 'readNow' })
   if (fail > 0) return notify('warning', errors[0]?.msg ?? '')
-  report(textNow(words.reading, { name }), pathOf('iot/device-info', { id }), 'tab=commands')
+  report(textNow(words.reading, { name }), pagePathNow('iot/device-info', { id }), 'tab=commands')
 }
 
 /**
@@ -34,14 +33,10 @@ export async function readAllNow(filter: Filter, expect: number, name: string): 
   const query = `batchNo=${encodeURIComponent(batchNo)}`
   return report(
     textNow(words.readingAll, { name, n: formatInteger(ok) }),
-    pathOf('iot/command'),
+    pagePathNow('iot/command'),
     query,
     refused,
   )
-}
-
-function pathOf(page: 'iot/command' | 'iot/device-info', record?: { id: number }): string | undefined {
-  return pagePath(navigationOf(useSession.getState().nav), page, record)
 }
 
 /** Says what is under way, with the way to its commands for those who have their page. */

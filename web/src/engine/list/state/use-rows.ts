@@ -72,12 +72,22 @@ export function pageIn<R extends Resource>(answer: ListPage<Stored<R>>): ListPag
   return { ...answer, list: page.list.filter((row) => Object(row) === row && !Array.isArray(row)), total }
 }
 
-/** One record of a resource by its id. */
-export function useRecord<R extends Resource>(resource: R, id: number | undefined) {
-  return useRead(crud(resource).info(id ?? 0), undefined, {
+/**
+ * One record of a resource by its id. It is read again on what is published of it on a topic, and after `every`
+ * milliseconds.
+ */
+export function useRecord<R extends Resource>(
+  resource: R,
+  id: number | undefined,
+  { topic, every = false }: { topic?: string; every?: number | false } = {},
+) {
+  const read = useRead(crud(resource).info(id ?? 0), undefined, {
     of: resource,
     isMain: true,
     enabled: id !== undefined,
     staleTime: 0,
+    every,
   })
+  usePacedTopic(id === undefined ? undefined : topic, read.refetch, id)
+  return read
 }
