@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useAskedForm, type AskedFields } from '../actions/form-dialog.tsx'
 import { ProblemBanner } from './error-summary.tsx'
@@ -19,12 +20,13 @@ interface PageFormProps<F extends Fields> extends AskedFields<F> {
   icon?: string
   /** Its fields stand below each other, however much room there is. */
   isNarrow?: boolean
-  /** What is stored, with which it begins and goes on; all other values are empty. None where it stores nothing. */
+  /**
+   * What is stored, with which it begins and goes on; all other values are empty. What differs from it counts as not
+   * saved. None where it stores nothing.
+   */
   start?: Partial<Payload<F>>
   /** As of `FormDialog`. */
   send: (values: Payload<F>) => Promise<unknown>
-  /** Given how many values are not saved. */
-  onUnsaved?: (count: number) => void
   /** Above the fields, and below them. */
   lead?: ReactNode
   note?: ReactNode
@@ -34,7 +36,7 @@ interface PageFormProps<F extends Fields> extends AskedFields<F> {
 
 /** A declared form that stands on a page as a card, such as settings. What is typed stays until it has been taken. */
 export function PageForm<F extends Fields>(props: PageFormProps<F>) {
-  const { label, title, accept, icon, isNarrow = false, inputs, onUnsaved, lead, note, acts } = props
+  const { label, title, accept, icon, isNarrow = false, inputs, lead, note, acts } = props
   const t = useText()
   const [saves, setSaves] = useState(0)
   const { state, isBusy, problem, submit } = useAskedForm({
@@ -46,8 +48,8 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
   const values = useWatch({ control: state.form.control })
   const { stored, sending } = useStored(props.fields, state.form, props.start ?? {})
   const count = changedFields(state.fields, stored, values).length
-  // before the next key, which may close the page; a part that is only hidden keeps its work
-  useLayoutEffect(() => onUnsaved?.(count), [count, onUnsaved])
+  const unsaved = props.start === undefined ? 0 : count
+  useUnsaved(unsaved)
   return (
     <form
       id={state.id}
@@ -75,9 +77,7 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
       </div>
       {note !== undefined && <p className="meta above-3">{note}</p>}
       <p className="flow gap-2 end above-3">
-        {count > 0 && onUnsaved !== undefined && (
-          <span className="meta fill">{t(['Changes are not saved', '修改尚未保存'])}</span>
-        )}
+        {unsaved > 0 && <span className="meta fill">{t(['Changes are not saved', '修改尚未保存'])}</span>}
         {acts?.(count > 0)}
         {/* The focus stays in its field until the click: a note below the field would move the button away from it. */}
         <Button

@@ -16,7 +16,6 @@ import { ListBody } from '#web/engine/list/list-body.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
-import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
 import { type List, useList } from '#web/engine/list/state/use-list.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -186,8 +185,7 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
   const key = JSON.stringify([filter, size])
   const [at, setAt] = useState({ key, page: 1 })
   const page = at.key === key ? at.page : 1
-  const rows = useRows(camera, { page, limit: size, sort, filter })
-  useFreshRows(cameraDefinition.topic, rows, true)
+  const rows = useRows(camera, { page, limit: size, sort, filter }, { topic: topics.cameraPicture })
   return (
     <section className="card list-card">
       <div className="bar gap-4 state-row">

@@ -1,14 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CommandBatch, type CommandRefusal, iotCalls } from '#contract/calls/iot/iot.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { listPart, ListParts } from '#web/engine/list/parts/list-parts.tsx'
@@ -18,7 +15,6 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { planDefinition, runDefinition } from './command-plan/definitions.tsx'
@@ -26,7 +22,7 @@ import { GiveCommand } from './command-plan/give-dialog.tsx'
 import { BatchLink } from './command/batch-link.tsx'
 import { BatchProgress } from './command/batch-progress.tsx'
 import { useBatch } from './command/batch.ts'
-import { allCommandsDefinition, commandActs, commandBulkActs } from './command/definition.tsx'
+import { allCommandsDefinition } from './command/definition.tsx'
 import { DeviceCommandDrawer } from './command/one-drawer.tsx'
 import { words } from './command/words.ts'
 
@@ -48,15 +44,7 @@ export default function CommandPage() {
 /** The commands; the address of a batch shows how far it is, and what can be sent again. */
 function Commands({ looks, onReview }: { looks: ReactNode; onReview: (query: string) => void }) {
   const [shown, setShown] = useState<{ id: number; query: string }>()
-  const mayCommand = can(permission(device, 'command'))
-  const definition = useMemo(
-    () => ({
-      ...allCommandsDefinition,
-      ...(mayCommand && { rowActions: commandActs, bulkActions: commandBulkActs }),
-    }),
-    [mayCommand],
-  )
-  const list = useList(command, definition)
+  const list = useList(command, allCommandsDefinition)
   const page = {
     ...list,
     on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown({ id, query: list.query }) },
@@ -108,9 +96,9 @@ interface CommandOverviewProps {
 function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const t = useText()
   const isWhole = batchNo === ''
-  const batches = useRead(iotCalls.batches, undefined, { enabled: isWhole, staleTime: 0 })
-  const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, { staleTime: 0 })
-  usePacedTopic(topics.command, () => Promise.all([isWhole && batches.refetch(), refusals.refetch()]))
+  const followed = { staleTime: 0, topic: topics.command }
+  const batches = useRead(iotCalls.batches, undefined, { enabled: isWhole, ...followed })
+  const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, followed)
   const groups = refusals.data ?? []
   return (
     <div className="command-overview">

@@ -1,12 +1,9 @@
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { families, isTerminal, type Family } from '#domain/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { ListPage } from '#web/engine/list/list-page.tsx'
-import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { keptBecause, productActs, productBulkActs } from './product/acts.ts'
@@ -14,28 +11,13 @@ import { productDefinition, type ProductRecord } from './product/definition.tsx'
 import { words } from './product/words.ts'
 
 /** Types of devices, each with the model that all of its devices follow. */
-export default function ProductPage() {
-  return <ListPage resource={product} definition={useDefinition()} />
-}
-
-/** The list with what can be done, and where the page of a product is for this person. */
-function useDefinition(): PageDefinition<typeof product> {
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  return useMemo(() => {
-    const hasPage = pagePath(navigation, 'iot/product-info', { id: 0 }) !== undefined
-    const href = ({ id }: ProductRecord) => pagePath(navigation, 'iot/product-info', { id }) ?? ''
-    const open = (row: ProductRecord) => void navigate(`${href(row)}?tab=model`)
-    return {
-      ...productDefinition,
-      ...(hasPage && { href }),
-      rowActions: productActs(hasPage ? open : undefined),
-      bulkActions: productBulkActs,
-      headActs: QuickAdd,
-      protectedBecause: keptBecause,
-    }
-  }, [navigate, navigation])
-}
+export default listPage(product, {
+  ...productDefinition,
+  rowActions: productActs,
+  bulkActions: productBulkActs,
+  headActs: QuickAdd,
+  protectedBecause: keptBecause,
+})
 
 /** Begins a product with what is usual for a family; its model follows from the family. */
 function QuickAdd({ add }: PageTools<typeof product>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { ref } from '#contract/schema/field.ts'
@@ -17,6 +17,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { type TopologyOf, TopologyView } from './topology/view.tsx'
@@ -65,19 +66,34 @@ export default function TopologyPage() {
   )
 }
 
-/** For who has not chosen yet: where to start from, and the topology of the first of these. */
+/**
+ * For who has not chosen yet: where to start from, the stations and areas with most below them, or terminals with most
+ * alerts; and the topology of the first of these.
+ */
 function Suggested({ of }: Pick<TopologyOf, 'of'>) {
   const t = useText()
+  const page = usePagePath('iot/topology')
   const suggestions = useSuggestions(of)
   const [first] = suggestions
+  if (first === undefined) return <Message title={t(words.choose)} text={t(words.chooseText)} />
   return (
     <>
-      <TopologySuggestions of={of} suggestions={suggestions} />
-      {first === undefined ? (
-        <Message title={t(words.choose)} text={t(words.chooseText)} />
-      ) : (
-        <TopologyView key={`${of} ${first.id}`} of={of} id={first.id} />
+      {page !== undefined && (
+        <section className="card fixed below-3 topology-suggestions">
+          <h2>{t(words[`suggest_${of}` as const])}</h2>
+          <ul>
+            {suggestions.map(({ id, name, fact }) => (
+              <li key={id}>
+                <Link className="hit" to={`${page}?of=${of}&id=${id}`}>
+                  {name}
+                </Link>{' '}
+                <span className="meta">{fact}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
+      <TopologyView key={`${of} ${first.id}`} of={of} id={first.id} />
     </>
   )
 }
@@ -85,13 +101,12 @@ function Suggested({ of }: Pick<TopologyOf, 'of'>) {
 /** Where the address says to start; starting elsewhere changes the address. */
 function useStart(): [TopologyOf, (start: TopologyOf) => void] {
   const { path, query } = useCurrentTab()
-  const navigate = useNavigate()
   const asked = query.get('of')
   const of = asked === 'area' || asked === 'device' ? asked : 'org'
   const id = Number(query.get('id'))
   return [
     { of, id: Number.isSafeInteger(id) ? id : 0 },
-    (start) => void navigate(`${path}?of=${start.of}${start.id > 0 ? `&id=${start.id}` : ''}`),
+    (start) => goTo(`${path}?of=${start.of}${start.id > 0 ? `&id=${start.id}` : ''}`),
   ]
 }
 
@@ -105,31 +120,6 @@ interface Suggestion {
 const most = 8
 /** Areas among which stations are counted. */
 const looked = 200
-
-/** Where to start from, for who has not chosen yet: the stations and areas with most below them, terminals with most alerts. */
-function TopologySuggestions({
-  of,
-  suggestions,
-}: Pick<TopologyOf, 'of'> & { suggestions: readonly Suggestion[] }) {
-  const t = useText()
-  const page = usePagePath('iot/topology')
-  if (page === undefined || suggestions.length === 0) return null
-  return (
-    <section className="card fixed below-3 topology-suggestions">
-      <h2>{t(words[`suggest_${of}` as const])}</h2>
-      <ul>
-        {suggestions.map(({ id, name, fact }) => (
-          <li key={id}>
-            <Link className="hit" to={`${page}?of=${of}&id=${id}`}>
-              {name}
-            </Link>{' '}
-            <span className="meta">{fact}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** What is suggested to start from, the first of it first. */
 function useSuggestions(of: TopologyOf['of']): Suggestion[] {

@@ -25,7 +25,6 @@ import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -96,8 +95,6 @@ const fields = {
 /** The server that sends letters. */
 function Settings({ settings: { hasPassword, ...start } }: { settings: MailSettings }) {
   const t = useText()
-  const [unsaved, setUnsaved] = useState(0)
-  useUnsaved(unsaved)
   const test = () =>
     ignoreFailure(async () => {
       const { ms } = await showLoading(call(emailCalls.test))
@@ -122,7 +119,6 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
         notify('success', t(sentences.settingsSaved))
         queryClient.setQueryData(readQuery(emailCalls.settings).queryKey, saved)
       }}
-      onUnsaved={setUnsaved}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
 import { payment, type PaymentRow } from '#contract/resources/tool/payment.ts'
 import { secret, text } from '#contract/schema/field.ts'
@@ -26,7 +26,7 @@ import { formatFen } from '#web/lib/money/fen.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { amountField, TestPayment } from './payment/test-payment.tsx'
 import { words } from './payment/words.ts'
@@ -170,8 +170,6 @@ const store = (saved: PaySettings) =>
 /** How payments are made. */
 function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { settings: PaySettings }) {
   const t = useText()
-  const [unsaved, setUnsaved] = useState(0)
-  useUnsaved(unsaved)
   const simulate = async () => {
     const question = {
       title: t(['Make new keys?', '生成新密钥？']),
@@ -205,7 +203,6 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
         store(await callQuietly(paymentCalls.saveSettings, { ...values, ...keys }))
         notify('success', t(sentences.settingsSaved))
       }}
-      onUnsaved={setUnsaved}
     />
   )
 }

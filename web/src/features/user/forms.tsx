@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CurrentUser, Profile } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import type { Fields } from '#contract/schema/field.ts'
@@ -16,7 +16,6 @@ import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { leave } from '#web/stores/session/session-flow.ts'
 import { storeUser } from '#web/stores/session/session.ts'
-import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { mayLeave } from '#web/ui/dialog/may-leave.ts'
 import { words as centerWords } from './words.ts'
@@ -64,8 +63,6 @@ const inputs = {
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const t = useText()
   const language = useLanguage()
-  const [unsaved, setUnsaved] = useState(0)
-  useUnsaved(unsaved)
   const knowsBoth = Boolean(user.usernameZh)
   const fields = useMemo(() => fieldsIn(language, knowsBoth), [language, knowsBoth])
   return (
@@ -83,7 +80,6 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         storeUser({ ...user, ...sent, ...(await callQuietly(calls.updateProfile, sent)) })
         notify('success', t(['Profile saved', '资料已保存']))
       }}
-      onUnsaved={setUnsaved}
     />
   )
 }

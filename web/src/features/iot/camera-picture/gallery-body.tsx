@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { PictureHours } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { separators } from '#contract/text/separators.ts'
@@ -42,12 +41,17 @@ export function CameraGalleryBody(props: CameraGalleryBodyProps) {
   )
 }
 
-function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
+function Pictures({ gallery, names, ...props }: CameraGalleryBodyProps) {
   const { hours, total, filter, place } = gallery
+  const texts = useCameraTexts(names)
+  const groups = useMemo(
+    () => (hours.data?.hours ?? []).map(({ hour, count }) => ({ group: hour, count })),
+    [hours.data],
+  )
   return (
     <Loaded read={hours} skeleton={<CardsLoading count={16} className="camera-wall" data-size={16} />}>
-      {(found) => {
-        if (total > 0) return <Grid gallery={gallery} hours={found.hours} {...props} />
+      {() => {
+        if (total > 0) return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
         if (Object.keys(filter).length === 0) return <ListEmpty />
         return (
           <NoMatch
@@ -60,17 +64,6 @@ function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
       }}
     </Loaded>
   )
-}
-
-function Grid({
-  gallery,
-  hours,
-  names,
-  ...props
-}: CameraGalleryBodyProps & { hours: PictureHours['hours'] }) {
-  const texts = useCameraTexts(names)
-  const groups = useMemo(() => hours.map(({ hour, count }) => ({ group: hour, count })), [hours])
-  return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
 }
 
 /** The texts of pictures whose cameras have names. */

@@ -12,42 +12,28 @@ import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
 
-const snapshotLabel: Text2 = acts.snapshot
-const enableLabel: Text2 = acts.enable
-const disableLabel: Text2 = acts.disable
-const isOffline: Text2 = ['It is offline', '摄像头已离线']
 const isDisabled: Text2 = ['It is disabled', '摄像头已停用']
-const isEnabled: Text2 = ['It is enabled already', '摄像头已启用']
+
+const snapshot = { id: 'snapshot', label: acts.snapshot, icon: 'pi-camera', verb: 'snapshot' }
+const enable = { id: 'enable', label: acts.enable, icon: 'pi-play-circle', verb: 'update' }
+const disable = { id: 'disable', label: acts.disable, icon: 'pi-ban', verb: 'update' }
 
 /** Why a camera can take no picture now. */
 export function snapshotRefusal({ state }: Pick<CameraRecord, 'state'>): Text2 | undefined {
-  if (state === 'offline') return isOffline
+  if (state === 'offline') return ['It is offline', '摄像头已离线']
   return state === 'disabled' ? isDisabled : undefined
 }
 
 /** What can be done with one camera. */
 export const cameraActs: readonly RowAction<typeof camera>[] = [
+  { ...snapshot, refusal: snapshotRefusal, run: takeSnapshot },
   {
-    id: 'snapshot',
-    label: snapshotLabel,
-    icon: 'pi-camera',
-    verb: 'snapshot',
-    refusal: snapshotRefusal,
-    run: (row) => takeSnapshot(row),
-  },
-  {
-    id: 'enable',
-    label: enableLabel,
-    icon: 'pi-play-circle',
-    verb: 'update',
-    refusal: ({ enabled }) => (enabled ? isEnabled : undefined),
+    ...enable,
+    refusal: ({ enabled }) => (enabled ? ['It is enabled already', '摄像头已启用'] : undefined),
     run: (row) => setCamera(row, 'enabled'),
   },
   {
-    id: 'disable',
-    label: disableLabel,
-    icon: 'pi-ban',
-    verb: 'update',
+    ...disable,
     refusal: ({ enabled }) => (enabled ? undefined : isDisabled),
     run: (row) => setCamera(row, 'disabled'),
   },
@@ -55,29 +41,9 @@ export const cameraActs: readonly RowAction<typeof camera>[] = [
 
 /** The same for all selected cameras; each that refuses is named with its reason. */
 export const cameraBulkActs: readonly BulkAction[] = [
-  {
-    id: 'snapshot',
-    label: snapshotLabel,
-    icon: 'pi-camera',
-    verb: 'snapshot',
-    path: 'snapshot',
-  },
-  {
-    id: 'enable',
-    label: enableLabel,
-    icon: 'pi-play-circle',
-    verb: 'update',
-    path: 'state',
-    body: { state: 'enabled' satisfies CameraWanted },
-  },
-  {
-    id: 'disable',
-    label: disableLabel,
-    icon: 'pi-ban',
-    verb: 'update',
-    path: 'state',
-    body: { state: 'disabled' satisfies CameraWanted },
-  },
+  snapshot,
+  { ...enable, path: 'state', body: { state: 'enabled' satisfies CameraWanted } },
+  { ...disable, path: 'state', body: { state: 'disabled' satisfies CameraWanted } },
 ]
 
 /** Asks a camera for a picture and reports the outcome. Throws a `Failure` that the console has reported. */

@@ -12,16 +12,15 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
-import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { useConfig } from '#web/stores/config/config.ts'
+import { pagePathNow, usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { useDevicePaths } from '../device/paths.ts'
 import { CameraAge, CameraState } from './cells.tsx'
 import { type CameraRecord, liveOf } from './live.ts'
 import { CameraPtz, usePtz } from './ptz/ptz.tsx'
@@ -188,15 +187,12 @@ interface CameraStripProps {
 }
 
 /** The last pictures of a camera, the newest first; nothing for those who may not see pictures. */
-function CameraStrip(props: CameraStripProps) {
-  return can(permission(cameraPicture, 'list')) ? <Strip {...props} /> : null
-}
-
-function Strip({ row, chosen, onChoose }: CameraStripProps) {
+function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
   const t = useText()
+  const enabled = can(permission(cameraPicture, 'list'))
   const query = { page: 1, limit: most, sort: '-time', filter: { cameraId: String(row.id) } }
-  const rows = useRows(cameraPicture, query)
-  useFreshRows(topics.cameraPicture, rows, true)
+  const rows = useRows(cameraPicture, query, { enabled, topic: topics.cameraPicture })
+  if (!enabled) return null
   const name = nameOf(camera, row)
   return (
     <section aria-label={t(cameraWords.latest)}>
@@ -222,6 +218,8 @@ function Strip({ row, chosen, onChoose }: CameraStripProps) {
 
 /** The devices that a camera looks at, each leading to it for those who may see devices. */
 export function CameraDevices({ ids }: { ids: readonly number[] }) {
-  const { info } = useDevicePaths()
-  return ids.length === 0 ? missing : <RefLinks resource={device.name} ids={ids} pathOf={info} />
+  const hasPage = usePagePath('iot/device-info', { id: 0 }) !== undefined
+  const pathOf = (id: number) => pagePathNow('iot/device-info', { id }) ?? ''
+  if (ids.length === 0) return missing
+  return <RefLinks resource={device.name} ids={ids} pathOf={hasPage ? pathOf : undefined} />
 }

@@ -1,7 +1,6 @@
 import { commandPlanCalls } from '#contract/calls/iot/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import type { PlanResult, PlanState as State } from '#domain/control/command-plans.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { decisionActs } from '#web/engine/actions/decision.ts'
@@ -12,14 +11,31 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { BatchLink } from '../command/batch-link.tsx'
 import { LeftOutDialog, PlanTargets, TargetsDialog } from './left-out.tsx'
 import { words } from './words.ts'
+
+/** Where a plan stands. */
+const PlanState = choiceTag(commandPlan.fields.state, {
+  waiting: 'warn',
+  running: 'info',
+  paused: 'warn',
+  ended: 'off',
+  declined: 'crit',
+  expired: 'off',
+})
+
+/** The outcome of one run of a plan. */
+const PlanResultTag = choiceTag(commandPlanRun.fields.result, {
+  sent: 'ok',
+  part: 'warn',
+  nothing: 'warn',
+  missed: 'crit',
+})
 
 /** What is asked for, as it stands at the moment of the decision. */
 function Asked({ on: { rows } }: { on: Chosen<typeof commandPlan> }) {
@@ -54,9 +70,9 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
   form: ['name'],
   topic: topics.commandPlan,
   cells: {
-    state: ({ state }) => <PlanStateTag state={state} />,
+    state: ({ state }) => <PlanState value={state} />,
     cron: (row) => <Schedule row={row} />,
-    lastResult: ({ lastResult }) => (lastResult === 'none' ? missing : <PlanResultTag result={lastResult} />),
+    lastResult: ({ lastResult }) => (lastResult === 'none' ? missing : <PlanResultTag value={lastResult} />),
   },
   rowActions: [
     ...decisionActs(commandPlan, {
@@ -113,7 +129,7 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   sort: '-time',
   topic: topics.commandPlan,
   cells: {
-    result: ({ result }) => <PlanResultTag result={result} />,
+    result: ({ result }) => <PlanResultTag value={result} />,
     batchNo: ({ batchNo }) => (batchNo === '' ? missing : <BatchLink batchNo={batchNo} />),
   },
   rowActions: [
@@ -128,37 +144,4 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   ],
   without: ['add', 'update', 'delete', 'import'],
   empty: ['What came of plans when they were due appears here.', '计划到期后的执行结果会显示在此。'],
-}
-
-type Tag = Exclude<Colour, 'none'>
-
-const states: Readonly<Record<State, Tag>> = {
-  waiting: 'warn',
-  running: 'info',
-  paused: 'warn',
-  ended: 'off',
-  declined: 'crit',
-  expired: 'off',
-}
-const results: Readonly<Record<PlanResult, Tag>> = {
-  sent: 'ok',
-  part: 'warn',
-  nothing: 'warn',
-  missed: 'crit',
-}
-
-/** Where a plan stands, as shape, word and colour. */
-function PlanStateTag({ state }: { state: State }) {
-  return (
-    <ColourTag colour={states[state]}>{labelOf(commandPlan.fields.state, state, useLanguage())}</ColourTag>
-  )
-}
-
-/** The outcome of one run of a plan. */
-function PlanResultTag({ result }: { result: PlanResult }) {
-  return (
-    <ColourTag colour={results[result]}>
-      {labelOf(commandPlanRun.fields.result, result, useLanguage())}
-    </ColourTag>
-  )
 }

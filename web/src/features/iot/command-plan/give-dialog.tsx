@@ -33,7 +33,7 @@ import {
 } from '../command/orders.ts'
 import { reasonField } from '../command/reason-field.ts'
 import { ChosenWritten, countProblem, typedCount, useTemplateChoice } from '../param-template/written.tsx'
-import { reportPlanned, whenFields, whenInputs, whenStart } from './when.ts'
+import { whenFields, whenInputs, whenStart } from './when.ts'
 import { words } from './words.ts'
 
 interface Given {
@@ -59,8 +59,8 @@ async function begin(show: ShowDialog): Promise<void> {
   const given = await show<Given>((close) => <GiveDialog onClose={close} />)
   if (given === undefined) return
   const { order, answer } = given
-  if ('planId' in answer) return reportPlanned(answer)
-  if (!('batchNo' in answer)) return
+  // only what is no command becomes neither
+  if (!('planId' in answer || 'batchNo' in answer)) return
   const act = say(needsOf(order).label, useLocale.getState().language)
   await showBatch(show, `${act}: ${textNow(words.many, { n: answer.ok + answer.fail })}`, answer)
 }
@@ -127,7 +127,7 @@ function useGiveForm() {
   const applies = (name: string, values: Values) => {
     const order = orders.find((one) => one === values['order'])
     if (name === 'chosen') return order === 'template'
-    if (name === 'reason') return order !== undefined && needsOf(order).needsReason
+    if (name === 'reason') return order !== undefined && needsOf(order).needsReason === true
     const ids = idsIn(values['deviceIds'])
     const isForTwo =
       order !== undefined &&

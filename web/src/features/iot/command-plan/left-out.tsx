@@ -43,61 +43,51 @@ export function PlanTargets({ id }: { id: number }) {
   return <PlanLines from={commandPlanCalls.targets(id)} label={t(words.targets)} />
 }
 
-interface LeftOut {
-  list: readonly PlanLeftOut[]
-  total: number
-}
-
 interface PlanLinesProps {
   /** The call that returns them. */
-  from: Endpoint<void, LeftOut>
+  from: Endpoint<void, { list: readonly PlanLeftOut[]; total: number }>
   label: string
 }
 
 /** Devices of a plan, or values of theirs: what was agreed and what is found, and why a value stays as it is. */
 function PlanLines({ from, label }: PlanLinesProps) {
-  const read = useRead(from, undefined, { staleTime: 0 })
-  return (
-    <Loaded read={read} skeleton="form">
-      {(lines) => <Lines {...lines} label={label} />}
-    </Loaded>
-  )
-}
-
-function Lines({ list, total, label }: LeftOut & { label: string }) {
   const t = useText()
   const language = useLanguage()
-  if (list.length === 0) return <p role="status">{t(words.nothingLeft)}</p>
+  const read = useRead(from, undefined, { staleTime: 0 })
   return (
-    <>
-      {list.length < total && (
-        <p className="meta">
-          {t(words.firstOf, { n: formatInteger(list.length), total: formatInteger(total) })}
-        </p>
+    <Loaded read={read} skeleton="form" empty={t(words.nothingLeft)}>
+      {({ list, total }) => (
+        <>
+          {list.length < total && (
+            <p className="meta">
+              {t(words.firstOf, { n: formatInteger(list.length), total: formatInteger(total) })}
+            </p>
+          )}
+          <RowsTable
+            scrolls="device-outcome"
+            className="table table-compact"
+            label={label}
+            rows={list}
+            keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
+            columns={[
+              {
+                head: t(labels.device),
+                isName: true,
+                cell: ({ deviceId, name, nameZh }) =>
+                  deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
+              },
+              {
+                head: t(labels.parameter),
+                cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
+              },
+              { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
+              { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
+              { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
+            ]}
+          />
+        </>
       )}
-      <RowsTable
-        scrolls="device-outcome"
-        className="table table-compact"
-        label={label}
-        rows={list}
-        keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
-        columns={[
-          {
-            head: t(labels.device),
-            isName: true,
-            cell: ({ deviceId, name, nameZh }) =>
-              deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
-          },
-          {
-            head: t(labels.parameter),
-            cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
-          },
-          { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
-          { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
-          { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
-        ]}
-      />
-    </>
+    </Loaded>
   )
 }
 

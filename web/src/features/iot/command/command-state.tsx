@@ -1,11 +1,8 @@
-import type { CommandState as State } from '#domain/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { isKeyOf } from '#contract/schema/keys.ts'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-text.ts'
-import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 
-const colours: Record<State, Exclude<Colour, 'none'>> = {
+/** Where a command stands, as shape, word and colour. */
+export const CommandState = choiceTag(command.fields.status, {
   queued: 'off',
   sent: 'info',
   delivered: 'info',
@@ -15,14 +12,4 @@ const colours: Record<State, Exclude<Colour, 'none'>> = {
   timeout: 'major',
   expired: 'off',
   cancelled: 'off',
-}
-
-/** Where a command stands, as shape, word and colour. */
-export function CommandState({ status }: { status: string }) {
-  const language = useLanguage()
-  return <ColourTag colour={colourOf(status)}>{labelOf(command.fields.status, status, language)}</ColourTag>
-}
-
-function colourOf(status: string): Exclude<Colour, 'none'> {
-  return isKeyOf(colours, status) ? colours[status] : 'off'
-}
+})

@@ -1,14 +1,15 @@
 import { iotCalls } from '#contract/calls/iot/iot.ts'
-import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { topics } from '#domain/metering/live.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
 import { isParamId, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useLanguage, textNow } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -28,6 +29,22 @@ const alreadySent: Text2 = ['It has left the platform', '命令已下发，无�
 const notFailed: Text2 = ['Only commands that failed can be sent again', '仅未成功的命令可以重新下发']
 const good: ReadonlySet<string> = new Set(['success', 'verified'])
 
+const retrying = { id: 'retry', label: words.retry, icon: 'pi-replay', verb: 'command', of: device }
+const withdrawing = {
+  id: 'cancel',
+  label: words.cancel,
+  icon: 'pi-times-circle',
+  verb: 'command',
+  of: device,
+}
+
+/** Sends a command again, or withdraws it, and says what came of that. */
+export async function actOnCommand(id: number, act: 'cancel' | 'retry'): Promise<void> {
+  const { fail, errors } = await showLoading(callAndRefresh(iotCalls[act], { ids: [id] }))
+  if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
+  else notify('success', textNow(act === 'retry' ? words.retried : words.withdrawn))
+}
+
 /** The commands of one device, the newest first. */
 export const commandDefinition: PageDefinition<typeof command> = {
   list: ['kind', 'status', 'wanted', 'createTime', 'finishTime', 'operatorName', 'resultText'],
@@ -39,12 +56,27 @@ export const commandDefinition: PageDefinition<typeof command> = {
     kind: (row) => <Kind row={row} />,
     wanted: (row) => <CommandChange row={row} />,
     batchNo: ({ batchNo }) => <BatchLink batchNo={batchNo} />,
-    status: ({ status }) => <CommandState status={status} />,
+    status: ({ status }) => <CommandState value={status} />,
     finishTime: (row) => <Took row={row} />,
     resultText: (row) => <Result row={row} />,
   },
   presetTab: { label: ['Unsuccessful', '未成功'], filter: { status: lostStates.join(',') } },
   topic: topics.command,
+  rowActions: [
+    {
+      ...retrying,
+      refusal: ({ status, kind }) => {
+        if (!finalStates.has(status) || good.has(status)) return notFailed
+        return kind === 'firmware' || kind === 'unlock' ? sentences.givenElsewhere : undefined
+      },
+      run: ({ id }) => actOnCommand(id, 'retry'),
+    },
+    {
+      ...withdrawing,
+      refusal: ({ status }) => (status === 'queued' ? undefined : alreadySent),
+      run: ({ id }) => actOnCommand(id, 'cancel'),
+    },
+  ],
   empty: [
     'What is asked of a device appears here, with its answer: readings, parameters, clocks, switching.',
     '向设备下发的召测、参数、校时、拉合闸等命令及应答会显示在此。',
@@ -75,42 +107,7 @@ export const allCommandsDefinition: PageDefinition<typeof command> = {
     deviceName: (row) => <DeviceName row={row} />,
     target: ({ target }) => (isParamId(target) ? <ParamName id={target} /> : target || missing),
   },
-}
-
-/** What can be done with many commands by those who may give some. */
-export const commandBulkActs: readonly BulkAction<typeof command>[] = [
-  { id: 'retry', label: words.retry, icon: 'pi-replay', verb: 'info' },
-  { id: 'cancel', label: words.cancel, icon: 'pi-times-circle', verb: 'info' },
-]
-
-/** What can be done with a command by those who may give some. */
-export const commandActs: readonly RowAction<typeof command>[] = [
-  {
-    id: 'retry',
-    label: words.retry,
-    icon: 'pi-replay',
-    verb: 'info',
-    refusal: ({ status, kind }) => {
-      if (!finalStates.has(status) || good.has(status)) return notFailed
-      return kind === 'firmware' || kind === 'unlock' ? sentences.givenElsewhere : undefined
-    },
-    run: ({ id }) => settle(callAndRefresh(iotCalls.retry, { ids: [id] }), textNow(words.retried)),
-  },
-  {
-    id: 'cancel',
-    label: words.cancel,
-    icon: 'pi-times-circle',
-    verb: 'info',
-    refusal: ({ status }) => (status === 'queued' ? undefined : alreadySent),
-    run: ({ id }) => settle(callAndRefresh(iotCalls.cancel, { ids: [id] }), textNow(words.withdrawn)),
-  },
-]
-
-/** Says what came of an act on one command. */
-async function settle(work: Promise<BulkAnswer>, done: string): Promise<void> {
-  const { fail, errors } = await showLoading(work)
-  if (fail === 0) notify('success', done)
-  else notify('error', errors.map(({ msg }) => msg).join(' '))
+  bulkActions: [retrying, withdrawing],
 }
 
 /** What a command asks for: its kind, and the parameter where it names one. */

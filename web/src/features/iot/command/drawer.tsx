@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
-import { commandKinds } from '#domain/metering/commands.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { Loaded, type Reading } from '#web/engine/read/loaded.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { commandTitle } from './definition.tsx'
 import { CommandLife } from './life.tsx'
-import { recentCommands, type DeviceCommands } from './reads.ts'
+import { recentCommands } from './reads.ts'
 import { words } from './words.ts'
 import { CommandState } from './command-state.tsx'
 import './command.css'
@@ -16,13 +15,14 @@ import './command.css'
 interface CommandDrawerProps {
   /** What the device is called. */
   name: string
-  commands: DeviceCommands
+  commands: Reading<readonly CommandRow[]>
   onClose: () => void
 }
 
 /** What a device was asked lately, each with its whole life; it goes on while one looks. */
 export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
   const t = useText()
+  const [open, setOpen] = useState<number>()
   return (
     <Drawer
       title={t(['Commands of {name}', '{name} 的命令'], { name })}
@@ -30,37 +30,32 @@ export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
       onClose={onClose}
     >
       <div className="form-drawer-body">
-        <Commands commands={commands} />
+        <Loaded
+          read={commands}
+          skeleton={[8, 3]}
+          empty={<Message title={t(['No commands yet', '暂无命令'])} text={t(words.noneText)} />}
+        >
+          {(rows) => (
+            <ul className="command-list">
+              {rows.slice(0, recentCommands).map((row) => (
+                <Command
+                  key={row.id}
+                  row={row}
+                  isOpen={open === row.id}
+                  onToggle={() => setOpen(open === row.id ? undefined : row.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
     </Drawer>
   )
 }
 
-function Commands({ commands: { rows, failure, isLoading, refetch } }: Pick<CommandDrawerProps, 'commands'>) {
-  const t = useText()
-  const [open, setOpen] = useState<number>()
-  if (rows.length === 0) {
-    if (failure) return <ReadFailure what="list" failure={failure} onRetry={refetch} />
-    if (isLoading) return <ListSkeleton rows={8} columns={3} />
-    return <Message title={t(['No commands yet', '暂无命令'])} text={t(words.noneText)} />
-  }
-  return (
-    <ul className="command-list">
-      {rows.slice(0, recentCommands).map((row) => (
-        <Command
-          key={row.id}
-          row={row}
-          isOpen={open === row.id}
-          onToggle={() => setOpen(open === row.id ? undefined : row.id)}
-        />
-      ))}
-    </ul>
-  )
-}
-
 function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; onToggle: () => void }) {
   const id = useId()
-  const title = useTitle(row)
+  const title = commandTitle(row, useLanguage())
   return (
     <li className="command-item">
       <Button
@@ -72,7 +67,7 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
         onClick={onToggle}
       >
         <span className="anywhere strong command-title">{title}</span>
-        <CommandState status={row.status} />
+        <CommandState value={row.status} />
         <span className="meta">{row.createTime}</span>
       </Button>
       {isOpen && (
@@ -82,12 +77,4 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
       )}
     </li>
   )
-}
-
-/** What was asked, and of which parameter. */
-function useTitle({ kind, target }: CommandRow): string {
-  const t = useText()
-  const act = t(labelIn(commandKinds, kind))
-  if (target === '') return act
-  return t(words.of, { act, name: isParamId(target) ? t(paramOf(target).label) : target })
 }

@@ -1,4 +1,3 @@
-import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { finalStates } from '#domain/metering/commands.ts'
@@ -10,17 +9,15 @@ import { BehindTerminal } from '#web/subjects/device/terminal-link.tsx'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { isFailure } from '../param/lines.ts'
 import { resultOf } from '../param/match.tsx'
 import { adviceOf } from './advice.ts'
 import { BatchLink } from './batch-link.tsx'
+import { actOnCommand } from './definition.tsx'
 import { CommandFrames } from './frames/frames.tsx'
 import { words } from './words.ts'
 import './command.css'
@@ -127,18 +124,13 @@ function Acts({ row: { id, status } }: LifeProps) {
   if (!can(permission(device, 'command'))) return null
   const isQueued = status === 'queued'
   if (!isQueued && !isFailure({ status }) && status !== 'cancelled') return null
-  const act = () =>
-    ignoreFailure(async () => {
-      const answer = await showLoading(
-        callAndRefresh(isQueued ? iotCalls.cancel : iotCalls.retry, { ids: [id] }),
-      )
-      const [error] = answer.errors
-      if (error) notify('warning', error.msg)
-      else notify('success', t(isQueued ? words.withdrawn : words.retried))
-    })
+  const act = isQueued ? 'cancel' : 'retry'
   return (
-    <Button icon={isQueued ? 'pi-times' : 'pi-refresh'} onClick={() => void act()}>
-      {t(isQueued ? words.cancel : words.retry)}
+    <Button
+      icon={isQueued ? 'pi-times' : 'pi-refresh'}
+      onClick={() => void ignoreFailure(() => actOnCommand(id, act))}
+    >
+      {t(words[act])}
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { topics } from '#domain/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
@@ -31,7 +30,7 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
         {(row) => (
           <div className="form-drawer-body">
             <p role="status">
-              <CommandState status={row.status} />
+              <CommandState value={row.status} />
             </p>
             <CommandLife row={row} />
           </div>
@@ -52,7 +51,7 @@ export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
           <>
             <div className="line gap-2 top spread" role="status">
               <h2>{commandTitle(row, language)}</h2>
-              <CommandState status={row.status} />
+              <CommandState value={row.status} />
             </div>
             <CommandLife row={row} />
           </>
@@ -64,8 +63,5 @@ export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
 
 /** A command, read again whenever it goes on. */
 function useFollowedCommand(id: number) {
-  const read = useRecord(command, id)
-  const { refetch } = read
-  usePacedTopic(topics.command, refetch, id)
-  return read
+  return useRecord(command, id, { topic: topics.command })
 }

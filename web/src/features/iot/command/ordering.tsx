@@ -63,29 +63,27 @@ export async function askOrder(
     <OrderDialog {...{ order, target, count, name }} onClose={close} />
   ))
   if (answer === undefined) return undefined
-  if ('planId' in answer) {
-    reportPlanned(answer)
+  if ('planId' in answer || 'batchNo' in answer) {
+    const act = say(needsOf(order).label, useLocale.getState().language)
+    const title = name
+      ? textNow(deviceWords.batchOne, { act, name })
+      : textNow(deviceWords.batchTitle, { act, n: formatInteger(count) })
+    void showBatch(show, title, answer)
     return answer
   }
-  if (!('batchNo' in answer)) {
-    const { ok, fail } = answer
-    const words = { ok, fail, n: formatInteger(ok) }
-    notify(
-      fail > 0 ? 'warning' : 'success',
-      textNow(fail > 0 ? deviceWords.someRefused : deviceWords.changed, words),
-    )
-    return answer
-  }
-  const act = say(needsOf(order).label, useLocale.getState().language)
-  const title = name
-    ? textNow(deviceWords.batchOne, { act, name })
-    : textNow(deviceWords.batchTitle, { act, n: formatInteger(count) })
-  void showBatch(show, title, answer)
+  const { ok, fail } = answer
+  if (fail > 0) notify('warning', textNow(deviceWords.someRefused, { ok, fail }))
+  else notify('success', textNow(deviceWords.changed, { n: formatInteger(ok) }))
   return answer
 }
 
-/** Follows a batch of commands in a dialog; resolves when that is closed. */
-export function showBatch(show: ShowDialog, title: string, answer: BatchAnswer): Promise<void> {
+/** Follows a batch of commands in a dialog, and resolves when that is closed; of a plan it says when it is due. */
+export async function showBatch(
+  show: ShowDialog,
+  title: string,
+  answer: BatchAnswer | PlanAnswer,
+): Promise<void> {
+  if ('planId' in answer) return reportPlanned(answer)
   return show((close) => <BatchDialog title={title} answer={answer} onClose={() => close()} />)
 }
 
@@ -207,7 +205,7 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
     >
       {({ chosen }) => (
         <>
-          <p>{t(deviceWords[text])}</p>
+          <p>{t(text)}</p>
           {isRelay(order) && <RelayConsequence kind={order} target={target} />}
           {order === 'template' && <ChosenWritten {...{ known, chosen, count }} />}
         </>
@@ -269,7 +267,7 @@ function Rows({ rows }: { rows: readonly CommandRow[] }) {
           className: 'device-result',
           cell: (row) => (
             <>
-              <CommandState status={row.status} /> <span className="meta">{resultOf(row, language)}</span>
+              <CommandState value={row.status} /> <span className="meta">{resultOf(row, language)}</span>
             </>
           ),
         },

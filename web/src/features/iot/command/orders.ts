@@ -64,8 +64,9 @@ export type DeviceStep = (typeof deviceSteps)[number][0]
 export interface OrderNeeds {
   label: Text2
   icon: string
-  text: keyof typeof words
-  needsReason: boolean
+  /** What it does. */
+  text: Text2
+  needsReason?: boolean
   /** What is to be chosen: one of a resource, or a step. */
   needs?: 'iot/param-template' | 'system/org' | 'step'
   isDanger?: boolean
@@ -79,53 +80,32 @@ export interface OrderValues extends WhenValues {
   step?: DeviceStep
 }
 
-const icons: Readonly<Record<PlainCommand, string>> = {
-  readNow: 'pi-sync',
-  clockSync: 'pi-clock',
-  recollect: 'pi-history',
-  relayOpen: 'pi-power-off',
-  relayAllow: 'pi-check-circle',
-  relayClose: 'pi-bolt',
-  reboot: 'pi-refresh',
+const plainOrders: Readonly<Record<PlainCommand, Pick<OrderNeeds, 'icon' | 'isDanger' | 'text'>>> = {
+  readNow: { icon: 'pi-sync', text: words.readText },
+  clockSync: { icon: 'pi-clock', text: words.clockText },
+  recollect: { icon: 'pi-history', text: words.recollectText },
+  relayOpen: { icon: 'pi-power-off', text: words.relayOpenText, isDanger: true },
+  relayAllow: { icon: 'pi-check-circle', text: words.relayAllowText },
+  relayClose: { icon: 'pi-bolt', text: words.relayCloseText },
+  reboot: { icon: 'pi-refresh', text: words.rebootText },
 }
 
-const texts: Readonly<Record<PlainCommand, OrderNeeds['text']>> = {
-  readNow: 'readText',
-  clockSync: 'clockText',
-  recollect: 'recollectText',
-  relayOpen: 'relayOpenText',
-  relayAllow: 'relayAllowText',
-  relayClose: 'relayCloseText',
-  reboot: 'rebootText',
+const otherOrders: Readonly<Record<Exclude<DeviceOrder, PlainCommand>, OrderNeeds>> = {
+  template: {
+    label: acts.writeParameters,
+    icon: 'pi-sliders-h',
+    text: words.templateText,
+    needsReason: true,
+    needs: 'iot/param-template',
+  },
+  move: { label: acts.move, icon: 'pi-folder-open', text: words.moveText, needs: 'system/org' },
+  state: { label: ['Change state', '变更状态'], icon: 'pi-flag', text: words.stateText, needs: 'step' },
 }
 
 /** What an order is called, and what it needs. */
 export function needsOf(order: DeviceOrder): OrderNeeds {
-  if (order === 'state') {
-    const label: Text2 = ['Change state', '变更状态']
-    return { label, icon: 'pi-flag', text: 'stateText', needsReason: false, needs: 'step' }
-  }
-  if (order === 'move') {
-    const label: Text2 = acts.move
-    return { label, icon: 'pi-folder-open', text: 'moveText', needsReason: false, needs: 'system/org' }
-  }
-  if (order === 'template') {
-    const label: Text2 = acts.writeParameters
-    return {
-      label,
-      icon: 'pi-sliders-h',
-      text: 'templateText',
-      needsReason: true,
-      needs: 'iot/param-template',
-    }
-  }
-  return {
-    label: labelIn(commandKinds, order),
-    icon: icons[order],
-    text: texts[order],
-    needsReason: changingKinds.has(order),
-    isDanger: order === 'relayOpen',
-  }
+  if (!isPlain(order)) return otherOrders[order]
+  return { ...plainOrders[order], label: labelIn(commandKinds, order), needsReason: changingKinds.has(order) }
 }
 
 /** What an order asks for; of the fields apply those that `orderApplies` names. */

@@ -5,7 +5,7 @@ import { topics } from '#domain/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
-import type { Failure } from '#web/api/failure.ts'
+import type { Reading } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -16,20 +16,14 @@ export const recentCommands = 20
 /** Milliseconds within which ended commands are reported together. */
 const gathering = 400
 
-/** What a device was asked lately. */
-export interface DeviceCommands {
-  /** The newest first: the last ones, and whatever was published since the page was opened. */
-  rows: readonly CommandRow[]
-  isLoading: boolean
-  failure: Failure | undefined
-  refetch: () => void
-}
-
-/** Follows the commands of a device; `onEnded` is called when some have ended. */
-export function useDeviceCommands(deviceId: number, onEnded: () => void): DeviceCommands {
+/**
+ * Follows what a device was asked lately, the newest first: the last ones, and whatever was published since; `onEnded` is
+ * called when some have ended.
+ */
+export function useDeviceCommands(deviceId: number, onEnded: () => void): Reading<readonly CommandRow[]> {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
   const [ended, setEnded] = useState(0)
-  const { data, error, refetch, isPending } = useRead(
+  const { data, error, refetch } = useRead(
     crud(command).list,
     { deviceId, page: 1, limit: recentCommands },
     { enabled: can(permission(command, 'list')) },
@@ -53,12 +47,8 @@ export function useDeviceCommands(deviceId: number, onEnded: () => void): Device
     // Another function for the same event is no change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ended])
-  return {
-    rows: newestFirst(data?.list ?? [], news),
-    isLoading: isPending,
-    failure: error ?? undefined,
-    refetch: () => void refetch(),
-  }
+  const isKnown = data !== undefined || news.size > 0
+  return { data: isKnown ? newestFirst(data?.list ?? [], news) : undefined, error, refetch }
 }
 
 /** The commands of a device among what came over the socket. */

@@ -1,8 +1,9 @@
 import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import type { Language, Text2 } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { minute } from '#contract/schema/time-units.ts'
+import { acts } from '#contract/text/acts.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Severity } from '#domain/metering/events.ts'
@@ -28,16 +29,15 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { type EventDay, EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import type { DeviceRecord } from '../device/live.ts'
-import { deviceRecordWords } from './record-words.ts'
 
 const daysShown = 90
 
 /** What went wrong with a device: by day, and one by one. */
-export function DeviceAlerts({ row }: { row: DeviceRecord }) {
+export function DeviceAlerts({ record: { id } }: { record: DeviceRecord }) {
   return (
     <div className="stack gap-3 device-alerts">
-      <PerDay id={row.id} />
-      <ResourceList resource={alert} definition={alertDefinition} filter={{ deviceId: String(row.id) }} />
+      <PerDay id={id} />
+      <ResourceList resource={alert} definition={alertDefinition} filter={{ deviceId: String(id) }} />
     </div>
   )
 }
@@ -73,6 +73,22 @@ type Alert = Stored<typeof alert>
 
 const whyEnded: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
   isActive ? undefined : ['It has ended', '告警已恢复']
+
+const acknowledging = { id: 'ack', label: acts.acknowledge, icon: 'pi-check', verb: 'ack' }
+
+const mutings = (
+  [
+    ['mute1', ['Mute 1 h', '静音 1 小时'], 1],
+    ['mute24', ['Mute 24 h', '静音 24 小时'], 24],
+  ] as const
+).map(([id, label, hours]) => ({
+  id,
+  label,
+  icon: 'pi-bell-slash',
+  verb: 'mute',
+  path: 'mute',
+  body: { hours },
+}))
 
 /** The alerts of one device, the newest first. */
 const alertDefinition: PageDefinition<typeof alert> = {
@@ -119,47 +135,26 @@ const alertDefinition: PageDefinition<typeof alert> = {
   },
   rowActions: [
     {
-      id: 'ack',
-      label: deviceRecordWords.acknowledge,
-      icon: 'pi-check',
-      verb: 'ack',
-      refusal: ({ isAcknowledged }) => (isAcknowledged ? deviceRecordWords.alreadyAcknowledged : undefined),
+      ...acknowledging,
+      refusal: ({ isAcknowledged }) =>
+        isAcknowledged ? ['It is acknowledged already', '已确认'] : undefined,
       run: ({ id }) => settle(callAndRefresh(alarmCalls.acknowledge, { ids: [id] })),
     },
-    muting('mute1', deviceRecordWords.mute1, 1),
-    muting('mute24', deviceRecordWords.mute24, 24),
+    ...mutings.map((muting): RowAction<typeof alert> => ({
+      ...muting,
+      refusal: whyEnded,
+      run: ({ id }) => settle(callAndRefresh(actionCall(alert, 'mute'), { ids: [id], ...muting.body })),
+    })),
     {
       ...declaredAction(alert, 'unmute').row,
       refusal: whyEnded,
       run: ({ id }) => settle(callAndRefresh(actionCall(alert, 'unmute'), { ids: [id] })),
     },
   ],
-  bulkActions: [
-    { id: 'ack', label: deviceRecordWords.acknowledge, icon: 'pi-check', verb: 'ack' },
-    { id: 'mute', label: deviceRecordWords.mute1, icon: 'pi-bell-slash', verb: 'mute', body: { hours: 1 } },
-    {
-      id: 'mute24',
-      label: deviceRecordWords.mute24,
-      icon: 'pi-bell-slash',
-      verb: 'mute',
-      path: 'mute',
-      body: { hours: 24 },
-    },
-  ],
+  bulkActions: [acknowledging, ...mutings],
   topic: topics.alert,
   empty: ['No rule has raised an alert on this device.', '该设备尚未触发过告警。'],
   without: ['add', 'update', 'delete', 'import'],
-}
-
-function muting(id: string, label: Text2, hours: 1 | 24): RowAction<typeof alert> {
-  return {
-    id,
-    label,
-    icon: 'pi-bell-slash',
-    verb: 'mute',
-    refusal: whyEnded,
-    run: (row) => settle(callAndRefresh(actionCall(alert, 'mute'), { ids: [row.id], hours })),
-  }
 }
 
 /** Says why an act on one alert was refused. */

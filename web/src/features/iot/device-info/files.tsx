@@ -27,8 +27,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 
-export const words = {
-  files: ['Files', '文件'],
+const words = {
   upload: ['Upload files', '上传文件'],
   hint: [
     'Manuals, certificates, photos: up to 20 MB each. They are stored in the cloud, in the folder of the device.',
@@ -76,7 +75,7 @@ const definition: PageDefinition<typeof deviceFile> = {
 }
 
 /** The files about a device: what they are, who put them there and when. */
-export function DeviceFiles({ row: { id } }: { row: Pick<DeviceRow, 'id'> }) {
+export function DeviceFiles({ record: { id } }: { record: Pick<DeviceRow, 'id'> }) {
   const own = useMemo(() => ({ ...definition, headActs: () => <UploadButton deviceId={id} /> }), [id])
   return <ResourceList resource={deviceFile} definition={own} filter={{ deviceId: String(id) }} />
 }

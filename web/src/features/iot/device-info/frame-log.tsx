@@ -17,7 +17,7 @@ import { SendAgain } from '../frame-edit/send-again.tsx'
 import { deviceRecordWords } from './record-words.ts'
 
 /** What went between the platform and a device, both ways, the newest command first; a frame is read byte by byte on demand. */
-export function DeviceFrames({ row: device }: { row: DeviceRecord }) {
+export function DeviceFrames({ record: device }: { record: DeviceRecord }) {
   const t = useText()
   const [place, setPlace] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
   const asked = { ...place, sort: '-createTime', filter: { deviceId: String(device.id) } }

@@ -13,6 +13,7 @@ import { EditButton } from '#web/engine/record/edit-button.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -43,7 +44,9 @@ export function DeviceHead({ row }: { row: DeviceRecord }) {
       states={<States row={row} />}
       meta={meta}
     >
-      <Acts row={row} />
+      <LookBack />
+      <EditButton resource={device} definition={deviceDefinition} id={row.id} />
+      {can(permission(device, 'command')) && <DeviceCommandActs row={row} />}
     </RecordHead>
   )
 }
@@ -74,7 +77,7 @@ function useMeta(row: DeviceRecord): ReactNode[] {
   const { meters } = deviceLive(row)
   return [
     `${t(labelIn(families, row.family))} ${row.model}`.trim(),
-    (address.match(/.{1,4}/g) ?? []).join(' '),
+    inFours(address),
     [area, organisation].filter(Boolean).join(t(separators.parts)),
     row.sceneId > 0 ? <SceneOf key="scene" id={row.sceneId} /> : '',
     meters > 0 ? (
@@ -99,15 +102,5 @@ function SceneOf({ id }: { id: number }) {
     <PageLink className="hit" page="scene/info" id={id}>
       {name}
     </PageLink>
-  )
-}
-
-function Acts({ row }: { row: DeviceRecord }) {
-  return (
-    <>
-      <LookBack />
-      <EditButton resource={device} definition={deviceDefinition} id={row.id} />
-      {can(permission(device, 'command')) && <DeviceCommandActs row={row} />}
-    </>
   )
 }

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { CurveQuery } from '#domain/metering/telemetry.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 
@@ -14,15 +12,7 @@ const curvePace = 60_000
 
 /** A device on screen: read again when the platform publishes a change, and every half minute while it is in front. */
 export function useFollowedDevice(id: number | undefined) {
-  const query = useRecord(device, id)
-  const { refetch } = query
-  usePacedTopic(id === undefined ? undefined : topics.deviceStatus, refetch, id)
-  useEffect(() => {
-    if (id === undefined) return undefined
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), pace)
-    return () => clearInterval(timer)
-  }, [id, refetch])
-  return query
+  return useRecord(device, id, { topic: topics.deviceStatus, every: pace })
 }
 
 /**

@@ -1,6 +1,3 @@
-import { changes } from '#contract/text/changes.ts'
-import { catalogue } from '#contract/text/catalogue.ts'
-import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { units } from '#contract/text/units.ts'
@@ -47,15 +44,6 @@ export const deviceRecordWords = {
     '北纬 {lat}，东经 {lng}，台区内共 {n} 台设备',
   ],
   recent: ['Recent', '最近动态'],
-
-  topology: catalogue['iot/topology'],
-  acknowledge: acts.acknowledge,
-  mute1: ['Mute 1 h', '静音 1 小时'],
-  mute24: ['Mute 24 h', '静音 24 小时'],
-  alreadyAcknowledged: ['It is acknowledged already', '已确认'],
-  before: changes.before,
-  after: changes.after,
-  by: changes.by,
   noChangesText: [
     'Every changed parameter appears here with who changed it, and why.',
     '参数每次变更及其操作人、原因都会记录在此。',

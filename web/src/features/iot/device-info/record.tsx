@@ -22,13 +22,12 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { GroupedNumber } from '../device/cells.tsx'
 
 export const words = {
-  events: things.events,
   sim: ['SIM card', 'SIM 卡'],
   audit: ['Audit', '审计'],
   eventsText: ['{n} [n|event|events] in 90 days', '近 90 天 {n} 条事件'],
@@ -51,19 +50,24 @@ export const words = {
   ],
 } as const
 
+/** The device that is looked at. */
+interface Props {
+  record: { id: number }
+}
+
 const eventDays = 90
 
 /** What happened to a device, the newest first: what its curves show, whether or not a rule made an alert of it. */
-export function DeviceEvents({ id }: { id: number }) {
+export function DeviceEvents({ record: { id } }: Props) {
   const t = useText()
   const read = useRead(deviceRecordCalls.events, { deviceId: id, days: eventDays })
   return (
     <Loaded read={read} empty={<Message title={t(words.noEvents)} text={t(words.noEventsText)} />}>
       {(events) => (
-        <ScrollRegion className="card device-history" label={t(words.events)}>
+        <ScrollRegion className="card device-history" label={t(things.events)}>
           <p className="fine ink-2 list-note">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
           <RowsTable
-            label={t(words.events)}
+            label={t(things.events)}
             rows={events}
             keyOf={({ code, from }) => `${code} ${from}`}
             columns={[
@@ -93,7 +97,7 @@ export function DeviceEvents({ id }: { id: number }) {
 }
 
 /** Who did what to a device: the lines of the operation log that concern it. */
-export function DeviceAudit({ id }: { id: number }) {
+export function DeviceAudit({ record: { id } }: Props) {
   const t = useText()
   const language = useLanguage()
   const read = useRead(deviceRecordCalls.audit, { deviceId: id })
@@ -132,7 +136,7 @@ export function DeviceAudit({ id }: { id: number }) {
 }
 
 /** The SIM card of a device: whether its number can be right, and what of its plan is used. */
-export function DeviceSim({ id }: { id: number }) {
+export function DeviceSim({ record: { id } }: Props) {
   const t = useText()
   const read = useRead(deviceRecordCalls.sim(id))
   return (
@@ -158,13 +162,12 @@ function Card({ card }: { card: SimCard }) {
     colour: 'series-now',
     unit: 'MB',
   } as const
-  const isOver = used > plan
   return (
     <>
       <section className="card" aria-label={t(words.sim)}>
         <Facts>
           <Fact label={t(labels.simSerial)}>
-            <GroupedNumber text={iccid} />
+            <InFours digits={iccid} />
             <CopyButton text={iccid} />
           </Fact>
           <Fact label={t(['Checks', '校验'])}>
@@ -175,7 +178,7 @@ function Card({ card }: { card: SimCard }) {
           </Fact>
           <Fact label={t(words.used)}>
             {t(words.usedOf, { used: formatNumber(used, 1), plan: formatNumber(plan, 0) })}
-            {isOver && ` – ${t(['Over its plan', '已超套餐'])}`}
+            {used > plan && ` – ${t(['Over its plan', '已超套餐'])}`}
             <MeterBar title={t(words.used)} value={(used / plan) * 100} max={100} limit={100} />
           </Fact>
         </Facts>

@@ -9,13 +9,14 @@ import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
-import { measuredBy, type ParamChange } from '#domain/metering/telemetry.ts'
+import { measuredBy } from '#domain/metering/telemetry.ts'
 import { PageActs } from '#web/engine/actions/page-acts.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -26,20 +27,19 @@ import { useListAt } from '#web/engine/list/state/use-list.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { type RecordDefinition, RecordParts, type RecordProps } from '#web/engine/record/record-page.tsx'
+import { TabCount } from '#web/engine/record/record-tabs.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { can } from '#web/stores/session/session.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { galleryPath } from '../camera/live.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { commandActs, commandDefinition } from '../command/definition.tsx'
+import { commandDefinition } from '../command/definition.tsx'
 import { CommandPane, DeviceCommandDrawer } from '../command/one-drawer.tsx'
-import type { DeviceRecord } from '../device/live.ts'
 import { ParamTable } from '../param/table.tsx'
 import { TopologyView } from '../topology/view.tsx'
 import { DeviceAlerts } from './alerts.tsx'
-import { DeviceFiles, words as fileWords } from './files.tsx'
+import { DeviceFiles } from './files.tsx'
 import { DeviceFrames } from './frame-log.tsx'
 import { DeviceMeter } from './meter/meter.tsx'
 import { DeviceOverview } from './overview/overview.tsx'
@@ -47,98 +47,81 @@ import { deviceRecordWords } from './record-words.ts'
 import { DeviceAudit, DeviceEvents, DeviceSim, words as recordWords } from './record.tsx'
 import { DeviceTelemetry } from './telemetry/telemetry.tsx'
 
-/** Parts of a device that stand in the row: those that are looked at every day. */
-const shownTabs = 6
+type Props = RecordProps<typeof device>
 
-/** The parts of a device; those whose records the person may not see are left out. */
-export function DeviceTabs({ row }: { row: DeviceRecord }) {
-  const t = useText()
-  const differs = useRead(iotCalls.params, { deviceId: row.id }).data?.filter(
-    ({ match }) => match === 'differs',
-  ).length
-  const tabs = [
-    { id: 'overview', label: t(['Overview', '概览']), content: <DeviceOverview row={row} /> },
-    { id: 'telemetry', label: t(['Live telemetry', '实时数据']), content: <DeviceTelemetry row={row} /> },
-    ...(measuredBy(row).includes('energy')
-      ? [{ id: 'registers', label: t(['Registers', '示值']), content: <DeviceMeter row={row} /> }]
-      : []),
-    {
-      id: 'params',
-      label: t(labels.parameters),
-      count: differs || undefined,
-      content: <ParamTable row={row} />,
-    },
-    ...(maySee(alert)
-      ? [
-          {
-            id: 'alerts',
-            label: t(things.alerts),
-            count: row.alerts || undefined,
-            content: <DeviceAlerts row={row} />,
-          },
-        ]
-      : []),
-    ...(maySee(command)
-      ? [{ id: 'commands', label: t(things.commands), content: <DeviceCommands row={row} /> }]
-      : []),
-    ...furtherTabs(row, t),
-  ]
-  return (
-    <RecordTabs
-      label={t(['Parts of {name}', '{name}：详情分类'], { name: nameOf(device, row) })}
-      tabs={tabs}
-      most={shownTabs}
-    />
-  )
-}
+const mayList = (resource: Resource) => permission(resource, 'list')
 
-/** What is looked at now and then. */
-function furtherTabs(row: DeviceRecord, t: ReturnType<typeof useText>): RecordTab[] {
-  return [
-    { id: 'events', label: t(recordWords.events), content: <DeviceEvents id={row.id} /> },
-    ...(maySee(command)
-      ? [{ id: 'frames', label: t(deviceRecordWords.frames), content: <DeviceFrames row={row} /> }]
-      : []),
-    ...(maySee(cameraPicture)
-      ? [{ id: 'pictures', label: t(deviceRecordWords.pictures), content: <DevicePictures row={row} /> }]
-      : []),
-    ...(maySee(deviceFile)
-      ? [{ id: 'files', label: t(fileWords.files), content: <DeviceFiles row={row} /> }]
-      : []),
-    {
-      id: 'topology',
-      label: t(deviceRecordWords.topology),
-      content: <TopologyView of="device" id={row.id} />,
-    },
+/** The parts of a device, those first that are looked at every day. */
+const tabs: RecordDefinition<typeof device>['tabs'] = [
+  { id: 'overview', label: ['Overview', '概览'], content: DeviceOverview },
+  { id: 'telemetry', label: ['Live telemetry', '实时数据'], content: DeviceTelemetry },
+  {
+    id: 'registers',
+    label: ['Registers', '示值'],
+    concerns: (row) => measuredBy(row).includes('energy'),
+    content: DeviceMeter,
+  },
+  {
+    id: 'params',
+    label: labels.parameters,
+    count: ({ id }) => <DifferingCount deviceId={id} />,
+    content: ParamTable,
+  },
+  {
+    id: 'alerts',
+    label: things.alerts,
+    needs: mayList(alert),
+    count: ({ alerts }) => alerts || undefined,
+    content: DeviceAlerts,
+  },
+  { id: 'commands', label: things.commands, needs: mayList(command), content: DeviceCommands },
+  { id: 'events', label: things.events, content: DeviceEvents },
+  { id: 'frames', label: deviceRecordWords.frames, needs: mayList(command), content: DeviceFrames },
+  {
+    id: 'pictures',
+    label: deviceRecordWords.pictures,
+    needs: mayList(cameraPicture),
+    content: DevicePictures,
+  },
+  { id: 'files', label: ['Files', '文件'], needs: mayList(deviceFile), content: DeviceFiles },
+  {
+    id: 'topology',
+    label: catalogue['iot/topology'],
+    content: ({ record }) => <TopologyView of="device" id={record.id} />,
+  },
+  {
+    id: 'sim',
+    label: recordWords.sim,
     // what is reached by a wire or by its terminal has none
-    ...(row.comm === '4g' || row.iccid !== ''
-      ? [{ id: 'sim', label: t(recordWords.sim), content: <DeviceSim id={row.id} /> }]
-      : []),
-    { id: 'history', label: t(deviceRecordWords.history), content: <DeviceHistory row={row} /> },
-    ...(maySee(log)
-      ? [{ id: 'audit', label: t(recordWords.audit), content: <DeviceAudit id={row.id} /> }]
-      : []),
-  ]
+    concerns: ({ comm, iccid }) => comm === '4g' || iccid !== '',
+    content: DeviceSim,
+  },
+  { id: 'history', label: deviceRecordWords.history, content: DeviceHistory },
+  { id: 'audit', label: recordWords.audit, needs: mayList(log), content: DeviceAudit },
+]
+
+/** The parts of a device; those whose records the person may not see are left out, and the last come from a menu. */
+export function DeviceTabs({ record }: Props) {
+  return <RecordParts resource={device} {...{ tabs, record }} most={6} />
 }
 
-function maySee(resource: { name: string }): boolean {
-  return can(permission(resource, 'list'))
+/** How many parameters of a device are not as they are wanted; nothing where all are. */
+function DifferingCount({ deviceId }: { deviceId: number }) {
+  const { data = [] } = useRead(iotCalls.params, { deviceId })
+  const count = data.filter(({ match }) => match === 'differs').length
+  return count > 0 && <TabCount count={count} />
 }
 
 /** Windows that have room for a command beside the list. */
 const roomBeside = '(min-width: 1280px)'
 
 /** What a device was asked, with where each command stands; one shows its whole life, beside the list where there is room. */
-function DeviceCommands({ row }: { row: DeviceRecord }) {
+function DeviceCommands({ record }: Props) {
   const [shown, setShown] = useState<number>()
-  const deviceId = String(row.id)
+  const deviceId = String(record.id)
   const fixed = useMemo(() => ({ deviceId }), [deviceId])
-  const mayCommand = can(permission(device, 'command'))
-  const definition = useMemo(
-    () => ({ ...commandDefinition, ...(mayCommand && { rowActions: commandActs }) }),
-    [mayCommand],
-  )
-  const list = useListAt(command, definition, usePassingListState(command, definition.sort, { fixed }))
+  const where = usePassingListState(command, commandDefinition.sort, { fixed })
+  const list = useListAt(command, commandDefinition, where)
   const isBeside = useMedia(roomBeside)
   const current = isBeside ? (shown ?? list.rows.data?.list[0]?.id) : undefined
   const page = { ...list, current, on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown(id) } }
@@ -157,8 +140,9 @@ function DeviceCommands({ row }: { row: DeviceRecord }) {
 }
 
 /** Who changed what about a device, and why; the newest first. */
-function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {
+function DeviceHistory({ record: { id } }: Props) {
   const t = useText()
+  const language = useLanguage()
   const read = useRead(iotCalls.changes, { deviceId: id })
   return (
     <Loaded
@@ -166,36 +150,26 @@ function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {
       skeleton="card"
       empty={<Message title={t(['No changes yet', '暂无变更'])} text={t(deviceRecordWords.noChangesText)} />}
     >
-      {(changes) => <Changes changes={changes} />}
+      {(all) => (
+        <RowsTable
+          scrolls="card device-history"
+          label={t(deviceRecordWords.history)}
+          rows={all.toSorted((a, b) => (a.time < b.time ? 1 : -1))}
+          keyOf={({ time, param, after }) => `${time} ${param} ${after}`}
+          columns={[
+            { head: t(labels.time), cell: ({ time }) => time },
+            {
+              head: t(labels.parameter),
+              cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : param),
+            },
+            { head: t(changes.before), cell: ({ before }) => before || missing },
+            { head: t(changes.after), cell: ({ after }) => after || missing },
+            { head: t(changes.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) || missing },
+            { head: t(labels.reason), cell: ({ reason }) => reason || missing },
+          ]}
+        />
+      )}
     </Loaded>
-  )
-}
-
-function Changes({ changes }: { changes: readonly ParamChange[] }) {
-  const t = useText()
-  const language = useLanguage()
-  const labelOfParam = (param: string) => (isParamId(param) ? t(paramOf(param).label) : param)
-  const newest = changes.toSorted((a, b) => (a.time < b.time ? 1 : -1))
-  return (
-    <RowsTable
-      scrolls="card device-history"
-      label={t(deviceRecordWords.history)}
-      rows={newest}
-      keyOf={({ time, param, after }) => `${time} ${param} ${after}`}
-      columns={[
-        { head: t(labels.time), cell: ({ time }) => time },
-        { head: t(labels.parameter), cell: ({ param }) => labelOfParam(param) },
-        ...(['before', 'after'] as const).map((column) => ({
-          head: t(deviceRecordWords[column]),
-          cell: (change: ParamChange) => change[column] || missing,
-        })),
-        {
-          head: t(deviceRecordWords.by),
-          cell: ({ by, byZh }) => sayFilled([by, byZh], language) || missing,
-        },
-        { head: t(labels.reason), cell: ({ reason }) => reason || missing },
-      ]}
-    />
   )
 }
 
@@ -203,9 +177,9 @@ function Changes({ changes }: { changes: readonly ParamChange[] }) {
 const shown = 40
 
 /** What cameras saw of a device, the newest first; each leads to the pictures of its camera. */
-function DevicePictures({ row }: { row: DeviceRecord }) {
+function DevicePictures({ record }: Props) {
   const t = useText()
-  const filter = { deviceId: String(row.id) }
+  const filter = { deviceId: String(record.id) }
   const read = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
   const names = useLabels(camera.name, read.data?.list.map(({ cameraId }) => cameraId) ?? [])
   return (

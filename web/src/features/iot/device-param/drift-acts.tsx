@@ -29,7 +29,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
+import { isPlan, planCommand, useWriteForm } from '../command-plan/when.ts'
 import { words } from '../command-plan/words.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
@@ -103,7 +103,6 @@ function useDriftActs({ chosen, filter: { param }, renew, choose }: DriftState) 
       ))
       if (answer === undefined) return
       choose(taken(rows, answer), false)
-      if ('planId' in answer) return reportPlanned(answer)
       await showBatch(show, t(fleetWords.writeBatch, { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') {
       const answer = await askOrder(show, 'clockSync', { ids }, ids.length)

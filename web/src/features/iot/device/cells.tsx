@@ -27,20 +27,6 @@ export function PlaceCell({ row: { areaId, orgId } }: { row: DeviceRecord }) {
   )
 }
 
-/** A number in groups of four, which are copied without the gaps. */
-export function GroupedNumber({ text }: { text: string }) {
-  if (!text) return missing
-  return (
-    <span className="grouped-number">
-      {(text.match(/.{1,4}/g) ?? []).map((group, place) => (
-        // Groups of one number may be alike; their places never change.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={place}>{group}</span>
-      ))}
-    </span>
-  )
-}
-
 /** Collection success of today, whether each of seven days reached its target, and the meters read today. */
 export function SuccessCell({ row }: { row: DeviceRecord }) {
   const t = useText()

@@ -11,8 +11,7 @@ import type { InputProps, PageDefinition } from '#web/engine/list/page-definitio
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
-import { removalRefusal } from './acts.ts'
-import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
+import { AgeCell, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
 import { DeviceCondition } from './state.tsx'
 import { words } from './words.ts'
 
@@ -96,27 +95,14 @@ export const deviceDefinition: PageDefinition<typeof device> = {
     state: (row) => <DeviceCondition row={row} />,
     areaId: (row) => <PlaceCell row={row} />,
     parentId: ({ parentId }) => <TerminalLink id={parentId} />,
-    address: ({ address }) => <GroupedNumber text={address} />,
-    assetNumber: ({ assetNumber }) => <GroupedNumber text={assetNumber} />,
-    userNumber: ({ userNumber }) => <GroupedNumber text={userNumber} />,
-    iccid: ({ iccid }) => <GroupedNumber text={iccid} />,
     success: (row) => <SuccessCell row={row} />,
     signal: ({ signal }) => <SignalCell signal={signal} />,
     lastTime: ({ lastTime, state }) => <AgeCell time={lastTime} isLate={state === 'offline'} />,
   },
   topic: topics.deviceStatus,
-  protectedBecause: removalRefusal,
+  protectedBecause: ({ state }) => (state === 'inactive' ? undefined : words.onlyInactive),
+  leadsTo: { page: 'iot/device-info' },
 }
-
-/** On a phone a card shows its first values: address, then three figures. */
-export const phoneColumns: typeof deviceDefinition.list = [
-  'name',
-  'state',
-  'address',
-  'lastTime',
-  'success',
-  'signal',
-]
 
 /** Whether the family of a device that is there already talks to the platform itself. */
 function isTerminalNow(family: unknown): boolean {

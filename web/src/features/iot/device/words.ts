@@ -1,5 +1,4 @@
 import { labels } from '#contract/text/labels.ts'
-import { acts } from '#contract/text/acts.ts'
 
 export const words = {
   offlineFor: ['Offline {time}', '离线 {time}'],
@@ -55,7 +54,5 @@ export const words = {
   changed: ['{n} [n|device|devices] changed', '已变更 {n} 台设备'],
   someRefused: ['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'],
 
-  open: acts.open,
-  params: labels.parameters,
   onlyInactive: ['Only devices that are not commissioned can be deleted', '仅未投运的设备可以删除'],
 } as const

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
-import { longText, secret, text } from '#contract/schema/field.ts'
+import { longText } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { resealed, withBytes, withQuantity } from '#domain/metering/frames/edit.ts'
@@ -13,7 +11,13 @@ import { explainFrame } from '#domain/metering/frames/frame.ts'
 import { recognised } from '#domain/metering/frames/recognise.ts'
 import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { confirmNameField, useSecondAsked, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
+import {
+  confirmNameField,
+  secondHereFields,
+  secondOf,
+  useSecondAsked,
+  useTwoPersonKinds,
+} from '#web/engine/actions/two-persons.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { EditableFrame } from '#web/subjects/frames/editable-frame.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -64,8 +68,7 @@ const fields = {
   frame: longText('Frame', '报文', { required: true, max: 2000, hint: words.frameHint }),
   reason: reasonField(['Stays with the command', '随命令留存']),
   confirmName: confirmNameField(),
-  account: text(...labels.secondPerson, { max: 20, hint: sentences.secondAgrees }),
-  password: secret(...labels.secondPassword),
+  ...secondHereFields,
 }
 
 interface FrameDialogProps {
@@ -97,18 +100,12 @@ function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
       start={{ frame }}
       applies={(name, { frame: hex }) => {
         if (name === 'confirmName') return isNamed(hex)
-        return name === 'account' || name === 'password' ? isForTwo(hex) && 'required' : true
+        return !Object.hasOwn(secondHereFields, name) || isForTwo(hex)
       }}
-      send={({ frame: hex, reason, account, password, confirmName }) =>
+      send={({ frame: hex, reason, ...second }) =>
         noting(
           commandIn(row, hex)?.kind ?? '',
-          changeQuietly(iotCalls.sendFrame, {
-            deviceId: row.id,
-            frame: hex,
-            reason,
-            ...(isForTwo(hex) && { account, password }),
-            ...(isNamed(hex) && { confirmName }),
-          }),
+          changeQuietly(iotCalls.sendFrame, { deviceId: row.id, frame: hex, reason, ...secondOf(second) }),
         )
       }
       onClose={onClose}

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { PlanAnswer } from '#contract/calls/iot/command-plan.ts'
 import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { ref } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
@@ -20,10 +19,9 @@ import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describe } from '#web/stores/failures/failures.ts'
-import { can } from '#web/stores/session/session.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { isPlan, planCommand, reportPlanned, useWriteForm } from '../command-plan/when.ts'
+import { isPlan, planCommand, useWriteForm } from '../command-plan/when.ts'
 import { showBatch } from '../command/ordering.tsx'
 import { words as paramWords } from '../param/words.ts'
 import { templateDefinition } from './definition.tsx'
@@ -34,38 +32,38 @@ import './param-template.css'
 
 type Template = Stored<typeof paramTemplate>
 
-/** Parameter templates: kept, and applied to many devices at once. */
-export function TemplateList() {
-  const mayApply = can(permission(device, 'write'))
-  const definition = useMemo((): PageDefinition<typeof paramTemplate> => {
-    if (!mayApply) return templateDefinition
-    const apply = {
+const definition: PageDefinition<typeof paramTemplate> = {
+  ...templateDefinition,
+  rowActions: [
+    {
       id: 'apply',
       label: words.apply,
       icon: 'pi-upload',
-      verb: 'info',
-      run: (row: Template, { show }: { show: ShowDialog }) => applyTemplate(row, show),
-    }
-    return { ...templateDefinition, rowActions: [apply] }
-  }, [mayApply])
+      verb: 'write',
+      of: device,
+      run: (row, { show }) => applyTemplate(row, show),
+    },
+  ],
+}
+
+/** Parameter templates: kept, and applied to many devices at once. */
+export function TemplateList() {
   return <ResourceList resource={paramTemplate} definition={definition} />
 }
 
 async function applyTemplate(template: Template, show: ShowDialog): Promise<void> {
-  const applied = await show<{ answer: BatchAnswer | PlanAnswer; count: number }>((close) => (
+  const answer = await show<BatchAnswer | PlanAnswer>((close) => (
     <TemplateApply template={template} onClose={close} />
   ))
-  if (applied === undefined) return
-  const { answer, count } = applied
-  if ('planId' in answer) return reportPlanned(answer)
-  const title = textNow(words.batch, { name: template.name, n: formatInteger(count) })
-  await showBatch(show, title, answer)
+  if (answer === undefined) return
+  const n = formatInteger(answer.ok + answer.fail)
+  await showBatch(show, textNow(words.batch, { name: template.name, n }), answer)
 }
 
 interface TemplateApplyProps {
-  template: Stored<typeof paramTemplate>
-  /** Given what became of it, and how many devices it went to; nothing where the person left. */
-  onClose: (applied?: { answer: BatchAnswer | PlanAnswer; count: number }) => void
+  template: Template
+  /** Given what became of it; nothing where the person left. */
+  onClose: (answer?: BatchAnswer | PlanAnswer) => void
 }
 
 /** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
@@ -86,14 +84,13 @@ function TemplateApply({ template, onClose }: TemplateApplyProps) {
       accept={t(['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'], { n: formatInteger(count ?? 0) })}
       fields={{ ...(isRisky && { typed: typedCount(count ?? 0) }), ...form.fields }}
       check={({ typed }) => countProblem(typed, count ?? 0)}
-      send={async ({ reason, ...when }) => {
+      send={({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
         if (!count) throw new Failure('refused', t(words.none))
         const target = { filter, except: [], expect: count }
         const asked = { ...target, templateId: template.id, reason: reason.trim() }
-        const answer = isPlan(when)
-          ? await planCommand({ ...asked, kind: 'write' }, when)
-          : await changeQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
-        return { answer, count }
+        return isPlan(when)
+          ? planCommand({ ...asked, kind: 'write' }, when)
+          : changeQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
       }}
       onClose={onClose}
     >
@@ -129,6 +126,7 @@ function Count({ template: { family, values }, count }: CountProps) {
 
 /** Which devices a template goes to: of an organisation, in a state, of a maker. */
 function TemplateTarget({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const t = useText()
   const change = (name: string, value: string) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, own]) => own !== '')))
   return (
@@ -138,31 +136,21 @@ function TemplateTarget({ filter, onChange }: { filter: Filter; onChange: (filte
         value={Number(filter['orgId'] ?? 0)}
         onChange={(org) => change('orgId', org === 0 ? '' : String(org))}
       />
-      {(['state', 'manufacturer'] as const).map((name) => (
-        <Choice key={name} name={name} value={filter[name] ?? ''} onChange={(value) => change(name, value)} />
-      ))}
+      {(['state', 'manufacturer'] as const).map((name) => {
+        const { label, options = [] } = device.fields[name]
+        return (
+          <LabelledSelect
+            key={name}
+            label={t(label)}
+            value={filter[name] ?? ''}
+            options={[
+              ['', t(name === 'state' ? ['Any', '不限'] : things.all)],
+              ...options.map((option) => [String(option.value), t(option.label)] as const),
+            ]}
+            onChange={(value) => change(name, value)}
+          />
+        )
+      })}
     </div>
-  )
-}
-
-interface ChoiceProps {
-  name: 'state' | 'manufacturer'
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice({ name, value, onChange }: ChoiceProps) {
-  const t = useText()
-  const { label, options = [] } = device.fields[name]
-  return (
-    <LabelledSelect
-      label={t(label)}
-      value={value}
-      options={[
-        ['', t(name === 'state' ? ['Any', '不限'] : things.all)],
-        ...options.map((option) => [String(option.value), t(option.label)] as const),
-      ]}
-      onChange={onChange}
-    />
   )
 }

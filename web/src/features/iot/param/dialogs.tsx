@@ -2,6 +2,8 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { changes } from '#contract/text/changes.ts'
+import { labels } from '#contract/text/labels.ts'
 import { isFamily } from '#domain/metering/families.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -120,36 +122,29 @@ interface ParamHistoryProps {
 /** Who changed a parameter of a device, when, why, and from what to what. */
 function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
   const t = useText()
-  return (
-    <ViewDialog title={t(words.historyTitle, { name: t(line.kind.label) })} onClose={onClose}>
-      <History row={row} line={line} />
-    </ViewDialog>
-  )
-}
-
-function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
-  const t = useText()
   const language = useLanguage()
   const read = useRead(iotCalls.changes, { deviceId: row.id })
   const data = read.data?.filter(({ param }) => param === line.id)
   return (
-    <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(['No changes yet.', '暂无变更。'])}>
-      {(changes) => (
-        <RowsTable
-          scrolls="device-outcome"
-          label={t(words.history)}
-          className="table table-compact"
-          rows={changes}
-          keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
-          columns={[
-            { head: t(words.time), cell: ({ time }) => time },
-            { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
-            { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
-            { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
-            { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
-          ]}
-        />
-      )}
-    </Loaded>
+    <ViewDialog title={t(words.historyTitle, { name: t(line.kind.label) })} onClose={onClose}>
+      <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(['No changes yet.', '暂无变更。'])}>
+        {(all) => (
+          <RowsTable
+            scrolls="device-outcome"
+            label={t(words.history)}
+            className="table table-compact"
+            rows={all}
+            keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
+            columns={[
+              { head: t(labels.time), cell: ({ time }) => time },
+              { head: t(changes.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
+              { head: t(changes.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
+              { head: t(changes.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
+              { head: t(labels.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </ViewDialog>
   )
 }

@@ -18,7 +18,7 @@ const colours: Record<Exclude<ParamState, 'open' | 'failed'>, Colour> = {
 /** Whether the device holds what is wanted, by shape and word; while a command is under way, how far that is. */
 export function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
   const t = useText()
-  if (state === 'open') return <CommandState status={command?.status ?? 'queued'} />
+  if (state === 'open') return <CommandState value={command?.status ?? 'queued'} />
   if (state === 'failed') return command && <Failed command={command} />
   return <ColourTag colour={colours[state]}>{t(words[state])}</ColourTag>
 }
@@ -28,7 +28,7 @@ function Failed({ command }: { command: CommandRow }) {
   const language = useLanguage()
   return (
     <span className="inline gap-2 rows-1 param-failed">
-      <CommandState status={command.status} />
+      <CommandState value={command.status} />
       <span className="fine ink-2">
         {resultOf(command, language)} {say(adviceOf(command), language)}
       </span>

@@ -8,11 +8,11 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { device } from '#contract/resources/iot/device.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { MenuItem } from '#web/ui/popover/menu.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { GroupedNumber } from '../device/cells.tsx'
 import { askOrder } from '../command/ordering.tsx'
 import { ParamInput } from './input.tsx'
 import { rangeText, type ParamLine } from './lines.ts'
@@ -83,7 +83,7 @@ export function ParamRow({ line, state }: RowProps) {
 }
 
 function Code({ text }: { text: string }) {
-  return text === '' ? <span className="meta">{missing}</span> : <GroupedNumber text={text} />
+  return text === '' ? <span className="meta">{missing}</span> : <InFours digits={text} />
 }
 
 function RowActs({ line, state, name }: RowProps & { name: string }) {

@@ -46,7 +46,7 @@ export function useParamTable(row: DeviceRecord) {
   const [chosen, setChosen] = useState<ReadonlySet<ParamId>>(new Set())
   const [dialog, setDialog] = useState<ParamDialog>()
   const { data } = params
-  const lines = useMemo(() => (data ? linesOf(data, commands.rows) : []), [data, commands.rows])
+  const lines = useMemo(() => (data ? linesOf(data, commands.data ?? []) : []), [data, commands.data])
   const typing = useTyping(lines, setDialog)
   const isReachable = commandRefusal(row) === undefined
   return {

@@ -23,7 +23,7 @@ import { valueProblems } from './writing.ts'
 import './param.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
-export function ParamTable({ row }: { row: DeviceRecord }) {
+export function ParamTable({ record: row }: { record: DeviceRecord }) {
   const state = useParamTable(row)
   return (
     <div className="fill gap-3 line param-layout">

@@ -74,7 +74,7 @@ export function ParamTools({ state }: ToolsProps) {
 function CommandsButton({ state: { commands, open } }: ToolsProps) {
   const t = useText()
   if (!can(permission(command, 'list'))) return null
-  const underWay = commands.rows.filter(({ status }) => !finalStates.has(status)).length
+  const underWay = commands.data?.filter(({ status }) => !finalStates.has(status)).length ?? 0
   return (
     <Button kind="quiet" icon="pi-history" className="view-button" onClick={() => open({ kind: 'commands' })}>
       {t(words.commands)}

@@ -2,8 +2,8 @@ import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { GroupedNumber } from '../device/cells.tsx'
 import { type ParamLine, shownValue } from './lines.ts'
 
 /** What people read in groups of four: an address, an asset code, the serial of a SIM card. */
@@ -15,7 +15,7 @@ export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'ki
   if (text === null || text === '') return missing
   return (
     <span className="param-value" data-tip={text.length > 20 ? text : undefined}>
-      {identifier.test(text) ? <GroupedNumber text={text} /> : shownValue(kind, text, language)}
+      {identifier.test(text) ? <InFours digits={text} /> : shownValue(kind, text, language)}
       {kind.unit !== undefined && <span className="meta"> {kind.unit}</span>}
     </span>
   )

@@ -1,4 +1,3 @@
-import { changes } from '#contract/text/changes.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
@@ -49,7 +48,6 @@ export const words = {
   ],
 
   allowed: ['Allowed: {range}', '允许范围：{range}'],
-  reason: labels.reason,
   reasonHint: ['Stays in the record of the device.', '将记入设备的变更记录。'],
   verified: ['The value is read back after writing and compared.', '下发后自动回读并比对。'],
   lockText: [
@@ -66,8 +64,4 @@ export const words = {
   ],
 
   historyTitle: ['History of {name}', '{name} 的变更记录'],
-  time: labels.time,
-  before: changes.before,
-  after: changes.after,
-  by: changes.by,
 } as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { separators } from '#contract/text/separators.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { isModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
+import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
@@ -10,6 +10,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { modelWords } from './model-words.ts'
@@ -18,17 +19,18 @@ import '../param/param.css'
 interface PublishDialogProps {
   model: ThingModel
   onClose: () => void
-  onPublished: (version: number) => void
-  /** Another user has published meanwhile: their model. */
-  onConflict: (theirs: ThingModel) => void
+  onPublished?: (version: number) => void
+  /** Another user has published meanwhile: their model. That is said where nothing else is done. */
+  onConflict?: (theirs: ThingModel) => void
   /** What else it would touch. */
   children?: ReactNode
 }
 
-/** Shows what a new version would touch before it is published. */
+/** Shows what a new version would touch before it is published, and says what came of it. */
 export function PublishDialog({ model, onClose, onPublished, onConflict, children }: PublishDialogProps) {
   const t = useText()
   const version = model.version + 1
+  const warn = (theirs: ThingModel) => notify('warning', t(modelWords.conflictTitle, { n: theirs.version }))
   return (
     <FormDialog
       title={t(['Publish version {n}?', '发布版本 {n}？'], { n: version })}
@@ -37,14 +39,20 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
       send={async () => {
         try {
           const answer = await changeQuietly(iotCalls.updateModel, model)
-          return () => onPublished(answer.version)
+          return () => {
+            onPublished?.(answer.version)
+            notify('success', t(['Version {n} published', '已发布版本 {n}'], { n: answer.version }))
+          }
         } catch (error) {
           const theirs = theirsIn(error)
           if (theirs === undefined) throw error
-          return () => onConflict(theirs)
+          return () => (onConflict ?? warn)(theirs)
         }
       }}
-      onClose={(goOn = onClose) => goOn()}
+      onClose={(goOn) => {
+        onClose()
+        goOn?.()
+      }}
     >
       <Impact model={model} />
       {children}
@@ -64,34 +72,29 @@ function Impact({ model }: { model: ThingModel }) {
   const read = useRead(iotCalls.modelImpact, model, { gcTime: 0 })
   return (
     <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
-      {(impact) => <Affected impact={impact} version={model.version} />}
+      {({ devices, rules, ...impact }) => {
+        const lists = (['added', 'changed', 'removed'] as const).filter((list) => impact[list].length > 0)
+        return (
+          <div className="grid gap-2 model-impact">
+            <p className="bar gap-2 fine ink-warn param-effect">
+              <StatusGlyph severity="warning" />
+              <strong>
+                {t(modelWords.affects, { devices: formatInteger(devices), rules: formatInteger(rules) })}
+              </strong>
+            </p>
+            <p>
+              {lists.length === 0 ? t(modelWords.nothing, { n: model.version }) : t(modelWords.affectsText)}
+            </p>
+            <Facts
+              facts={lists.map((list) => [
+                `${t(modelWords[list])} ${impact[list].length}`,
+                impact[list].join(t(separators.names)),
+              ])}
+              look="text"
+            />
+          </div>
+        )
+      }}
     </Loaded>
-  )
-}
-
-function Affected({ impact, version }: { impact: ModelImpact; version: number }) {
-  const t = useText()
-  const { devices, rules } = impact
-  const lists = (['added', 'changed', 'removed'] as const).filter((list) => impact[list].length > 0)
-  return (
-    <div className="grid gap-2 model-impact">
-      <p className="bar gap-2 fine ink-warn param-effect">
-        <StatusGlyph severity="warning" />
-        <strong>
-          {t(modelWords.affects, {
-            devices: formatInteger(devices),
-            rules: formatInteger(rules),
-          })}
-        </strong>
-      </p>
-      <p>{lists.length === 0 ? t(modelWords.nothing, { n: version }) : t(modelWords.affectsText)}</p>
-      <Facts
-        facts={lists.map((list) => [
-          `${t(modelWords[list])} ${impact[list].length}`,
-          impact[list].join(t(separators.names)),
-        ])}
-        look="text"
-      />
-    </div>
   )
 }

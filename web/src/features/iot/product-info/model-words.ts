@@ -9,7 +9,6 @@ export const modelWords = {
     '直接输入即替换，Enter 或 F2 编辑，Shift 选择区域，空格选择行，Ctrl+D 向下填充，Ctrl+Z 撤销；行与单元格可相互复制，也可与电子表格互相粘贴。',
   ],
   noGroup: ['Without a group', '未分组'],
-  published: ['Version {n} published', '已发布版本 {n}'],
   emptyText: ['Add a row, paste rows from a sheet, or import a file.', '可新增行、从表格粘贴或导入文件。'],
   noMatch: ['No row fits', '没有符合条件的行'],
   noMatchText: ['Clear search and group to see all {n}.', '清除搜索与分组可查看全部 {n} 行。'],

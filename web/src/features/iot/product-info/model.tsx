@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -8,6 +8,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -20,13 +21,8 @@ import { type ModelEditorState, noModelFilter, type PlacedProblem, useModelEdito
 import { ModelTools } from './model-tools.tsx'
 import { modelWords } from './model-words.ts'
 
-interface ProductModelProps {
-  record: Pick<ProductRow, 'id' | 'code'>
-  onUnsaved: (count: number) => void
-}
-
 /** The thing model of a product. It is edited as it was first read: a newer version comes only where nothing is changed. */
-export function ProductModel({ record, onUnsaved }: ProductModelProps) {
+export function ProductModel({ record }: { record: ModelEditorProps['row'] }) {
   const [opened, setOpened] = useState<ThingModel>()
   const { data, error, refetch, isFetching } = useRead(iotCalls.model(record.id), undefined, { staleTime: 0 })
   // Not one that was kept from an earlier visit while a newer is on its way.
@@ -37,7 +33,7 @@ export function ProductModel({ record, onUnsaved }: ProductModelProps) {
       what="record"
       skeleton={[12, 8]}
     >
-      {(model) => <ModelEditor row={record} model={model} stored={data ?? model} onUnsaved={onUnsaved} />}
+      {(model) => <ModelEditor row={record} model={model} stored={data ?? model} />}
     </Loaded>
   )
 }
@@ -47,16 +43,13 @@ interface ModelEditorProps {
   model: ThingModel
   /** The model as the platform has it now. */
   stored: ThingModel
-  /** Called with the number of unpublished changes. */
-  onUnsaved: (count: number) => void
 }
 
 /** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
-function ModelEditor({ row, model, stored, onUnsaved }: ModelEditorProps) {
+function ModelEditor({ row, model, stored }: ModelEditorProps) {
   const t = useText()
   const state = useModelEditor(model, stored)
-  const { changes } = state
-  useEffect(() => onUnsaved(changes), [changes, onUnsaved])
+  useUnsaved(state.changes)
   const [theirs, setTheirs] = useState<ThingModel>()
   const goOn = (base: ThingModel) => {
     state.setBase(base)
@@ -167,16 +160,8 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
   return (
     <PublishDialog
       model={dialog}
-      onClose={onClose}
-      onPublished={(version) => {
-        state.setBase({ ...dialog, version })
-        onClose()
-        notify('success', t(modelWords.published, { n: version }))
-      }}
-      onConflict={(theirs) => {
-        onClose()
-        onConflict(theirs)
-      }}
+      onPublished={(version) => state.setBase({ ...dialog, version })}
+      {...{ onClose, onConflict }}
     />
   )
 }

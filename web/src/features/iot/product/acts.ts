@@ -4,6 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
+import { pageAct } from '#web/engine/actions/page-act.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
@@ -45,13 +46,10 @@ async function copyProduct(row: ProductRecord): Promise<void> {
   })
 }
 
-/** What can be done with a product beside editing and deleting it; `open` leads to its page. */
-export function productActs(open: ((row: ProductRecord) => void) | undefined): RowAction<typeof product>[] {
-  const model = open && { id: 'model', label: words.model, icon: 'pi-table', verb: 'info', run: open }
-  return [
-    ...(model ? [model] : []),
-    enable.row,
-    { ...disable.row, run: (row) => setProductState(row, 'disable') },
-    { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copyProduct },
-  ]
-}
+/** What can be done with a product beside editing and deleting it. */
+export const productActs: readonly RowAction<typeof product>[] = [
+  pageAct('iot/product-info', { id: 'model', label: words.model, icon: 'pi-table' }, '?tab=model'),
+  enable.row,
+  { ...disable.row, run: (row) => setProductState(row, 'disable') },
+  { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copyProduct },
+]

@@ -17,9 +17,8 @@ export const productDefinition: PageDefinition<typeof product> = {
     { title: ['Access', '接入'], fields: ['kind', 'protocol', 'manufacturer'] },
     'description',
   ],
-  cells: {
-    devices: (row) => <Devices row={row} />,
-  },
+  cells: { devices: (row) => <Devices row={row} /> },
+  leadsTo: { page: 'iot/product-info' },
 }
 
 function Devices({ row: { devices, online } }: { row: ProductRecord }) {

@@ -37,8 +37,8 @@ const words = {
 } as const
 
 /** What the meter itself shows: registers both ways, demand, freezes, and when it was exchanged. */
-export function DeviceMeter({ row }: { row: DeviceRecord }) {
-  const read = useRead(meteringCalls.meterFace(row.id), undefined, { every: 60_000 })
+export function DeviceMeter({ record: { id } }: { record: DeviceRecord }) {
+  const read = useRead(meteringCalls.meterFace(id), undefined, { every: 60_000 })
   return (
     <Loaded read={read} skeleton="card">
       {(face) => (
@@ -50,8 +50,8 @@ export function DeviceMeter({ row }: { row: DeviceRecord }) {
               <MeterDemand face={face} />
             </div>
           </div>
-          <MeterFreezes id={row.id} multiplier={face.multiplier} now={face.time} />
-          <MeterExchanges id={row.id} face={face} />
+          <MeterFreezes id={id} multiplier={face.multiplier} now={face.time} />
+          <MeterExchanges id={id} face={face} />
         </div>
       )}
     </Loaded>

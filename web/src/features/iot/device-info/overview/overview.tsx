@@ -32,9 +32,9 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { CommandState } from '../../command/command-state.tsx'
-import { GroupedNumber } from '../../device/cells.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
 import { useMeasures } from '../measures.ts'
 import { useCurve, useFollowedDevice } from '../reads.ts'
@@ -77,7 +77,7 @@ const { Part, cards } = pageCards<Shown, Id>('iot/device-info', useShown, {
 export { cards }
 
 /** How a device does at a glance: figures, power against the day before, what arrived, and what it is. */
-export function DeviceOverview({ row }: { row: DeviceRecord }) {
+export function DeviceOverview({ record: row }: { record: DeviceRecord }) {
   const now = useNow()
   const read = { row, now }
   return (
@@ -145,7 +145,7 @@ function DeviceLedger({ row }: { row: DeviceRecord }) {
         <Facts>
           {knownNumbers.map((name) => (
             <Fact key={name} label={t(fields[name].label)}>
-              <GroupedNumber text={row[name]} />
+              {row[name] ? <InFours digits={row[name]} /> : missing}
               {row[name] ? <CopyButton text={row[name]} /> : null}
             </Fact>
           ))}
@@ -255,7 +255,7 @@ function Lines({ id }: { id: number }) {
     ...(commands.data?.list ?? []).map((one) => ({
       key: `c${one.id}`,
       time: one.createTime,
-      mark: <CommandState status={one.status} />,
+      mark: <CommandState value={one.status} />,
       text: [labelOf(command.fields.kind, one.kind, language), operatorOf(one, language)].join(
         t(separators.parts),
       ),

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { PropertyId } from '#domain/metering/properties.ts'
 import type { OutputId } from '#domain/metering/values.ts'
 import { formatDate, platformOffset } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
@@ -57,15 +56,6 @@ export function useTelemetry(row: DeviceRecord) {
 
 export type Telemetry = ReturnType<typeof useTelemetry>
 
-function hiddenBy(properties: readonly PropertyId[], off: ReadonlySet<LineGroup>): ReadonlySet<string> {
-  return new Set(
-    properties.filter((id) => {
-      const group = groupOf(id)
-      return group !== undefined && off.has(group)
-    }),
-  )
-}
-
 /** The span that is looked at, and what is wrong with it. */
 function useSpan(now: number, offset: number) {
   const [spanId, setSpanId] = useState<SpanId>('today')
@@ -78,7 +68,7 @@ function useSpan(now: number, offset: number) {
 
 /** What is measured or calculated and looked at, in lanes; and what of it is switched off. */
 function useLines(measures: Measures) {
-  const [off, setOff] = useState<ReadonlySet<LineGroup>>(new Set(['N']))
+  const [off, setOff] = useState<ReadonlySet<LineGroup | undefined>>(new Set(['N']))
   const [wantedOutputs, setOutputs] = useState<readonly OutputId[]>([])
   // a formula may have been disabled since it was chosen
   const outputs = useMemo(
@@ -99,6 +89,9 @@ function useLines(measures: Measures) {
     () => [...lanesOf(curveProperties(measures), measures), ...chosen, ...outputLanes(outputs, measures)],
     [chosen, outputs, measures],
   )
-  const hidden = useMemo(() => hiddenBy(properties, off), [properties, off])
+  const hidden = useMemo<ReadonlySet<string>>(
+    () => new Set(properties.filter((id) => off.has(groupOf(id)))),
+    [properties, off],
+  )
   return { off, setOff, properties, outputs, setOutputs, quantities, more, setMore, lanes, hidden }
 }

@@ -30,7 +30,7 @@ import { telemetryWords } from './telemetry-words.ts'
 import './telemetry.css'
 
 /** What a device measures: curves with one cursor, the values at the cursor, and all of them as a table or file. */
-export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
+export function DeviceTelemetry({ record: row }: { record: DeviceRecord }) {
   const t = useText()
   const language = useLanguage()
   const view = useTelemetry(row)
@@ -186,17 +186,9 @@ export function valueTable(
   offset: number,
   language: Language,
 ): ChartTable {
-  const lines = properties.map((id) => {
-    const { label, unit, decimals } = kindOf(id)
-    return {
-      id,
-      label,
-      unit,
-      decimals,
-      colour: 'series-now',
-      values: series[id] ?? [],
-    } as const
-  })
+  const lines = properties.map(
+    (id) => ({ ...kindOf(id), id, colour: 'series-now', values: series[id] ?? [] }) as const,
+  )
   const { columns, count, rowAt } = timeTable({ times, series: lines }, offset, language)
   return {
     columns: [...columns, { label: say(labels.quality, language) }],

@@ -45,14 +45,8 @@ const words = {
   reason: labels.reason,
 } as const
 
-interface ProductAccessProps {
-  record: ProductRecord
-  /** Called with the number of unsaved changes of the settings. */
-  onUnsaved: (count: number) => void
-}
-
 /** How devices of a product connect: where, as whom, how many do, and whom the platform did not let in. */
-export function ProductAccessTab({ record, onUnsaved }: ProductAccessProps) {
+export function ProductAccessTab({ record }: { record: ProductRecord }) {
   const read = useRead(productPartsCalls.access(record.id), undefined, { staleTime: 0 })
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
@@ -63,12 +57,7 @@ export function ProductAccessTab({ record, onUnsaved }: ProductAccessProps) {
             <>
               <Endpoints protocol={record.protocol} endpoints={access.endpoints} />
               {can(permission(product, 'update')) && (
-                <Credentials
-                  id={record.id}
-                  access={access}
-                  onUnsaved={onUnsaved}
-                  onSaved={() => void read.refetch()}
-                />
+                <Credentials id={record.id} access={access} onSaved={() => void read.refetch()} />
               )}
               <RefusedAttempts refused={access.refused} />
             </>
@@ -148,12 +137,11 @@ const fields = {
 interface CredentialsProps {
   id: number
   access: ProductAccess
-  onUnsaved: (count: number) => void
   onSaved: () => void
 }
 
 /** As whom terminals connect. The password can be set, replaced and taken away; the platform never gives it back. */
-function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps) {
+function Credentials({ id, access, onSaved }: CredentialsProps) {
   const t = useText()
   const { account, hasSecret, secretTime: time, secretBy: by } = access
   return (
@@ -175,7 +163,6 @@ function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps) {
         notify('success', t(sentences.settingsSaved))
         onSaved()
       }}
-      onUnsaved={onUnsaved}
     />
   )
 }

@@ -12,7 +12,6 @@ import {
   rollOutReasons,
   type RollOutResult,
   rollOutResults,
-  type RollOutState as State,
   statesForAct,
 } from '#domain/metering/firmware.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -27,15 +26,13 @@ import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
 import { isFilter } from './version-filter.ts'
 
@@ -63,6 +60,29 @@ const words = {
   ],
 } as const
 
+/** Where a roll-out stands. */
+const RollOutState = choiceTag(rollOut.fields.state, {
+  ready: 'off',
+  running: 'info',
+  paused: 'warn',
+  done: 'ok',
+  rollingBack: 'warn',
+  rolledBack: 'off',
+})
+
+/** Where one of its devices stands. */
+const DeviceResult = choiceTag(rollOutDevice.fields.result, {
+  waiting: 'off',
+  away: 'off',
+  updating: 'info',
+  updated: 'ok',
+  refused: 'crit',
+  restoring: 'info',
+  restored: 'ok',
+  stuck: 'crit',
+  withdrawn: 'off',
+})
+
 const rollOuts: PageDefinition<typeof rollOut> = {
   list: ['firmware', 'state', 'stage', 'devices', 'updated', 'refused', 'orgId', 'startTime'],
   more: ['stages', 'maxRefused', 'waitHours', 'reason', 'operatorName', 'endTime'],
@@ -70,7 +90,7 @@ const rollOuts: PageDefinition<typeof rollOut> = {
   sort: '-id',
   form: ['productId', 'firmware', 'orgId', 'stages', 'maxRefused', 'waitHours', 'reason'],
   topic: topics.rollOut,
-  cells: { state: ({ state }) => <RollOutState state={state} /> },
+  cells: { state: ({ state }) => <RollOutState value={state} /> },
   empty: words.empty,
   without: ['update', 'import'],
 }
@@ -106,14 +126,9 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
         <h2>{t(['Roll-outs', '升级任务'])}</h2>
         <ResourceList resource={rollOut} definition={definition} filter={filter} />
       </section>
-      {shown !== undefined && <Shown id={shown} />}
+      {shown !== undefined && <RollOutProgressCard id={shown} />}
     </div>
   )
-}
-
-function Shown({ id }: { id: number }) {
-  const { data } = useRecord(rollOut, id)
-  return data === undefined ? null : <RollOutProgressCard row={data} />
 }
 
 /** Which versions the devices of a product run, each leading to them where the list can be narrowed to it. */
@@ -159,15 +174,17 @@ function FirmwareVersions({ productId }: { productId: number }) {
 }
 
 /** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
-function RollOutProgressCard({ row }: { row: RollOutRecord }) {
+function RollOutProgressCard({ id }: { id: number }) {
   const t = useText()
-  const read = useRead(firmwareCalls.progress(row.id), undefined, { staleTime: 0 })
+  const { data: row } = useRecord(rollOut, id)
+  const read = useRead(firmwareCalls.progress(id), undefined, { staleTime: 0 })
   usePacedTopic(topics.rollOut, () => refreshResource(rollOut))
+  if (row === undefined) return null
   const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
   return (
     <section className="card" aria-label={title}>
       <header className="flow gap-2">
-        <h2>{title}</h2> <RollOutState state={row.state} />
+        <h2>{title}</h2> <RollOutState value={row.state} />
       </header>
       <Loaded read={read} skeleton={[4, 3]}>
         {({ stages, reasons }) => (
@@ -177,7 +194,7 @@ function RollOutProgressCard({ row }: { row: RollOutRecord }) {
           </>
         )}
       </Loaded>
-      {row.devices > 0 && <Devices key={row.id} rollOutId={row.id} />}
+      {row.devices > 0 && <Devices key={id} rollOutId={id} />}
     </section>
   )
 }
@@ -238,9 +255,10 @@ const deviceResults: PageDefinition<typeof rollOutDevice> = {
   sort: 'stage',
   cells: {
     deviceName: (row) => nameOf(rollOutDevice, row),
-    result: ({ result }) => <DeviceResult result={result} />,
+    result: ({ result }) => <DeviceResult value={result} />,
     reason: ({ reason }) => <Reason reason={reason} />,
   },
+  leadsTo: { page: 'iot/device-info', id: ({ deviceId }) => deviceId },
   without: ['add', 'update', 'delete', 'import'],
 }
 
@@ -251,20 +269,12 @@ function Reason({ reason }: { reason: (typeof rollOutReasons)[number][0] }) {
 
 function Devices({ rollOutId }: { rollOutId: number }) {
   const t = useText()
-  const { info } = useDevicePaths()
-  const definition = useMemo(
-    () =>
-      info
-        ? { ...deviceResults, href: ({ deviceId }: { deviceId: number }) => info(deviceId) }
-        : deviceResults,
-    [info],
-  )
   return (
     <>
       <h3>{t(['Devices', '设备明细'])}</h3>
       <ResourceList
         resource={rollOutDevice}
-        definition={definition}
+        definition={deviceResults}
         filter={{ rollOutId: String(rollOutId) }}
       />
     </>
@@ -302,41 +312,4 @@ async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise
     if (!(await confirm({ ...question, isDanger: act === 'rollBack' }))) return
   }
   await ignoreFailure(async () => void (await callAndRefresh(firmwareCalls.act, { id, act })))
-}
-
-type Tag = Exclude<Colour, 'none'>
-
-const states: Readonly<Record<State, Tag>> = {
-  ready: 'off',
-  running: 'info',
-  paused: 'warn',
-  done: 'ok',
-  rollingBack: 'warn',
-  rolledBack: 'off',
-}
-
-const results: Readonly<Record<RollOutResult, Tag>> = {
-  waiting: 'off',
-  away: 'off',
-  updating: 'info',
-  updated: 'ok',
-  refused: 'crit',
-  restoring: 'info',
-  restored: 'ok',
-  stuck: 'crit',
-  withdrawn: 'off',
-}
-
-/** Where a roll-out stands, as shape, word and colour. */
-function RollOutState({ state }: { state: State }) {
-  const language = useLanguage()
-  return <ColourTag colour={states[state]}>{labelOf(rollOut.fields.state, state, language)}</ColourTag>
-}
-
-/** Where one of its devices stands. */
-function DeviceResult({ result }: { result: RollOutResult }) {
-  const language = useLanguage()
-  return (
-    <ColourTag colour={results[result]}>{labelOf(rollOutDevice.fields.result, result, language)}</ColourTag>
-  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { alarmPastCalls } from '#contract/calls/iot/alarm-past.ts'
 import { type LimitImpact, type LimitRule, productPartsCalls } from '#contract/calls/iot/product-parts.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
@@ -14,8 +14,8 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { PublishDialog } from '../model-publish.tsx'
@@ -25,14 +25,8 @@ import { LimitTable } from './table.tsx'
 import { words } from './words.ts'
 import './limits.css'
 
-interface ProductLimitsProps {
-  record: Pick<ProductRow, 'id'>
-  /** Called with the number of unpublished changes of limits. */
-  onUnsaved: (count: number) => void
-}
-
 /** The limits of a product, the alarm rules beside them, and what other limits would change before they are saved. */
-export function ProductLimits({ record: { id }, onUnsaved }: ProductLimitsProps) {
+export function ProductLimits({ record: { id } }: { record: Pick<ProductRow, 'id'> }) {
   const read = useRead(iotCalls.model(id), undefined, { staleTime: 0 })
   const rules = useRead(productPartsCalls.limitRules(id), undefined, {
     of: alarm,
@@ -40,14 +34,7 @@ export function ProductLimits({ record: { id }, onUnsaved }: ProductLimitsProps)
   })
   return (
     <Loaded read={read} what="record" skeleton={[12, 6]}>
-      {(model) => (
-        <LimitEditor
-          model={model}
-          rules={rules.data}
-          onUnsaved={onUnsaved}
-          onReload={() => void read.refetch()}
-        />
-      )}
+      {(model) => <LimitEditor model={model} rules={rules.data} />}
     </Loaded>
   )
 }
@@ -56,11 +43,9 @@ interface LimitEditorProps {
   model: ThingModel
   /** Undefined where the person may not see the rules. */
   rules: readonly LimitRule[] | undefined
-  onUnsaved: (count: number) => void
-  onReload: () => void
 }
 
-function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
+function LimitEditor({ model, rules }: LimitEditorProps) {
   const t = useText()
   const [draft, setDraft] = useState<LimitDraft>({})
   const [isAsked, setAsked] = useState(false)
@@ -69,15 +54,9 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
   const mayTry = can(permission(alarm, 'test'))
   const changed = changedLimits(model, draft)
   const problems = limitProblems(model, draft, ['Write a number, or leave it empty.', '请输入数值，或留空。'])
-  useEffect(() => {
-    // what only is tried is nothing to save
-    onUnsaved(mayPublish ? changed.length : 0)
-  }, [changed.length, mayPublish, onUnsaved])
+  // what only is tried is nothing to save
+  useUnsaved(mayPublish ? changed.length : 0)
   const wanted = withLimits(model, draft)
-  const done = () => {
-    setAsked(false)
-    onReload()
-  }
   return (
     <div className="card limits">
       <p className="meta">{t(words.text)}</p>
@@ -99,19 +78,7 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
       )}
       {isTried && <LimitsPast model={wanted} onClose={() => setTried(false)} />}
       {isAsked && (
-        <PublishDialog
-          model={wanted}
-          onClose={() => setAsked(false)}
-          onPublished={(n) => {
-            setDraft({})
-            notify('success', t(modelWords.published, { n }))
-            done()
-          }}
-          onConflict={({ version }) => {
-            notify('warning', t(modelWords.conflictTitle, { n: version }))
-            done()
-          }}
-        >
+        <PublishDialog model={wanted} onClose={() => setAsked(false)} onPublished={() => setDraft({})}>
           <LimitChanges model={wanted} />
         </PublishDialog>
       )}
@@ -168,16 +135,6 @@ function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps)
 function LimitChanges({ model }: { model: ThingModel }) {
   const t = useText()
   const read = useRead(productPartsCalls.limitImpact, model, { gcTime: 0 })
-  return (
-    <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
-      {(impact) => <Found model={model} impact={impact} />}
-    </Loaded>
-  )
-}
-
-function Found({ model, impact }: { model: ThingModel; impact: LimitImpact }) {
-  const t = useText()
-  const { devices, looked, properties, rules } = impact
   const nameOf = (id: string) => {
     const { name, nameZh } = model.properties.find((one) => one.id === id) ?? { name: id, nameZh: id }
     return t([name, nameZh])
@@ -185,34 +142,38 @@ function Found({ model, impact }: { model: ThingModel; impact: LimitImpact }) {
   const counts = ({ warning, alarm: alarms }: LimitImpact['properties'][number]['before']) =>
     t(words.counts, { warning: formatInteger(warning), alarm: formatInteger(alarms) })
   return (
-    <div className="limits-impact">
-      <h3>{t(words.now)}</h3>
-      <RowsTable
-        className="table table-compact"
-        label={t(words.now)}
-        rows={properties}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: t(words.property), isName: true, cell: ({ id }) => nameOf(id) },
-          { head: t(['Before', '修改前']), cell: ({ before }) => counts(before) },
-          { head: t(['After', '修改后']), cell: ({ after }) => counts(after) },
-        ]}
-      />
-      {looked < devices && (
-        <p className="meta">
-          {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
-        </p>
+    <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
+      {({ devices, looked, properties, rules }) => (
+        <div className="limits-impact">
+          <h3>{t(words.now)}</h3>
+          <RowsTable
+            className="table table-compact"
+            label={t(words.now)}
+            rows={properties}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: t(words.property), isName: true, cell: ({ id }) => nameOf(id) },
+              { head: t(['Before', '修改前']), cell: ({ before }) => counts(before) },
+              { head: t(['After', '修改后']), cell: ({ after }) => counts(after) },
+            ]}
+          />
+          {looked < devices && (
+            <p className="meta">
+              {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
+            </p>
+          )}
+          <h3>{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
+          {rules.length === 0 ? (
+            <p>{t(['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'])}</p>
+          ) : (
+            <ul>
+              {rules.map(({ id, property, name, nameZh }) => (
+                <li key={`${id} ${property}`}>{t([name, nameZh])}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-      <h3>{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
-      {rules.length === 0 ? (
-        <p>{t(['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'])}</p>
-      ) : (
-        <ul>
-          {rules.map(({ id, property, name, nameZh }) => (
-            <li key={`${id} ${property}`}>{t([name, nameZh])}</li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </Loaded>
   )
 }

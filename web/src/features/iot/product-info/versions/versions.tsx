@@ -3,7 +3,6 @@ import { iotCalls, type ModelVersion } from '#contract/calls/iot/iot.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { changes } from '#contract/text/changes.ts'
-import { things } from '#contract/text/things.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { type ModelDifference, modelDifferences } from '#domain/metering/model/model-difference.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -11,7 +10,6 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -21,15 +19,11 @@ import { modelWords } from '../model-words.ts'
 
 export const words = {
   versions: ['Versions', '版本'],
-  version: changes.version,
   compareWith: ['Compare with', '对比'],
   between: ['From version {from} to version {to}', '版本 {from} → 版本 {to}'],
   none: ['The two versions are the same.', '两个版本相同。'],
   added: ['added', '新增'],
   removed: ['removed', '删除'],
-  properties: ['Properties', '属性'],
-  events: things.events,
-  commands: things.commands,
 } as const
 
 /** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */
@@ -53,7 +47,7 @@ function nameOfVersion(
 ): string {
   const when =
     time === '' ? t(['as the product began', '初始版本']) : t(['{time}, {by}', '{time}，{by}'], { time, by })
-  const name = `${t(words.version, { n: version })} · ${when}`
+  const name = `${t(changes.version, { n: version })} · ${when}`
   return version === current.model.version ? `${name} · ${t(['in use', '使用中'])}` : name
 }
 
@@ -72,7 +66,7 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
       <div className="wrap gap-2 below-3">
         <Select aria-label={t(words.compareWith)} value={older} options={options} onChange={setOlder} />
         <Select
-          aria-label={t(words.version, { n: newer })}
+          aria-label={t(changes.version, { n: newer })}
           value={newer}
           options={options}
           onChange={setNewer}
@@ -88,14 +82,6 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
         <PublishDialog
           model={{ ...modelOf(older), version: current.model.version }}
           onClose={() => setGoingBack(false)}
-          onPublished={(n) => {
-            setGoingBack(false)
-            notify('success', t(['Version {n} published', '已发布版本 {n}'], { n }))
-          }}
-          onConflict={({ version }) => {
-            setGoingBack(false)
-            notify('warning', t(modelWords.conflictTitle, { n: version }))
-          }}
         />
       )}
     </section>
@@ -115,7 +101,7 @@ function Differences({ before, after }: { before: ThingModel; after: ThingModel 
       rows={rows}
       keyOf={({ part, id, field }) => `${part} ${id} ${field}`}
       columns={[
-        { head: t(['Part', '组成']), cell: ({ part }) => t(words[part]) },
+        { head: t(['Part', '组成']), cell: ({ part }) => t(modelWords[part]) },
         { head: t(['Identifier', '标识']), isName: true, cell: ({ id }) => id },
         { head: t(changes.field), cell: (row) => row.field || t(words[wholeOf(row)]) },
         { head: t(changes.before), cell: (row) => row.before || missing },
