@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { topics } from '#domain/metering/live.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -22,7 +21,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -140,8 +139,8 @@ function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
 /** What can be done with the camera that is shown. */
 function CameraDetailActs({ row, onEdit }: { row: CameraRecord; onEdit: () => void }) {
   const t = useText()
-  const mayEdit = useSession(() => can(permission(camera, 'update')))
-  const maySeePictures = useSession(() => can(permission(cameraPicture, 'list')))
+  const mayEdit = useSession(() => may(camera, 'update'))
+  const maySeePictures = useSession(() => may(cameraPicture, 'list'))
   const wanted = row.enabled ? 'disable' : 'enable'
   const label = cameraActs.find(({ id }) => id === wanted)?.label
   return (

@@ -1,6 +1,5 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -8,7 +7,7 @@ import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { DevicePage } from './device-info/page.tsx'
 import { ParamDrift } from './device-param/drift.tsx'
@@ -50,7 +49,7 @@ function ParamFleet() {
       label: t(['Choose a device', '选择设备']),
       content: <ResourceList resource={device} definition={devices} />,
     },
-    ...(can(permission(paramTemplate, 'list'))
+    ...(may(paramTemplate, 'list')
       ? [{ id: 'templates', label: t(['Templates', '参数模板']), content: <TemplateList /> }]
       : []),
   ]

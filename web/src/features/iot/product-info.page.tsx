@@ -10,7 +10,7 @@ import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { recordPage, type RecordProps } from '#web/engine/record/record-page.tsx'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { deviceDefinition } from './device/definition.tsx'
@@ -67,7 +67,7 @@ function StateButton({ record }: Props) {
   const t = useText()
   const next = record.state === 'enabled' ? 'disable' : 'enable'
   const { label, icon } = product.actions[next]
-  if (!can(permission(product, 'state'))) return null
+  if (!may(product, 'state')) return null
   return (
     <Button icon={icon} onClick={() => void setProductState(record, next)}>
       {t(label)}

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { ref } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
@@ -16,7 +15,7 @@ import { cellOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -129,12 +128,12 @@ function useSuggestions(of: TopologyOf['of']): Suggestion[] {
   const areas = useRows(
     transformerArea,
     { page: 1, limit: looked, sort: '-capacity', filter: {} },
-    { enabled: !ofDevices && can(permission(transformerArea, 'list')) },
+    { enabled: !ofDevices && may(transformerArea, 'list') },
   )
   const heads = useRows(
     device,
     { page: 1, limit: most, sort: '-alerts', filter: { family: 'concentrator' } },
-    { enabled: ofDevices && can(permission(device, 'list')) },
+    { enabled: ofDevices && may(device, 'list') },
   )
   if (ofDevices)
     return (heads.data?.list ?? []).map((row) => ({

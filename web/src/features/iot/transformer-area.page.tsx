@@ -1,10 +1,9 @@
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { pagePathNow } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { OwnSheetDialog } from './area-info/own-sheet.tsx'
@@ -23,7 +22,7 @@ export default listPage(transformerArea, {
 /** A sheet of load curves becomes an area, which is shown at once. */
 function FromSheet({ show }: PageTools<typeof transformerArea>) {
   const t = useText()
-  if (!can(permission(transformerArea, 'save'))) return null
+  if (!may(transformerArea, 'save')) return null
   const open = async () => {
     const made = await show<{ id: number }>((close) => <OwnSheetDialog onClose={close} />)
     if (made) goTo(pagePathNow('iot/area-info', { id: made.id }) ?? '')

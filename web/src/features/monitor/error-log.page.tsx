@@ -1,14 +1,13 @@
 import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
-import type { ErrorLevel } from '#contract/resources/monitor/error-report.ts'
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { RequestIdCell } from './log-cells.tsx'
 import './log.css'
@@ -48,7 +47,7 @@ const errorLogDefinition: PageDefinition<typeof errorLog> = {
     { title: who, fields: ['users', 'user', 'browser', 'language', 'version', 'resolvedBy', 'resolvedTime'] },
   ],
   cells: {
-    level: ({ level }) => <LevelCell level={level} />,
+    level: ({ level }) => <LevelTag value={level} />,
     status: ({ status }) => <StatusCell status={status} />,
     component: ({ component }) => <ComponentCell component={component} />,
     requestId: ({ requestId }) => <RequestIdCell id={requestId} />,
@@ -62,13 +61,8 @@ const errorLogDefinition: PageDefinition<typeof errorLog> = {
 /** What went wrong in the consoles of all users: the same error of one day is one row, to be looked into and resolved. */
 export default listPage(errorLog, errorLogDefinition)
 
-const levelColours: Readonly<Record<ErrorLevel, Colour>> = { fatal: 'crit', error: 'major', warning: 'warn' }
-
 /** How grave an error is. */
-function LevelCell({ level }: { level: ErrorLevel }) {
-  const language = useLanguage()
-  return <ColourTag colour={levelColours[level]}>{labelOf(errorLog.fields.level, level, language)}</ColourTag>
-}
+const LevelTag = choiceTag(errorLog.fields.level, { fatal: 'crit', error: 'major', warning: 'warn' })
 
 /** Whether it has been dealt with. */
 function StatusCell({ status }: { status: ErrorLogRow['status'] }) {

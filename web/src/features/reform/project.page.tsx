@@ -5,7 +5,7 @@ import { states } from '#contract/text/states.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
 import {
   closeProject,
   generateOrders,
@@ -24,14 +24,13 @@ function useDefinition(): PageDefinition<typeof project> {
   const navigate = useNavigate()
   const navigation = useNavigation()
   return useMemo(() => {
-    const pathOf = (id: number) => pagePath(navigation, 'reform/project-info', { id })
     const links = projectLinks(
       (page, filter) => listPath(navigation, { page, filter }),
       (path) => void navigate(path),
     )
     return {
       ...projectDefinition,
-      ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
+      leadsTo: { page: 'reform/project-info' },
       presetTab: { label: states.overdue, filter: { isOverdue: 'true' } },
       rowActions: [generateOrders, ...links, setManager.row, closeProject.row],
       bulkActions: [setManager.bulk, closeProject.bulk],

@@ -7,7 +7,6 @@ import { topics } from '#domain/metering/live.ts'
 import { metresBetween, type Place } from '#domain/reform/distance.ts'
 import { arrivalRadius, isRepair } from '#domain/reform/kinds.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -123,11 +122,10 @@ function Parts({ order }: { order: Order }) {
  * as it was shown, and `news` is how it is now, until `accept` is called.
  */
 function useOrder(id: number | undefined) {
-  const query = useRecord(workOrder, id)
-  const { data, refetch } = query
+  const query = useRecord(workOrder, id, { topic: topics.workOrder })
+  const { data } = query
   const [shown, setShown] = useState<Order>()
   const own = useSession(({ user }) => user?.loginName)
-  usePacedTopic(id === undefined ? undefined : topics.workOrder, refetch, id)
   const isNews = data !== undefined && shown !== undefined && hasMoved(shown, data) && data.updateBy !== own
   if (data !== undefined && !isNews && data !== shown) setShown(data)
   return {

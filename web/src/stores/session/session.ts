@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { defaultRole, type CurrentUser } from '#contract/app/user.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
 import type { NavItem } from '#web/lib/nav/nav-item.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie, removeCookie, writeCookie } from '#web/lib/cookies.ts'
@@ -115,6 +116,11 @@ export function clearSession(): void {
 export function can(permission: string): boolean {
   const isPossible = useMoment.getState().at === undefined || isReading(permission)
   return isPossible && hasPermission(currentPermissions(), permission)
+}
+
+/** Whether the person may do something with the rows of a resource, such as `may(alert, 'clear')`. */
+export function may(resource: Pick<Resource, 'name'>, verb: string): boolean {
+  return can(permission(resource, verb))
 }
 
 /** All that the person may do. Every button of a page asks, so the stored text is read again only once it is another. */

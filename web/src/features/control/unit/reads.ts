@@ -13,16 +13,13 @@ const patience = 3000
 
 /** A request to switch units, as it goes on. */
 export function useRequest(id: number) {
-  const { data, error, refetch } = useRecord(unitRequest, id)
-  usePacedTopic(topics.unitRequest, refetch, id)
+  const { data, error, refetch } = useRecord(unitRequest, id, { topic: topics.unitRequest })
   return { data, failure: error ?? undefined, retry: () => void refetch() }
 }
 
 /** A unit, as it is switched. */
 export function useUnit(id: number): Stored<typeof unit> | undefined {
-  const { data, refetch } = useRecord(unit, id)
-  usePacedTopic(topics.unit, refetch, id)
-  return data
+  return useRecord(unit, id, { topic: topics.unit }).data
 }
 
 /** The commands that came of a request, until the last of them has ended; one that timed out may be answered late. */

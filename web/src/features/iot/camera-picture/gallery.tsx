@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { cameraPicture, zipLimit } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { crud, type Target } from '#contract/wire/crud.ts'
 import { ExportButton } from '#web/engine/actions/export-button.tsx'
 import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
@@ -22,7 +21,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { CameraState } from '../camera/cells.tsx'
@@ -123,7 +122,7 @@ const likely = 100
 function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
   const t = useText()
   const cameras = usePagePath(camera.name)
-  const mayExport = useSession(() => can(permission(cameraPicture, 'export')))
+  const mayExport = useSession(() => may(cameraPicture, 'export'))
   const { total, hours } = gallery
   const sheet = { filter: gallery.asked, sort: '-time', columns }
   return (
@@ -228,7 +227,7 @@ function CameraPictureMarks({ picture }: { picture: PictureRecord }) {
   const { id, favourite, reviewed } = picture
   return (
     <>
-      {can(permission(cameraPicture, 'update')) && (
+      {may(cameraPicture, 'update') && (
         <LightboxTool
           icon={favourite ? 'pi-star-fill' : 'pi-star'}
           label={t(favourite ? ['Remove from favourites', '取消收藏'] : ['Add to favourites', '加入收藏'])}
@@ -236,7 +235,7 @@ function CameraPictureMarks({ picture }: { picture: PictureRecord }) {
           onClick={() => void ignoreFailure(() => setFavourite(picture, !favourite))}
         />
       )}
-      {can(permission(cameraPicture, 'review')) && (
+      {may(cameraPicture, 'review') && (
         <LightboxTool
           icon={reviewed ? 'pi-check-circle' : 'pi-circle'}
           label={t(reviewed ? galleryWords.markNotReviewed : galleryWords.markReviewed)}

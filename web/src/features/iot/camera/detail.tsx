@@ -3,7 +3,6 @@ import type { CameraAim } from '#contract/calls/iot/camera.ts'
 import { cameraPicture, type CameraPictureRow, livePath } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -18,7 +17,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { pagePathNow, usePagePath } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { CameraAge, CameraState } from './cells.tsx'
@@ -189,7 +188,7 @@ interface CameraStripProps {
 /** The last pictures of a camera, the newest first; nothing for those who may not see pictures. */
 function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
   const t = useText()
-  const enabled = can(permission(cameraPicture, 'list'))
+  const enabled = may(cameraPicture, 'list')
   const query = { page: 1, limit: most, sort: '-time', filter: { cameraId: String(row.id) } }
   const rows = useRows(cameraPicture, query, { enabled, topic: topics.cameraPicture })
   if (!enabled) return null

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { permission } from '#contract/schema/resource.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { acts } from '#contract/text/acts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { snapshotRefusal, takeSnapshot } from './acts.ts'
 import type { CameraRecord } from './live.ts'
@@ -20,10 +19,10 @@ interface CameraSnapshotProps {
 /** Asks a camera for a picture, once at a time; nothing for those who may not. */
 export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
   const t = useText()
-  const may = useSession(() => can(permission(camera, 'snapshot')))
+  const isAllowed = useSession(() => may(camera, 'snapshot'))
   const [isBusy, setBusy] = useState(false)
   const refusal = snapshotRefusal(row)
-  if (!may) return null
+  if (!isAllowed) return null
   const take = async () => {
     setBusy(true)
     await ignoreFailure(() => takeSnapshot(row))

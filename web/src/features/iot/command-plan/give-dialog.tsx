@@ -3,7 +3,6 @@ import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { choice, ref, refs } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import {
@@ -17,7 +16,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { type ShowDialog, useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { showBatch } from '../command/ordering.tsx'
@@ -47,7 +46,7 @@ type GiveValues = OrderValues & { order: DeviceOrder; deviceIds: number[] }
 export function GiveCommand() {
   const t = useText()
   const show = useShowDialog()
-  if (!can(permission(device, 'command'))) return null
+  if (!may(device, 'command')) return null
   return (
     <Button kind="primary" icon="pi-send" onClick={() => void ignoreFailure(() => begin(show))}>
       {t(words.give)}
@@ -111,7 +110,7 @@ function useGiveForm() {
   const known = useTemplateChoice()
   const orders: (PlainCommand | 'template')[] = [
     ...plainCommands,
-    ...(can(permission(device, 'write')) ? ['template' as const] : []),
+    ...(may(device, 'write') ? ['template' as const] : []),
   ]
   const options = orders.map((order) => [order, ...needsOf(order).label] as const)
   const fields = {

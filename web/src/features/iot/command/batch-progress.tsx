@@ -1,14 +1,13 @@
 import { findingCalls } from '#contract/calls/reform/order.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useText, textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -33,7 +32,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
         {lost > 0 && <span className="meta">{t(words.batchLost, { lost: formatInteger(lost) })}</span>}
       </p>
       <MeterBar title={text} value={done} max={Math.max(1, total)} unit="" decimals={0} />
-      {lost > 0 && can(permission(device, 'command')) && (
+      {lost > 0 && may(device, 'command') && (
         <Button icon="pi-refresh" onClick={() => void again(batchNo, lost)}>
           {t(['Try the failed again: {n}', '重试未成功的 {n} 条'], { n: formatInteger(lost) })}
         </Button>

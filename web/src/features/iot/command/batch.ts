@@ -3,7 +3,6 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { crud, type BulkAnswer, type Filter, type ListPage, type Target } from '#contract/wire/crud.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
@@ -11,7 +10,7 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds after which an unfinished batch is read again, whatever the socket publishes. */
@@ -45,7 +44,7 @@ export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): 
     crud(command).list,
     { batchNo, page, limit, ...(status !== '' && { status }) },
     {
-      enabled: can(permission(command, 'list')),
+      enabled: may(command, 'list'),
       keepsPrevious: true,
       staleTime: 0,
       every: (last) => (last && isOver(batchOf(last, new Map())) ? false : patience),

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { iotCalls, type Diagnosis } from '#contract/calls/iot/iot.ts'
 import { relayKinds } from '#domain/metering/commands.ts'
 import { hasRelay } from '#domain/metering/parameters/parameters.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -10,7 +9,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { readNow } from '#web/subjects/device/read-now.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -88,7 +87,7 @@ function CommandMenu({ row, onOrder }: CommandMenuProps) {
 /** The orders that a device of its family knows and the person may give. */
 function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOrder']): MenuItem[] {
   const t = useText()
-  const template = can(permission(device, 'write')) ? (['template'] as const) : []
+  const template = may(device, 'write') ? (['template'] as const) : []
   const switches = hasRelay(family) ? relayKinds : []
   return ([...template, 'clockSync', 'recollect', ...switches, 'reboot'] as const).map((kind) => {
     const { label, icon } = needsOf(kind)

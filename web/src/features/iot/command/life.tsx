@@ -1,7 +1,6 @@
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { finalStates } from '#domain/metering/commands.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -9,7 +8,7 @@ import { BehindTerminal } from '#web/subjects/device/terminal-link.tsx'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -121,7 +120,7 @@ function agreedName({ agreedBy, agreedByName, agreedByNameZh }: CommandRow, lang
 
 function Acts({ row: { id, status } }: LifeProps) {
   const t = useText()
-  if (!can(permission(device, 'command'))) return null
+  if (!may(device, 'command')) return null
   const isQueued = status === 'queued'
   if (!isQueued && !isFailure({ status }) && status !== 'cancelled') return null
   const act = isQueued ? 'cancel' : 'retry'

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { crud } from '#contract/wire/crud.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Reading } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { isCommand } from './batch.ts'
 
@@ -26,7 +25,7 @@ export function useDeviceCommands(deviceId: number, onEnded: () => void): Readin
   const { data, error, refetch } = useRead(
     crud(command).list,
     { deviceId, page: 1, limit: recentCommands },
-    { enabled: can(permission(command, 'list')) },
+    { enabled: may(command, 'list') },
   )
   useTopic(topics.command, {
     onItems: (items) => {

@@ -7,7 +7,6 @@ import {
   mostDeviceFileBytes,
 } from '#contract/resources/iot/device-file.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
@@ -24,7 +23,7 @@ import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 
 const words = {
@@ -83,7 +82,7 @@ export function DeviceFiles({ record: { id } }: { record: Pick<DeviceRow, 'id'> 
 function UploadButton({ deviceId }: { deviceId: number }) {
   const t = useText()
   const [isUploading, setUploading] = useState(false)
-  if (!can(permission(deviceFile, 'save'))) return null
+  if (!may(deviceFile, 'save')) return null
   return (
     <>
       <Button icon="pi-upload" onClick={() => setUploading(true)}>

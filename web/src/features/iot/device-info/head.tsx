@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { families, labelIn } from '#domain/metering/families.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
@@ -16,7 +15,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
@@ -46,7 +45,7 @@ export function DeviceHead({ row }: { row: DeviceRecord }) {
     >
       <LookBack />
       <EditButton resource={device} definition={deviceDefinition} id={row.id} />
-      {can(permission(device, 'command')) && <DeviceCommandActs row={row} />}
+      {may(device, 'command') && <DeviceCommandActs row={row} />}
     </RecordHead>
   )
 }

@@ -4,7 +4,6 @@ import { type BatchAnswer, iotCalls, type ParamDrift } from '#contract/calls/iot
 import { findingCalls } from '#contract/calls/reform/order.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { isParamId } from '#domain/metering/parameters/parameters.ts'
@@ -22,7 +21,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -75,7 +74,7 @@ function driftActs(count: number): readonly BulkAction[] {
   ] as const satisfies readonly (readonly [Act, ...unknown[]])[]
   return [
     ...offered
-      .filter(([, , verb]) => can(permission(device, verb)))
+      .filter(([, , verb]) => may(device, verb))
       .map(([id, icon, verb, label]) => ({ id, icon, verb, label: fillBoth(label, { n }) })),
     ...(mayMakeOrders()
       ? [{ id: 'order', icon: 'pi-wrench', verb: 'order', label: makeOrdersLabel(count) }]

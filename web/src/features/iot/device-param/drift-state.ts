@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { topics } from '#domain/metering/live.ts'
 import { call } from '#web/api/http.ts'
 import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 /** What the devices that differ are narrowed to; empty texts are no condition. */
 export interface DriftFilter {
@@ -24,7 +23,7 @@ const longestPage = 100
 /** One page of the devices that differ. */
 export function useDrift(filter: DriftFilter, at: { page: number; limit: number }) {
   const query = { ...given(filter), ...at }
-  const topic = can(permission(command, 'list')) ? topics.command : undefined
+  const topic = may(command, 'list') ? topics.command : undefined
   return useRead(iotCalls.drift, query, { keepsPrevious: true, ...(topic !== undefined && { topic }) })
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { ParamDrift as DriftRow } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -20,7 +19,7 @@ import { csvFileOf } from '#web/lib/files/csv-file.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { OrderLink, useOpenOrders } from '#web/subjects/device/open-orders.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -88,7 +87,7 @@ function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState 
           {t(['{n} [n|device|devices] with differences', '{n} 台设备参数不一致'], { n: drift.data.total })}
         </span>
       )}
-      {(drift.data?.total ?? 0) > 0 && can(permission(device, 'export')) && (
+      {(drift.data?.total ?? 0) > 0 && may(device, 'export') && (
         <Button icon="pi-download" onClick={() => void ignoreFailure(() => exportDrift(filter, language))}>
           {t(acts.export)}
         </Button>

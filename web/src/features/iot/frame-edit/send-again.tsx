@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { longText } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { resealed, withBytes, withQuantity } from '#domain/metering/frames/edit.ts'
@@ -23,7 +22,7 @@ import { EditableFrame } from '#web/subjects/frames/editable-frame.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -49,7 +48,7 @@ const words = {
 export function SendAgain({ device, frame }: { device: DeviceRecord; frame: string }) {
   const t = useText()
   const show = useShowDialog()
-  if (!can(permission(deviceResource, 'frame'))) return null
+  if (!may(deviceResource, 'frame')) return null
   const edit = async () => {
     const answer = await show<BatchAnswer>((close) => (
       <FrameDialog row={device} frame={frame} onClose={close} />

@@ -3,12 +3,11 @@ import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/pa
 import { text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { separators } from '#contract/text/separators.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { lockingOut, valuesText } from './lines.ts'
 import { words } from './words.ts'
@@ -34,7 +33,7 @@ type TemplateChoice = ReturnType<typeof useTemplateChoice>
 /** Reads the template that `ChosenWritten` finds chosen in a form. */
 export function useTemplateChoice() {
   const [{ id, count }, choose] = useState({ id: 0, count: 0 })
-  const mayRead = can(permission(paramTemplate, 'info'))
+  const mayRead = may(paramTemplate, 'info')
   const { data, error } = useRead(crud(paramTemplate).info(id), undefined, {
     of: paramTemplate,
     enabled: mayRead && id > 0,

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
@@ -9,7 +8,7 @@ import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useDeviceCommands } from '../command/reads.ts'
 import { commandRefusal } from '../device/acts.ts'
@@ -65,10 +64,10 @@ export function useParamTable(row: DeviceRecord) {
     close: () => setDialog(undefined),
     ...typing,
     read: useReading(row),
-    mayRead: isReachable && can(permission(device, 'command')),
-    mayWrite: isReachable && can(permission(device, 'command')) && can(permission(device, 'write')),
+    mayRead: isReachable && may(device, 'command'),
+    mayWrite: isReachable && may(device, 'command') && may(device, 'write'),
     /** What is wanted can be changed without asking the device. */
-    mayAdopt: can(permission(device, 'write')),
+    mayAdopt: may(device, 'write'),
   }
 }
 

@@ -2,11 +2,10 @@ import { finalStates } from '#domain/metering/commands.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
@@ -73,7 +72,7 @@ export function ParamTools({ state }: ToolsProps) {
 
 function CommandsButton({ state: { commands, open } }: ToolsProps) {
   const t = useText()
-  if (!can(permission(command, 'list'))) return null
+  if (!may(command, 'list')) return null
   const underWay = commands.data?.filter(({ status }) => !finalStates.has(status)).length ?? 0
   return (
     <Button kind="quiet" icon="pi-history" className="view-button" onClick={() => open({ kind: 'commands' })}>
@@ -125,7 +124,7 @@ function useMore({ row, lines, chosen, open, mayWrite, mayAdopt }: ToolsProps['s
       icon: 'pi-copy',
       onSelect: () => void askOrder(show, 'template', { ids: [row.id] }, 1, nameOf(device, row)),
     })
-  if (can(permission(paramTemplate, 'save')) && lines.length > 0)
+  if (may(paramTemplate, 'save') && lines.length > 0)
     items.push({
       id: 'save',
       label: t(['Save as template', '另存为模板']),

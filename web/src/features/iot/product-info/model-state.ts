@@ -1,10 +1,9 @@
 import { useMemo, useReducer, useState } from 'react'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { CellAim } from '#web/engine/grid/sheet-props.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { plain } from './model-cells.ts'
 import {
   changedRows,
@@ -88,7 +87,7 @@ export function useModelEditor(model: ThingModel, stored: ThingModel) {
       if (problem.id !== undefined) setAim({ id: problem.id, field: problem.field })
     },
     setAim,
-    mayEdit: can(permission(product, 'model')),
+    mayEdit: may(product, 'model'),
   }
 }
 

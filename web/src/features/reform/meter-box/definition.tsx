@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { crud, flatQuery, type Stored, type Target } from '#contract/wire/crud.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
@@ -11,7 +10,6 @@ import { shortSpan } from '#web/lib/time/span.ts'
 import { timeSince } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { LabelDialog } from '../label/label-dialog.tsx'
 import { words as labelsWords } from '../label/words.ts'
@@ -195,18 +193,12 @@ function BoxLabels({ boxes, onClose }: { boxes: readonly Box[]; onClose: () => v
   )
 }
 
-/** The list with the page of each box, where the person has it. */
-export function useBoxDefinition(): PageDefinition<typeof meterBox> {
-  const navigation = useNavigation()
-  return useMemo(() => {
-    const hasPage = pagePath(navigation, 'reform/meter-box-info', { id: 0 }) !== undefined
-    return {
-      ...boxDefinition,
-      ...(hasPage && {
-        href: ({ id }) => pagePath(navigation, 'reform/meter-box-info', { id }) ?? '',
-      }),
-      rowActions: boxActs,
-      bulkActions: boxBulkActs,
-    }
-  }, [navigation])
+const listDefinition: PageDefinition<typeof meterBox> = {
+  ...boxDefinition,
+  leadsTo: { page: 'reform/meter-box-info' },
+  rowActions: boxActs,
+  bulkActions: boxBulkActs,
 }
+
+/** The list with what can be done in it. */
+export const useBoxDefinition = () => listDefinition

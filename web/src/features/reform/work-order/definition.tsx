@@ -23,10 +23,9 @@ export function useOrderDefinition(): PageDefinition<typeof workOrder> {
   const states = useOpenedPlace(workOrder, orderDefinition).state.filter['state'] ?? ''
   return useMemo(() => {
     const siteOf = (id: number) => pagePath(navigation, 'reform/field', { id })
-    const pathOf = (id: number) => pagePath(navigation, 'reform/work-order-info', { id })
     return {
       ...orderDefinition,
-      ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
+      leadsTo: { page: 'reform/work-order-info' },
       rowActions: rowActsOf(siteOf, (path) => void navigate(path)),
       bulkActions: bulkActsIn(states === '' ? [] : states.split(',')),
     }

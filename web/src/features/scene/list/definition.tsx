@@ -98,6 +98,7 @@ export const sceneDefinition: PageDefinition<typeof scene> = {
   startView: 'cards',
   topic: topics.scene,
   empty: ['Scenes appear here with their devices and their health.', '此处显示场景及其设备与健康状况。'],
+  leadsTo: { page: 'scene/info' },
 }
 
 /** The list with what this person can do, and where the pages of a scene are. */
@@ -107,9 +108,6 @@ export function useSceneDefinition(): PageDefinition<typeof scene> {
   return useMemo(
     () => ({
       ...sceneDefinition,
-      ...(pagePath(navigation, 'scene/info', { id: 0 }) !== undefined && {
-        href: ({ id }) => pagePath(navigation, 'scene/info', { id }) ?? '',
-      }),
       rowActions: [...sceneLinks(navigation, (path) => void navigate(path)), ...sceneActs],
       bulkActions: sceneBulkActs,
     }),

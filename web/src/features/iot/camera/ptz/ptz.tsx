@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/iot/camera.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { presetNameLength } from '#domain/metering/camera-view.ts'
@@ -10,7 +9,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
@@ -142,7 +141,7 @@ function CameraPresets({ ptz }: { ptz: Ptz }) {
 
 /** Where a camera looks, and what turns it; nothing where it does not turn or the person may not turn it. */
 export function usePtz({ id, ptz, state }: Pick<CameraRecord, 'id' | 'ptz' | 'state'>) {
-  const isOn = ptz && state === 'online' && can(permission(camera, 'ptz'))
+  const isOn = ptz && state === 'online' && may(camera, 'ptz')
   const turn = useMemo(() => inTurn((turns) => turnFrom(id, turns)), [id])
   const { data: view } = useRead(cameraViewCalls.view(id), undefined, { enabled: isOn, staleTime: 0 })
   if (!isOn || view === undefined) return undefined

@@ -5,7 +5,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled, valueIn } from '#contract/schema/localised.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { separators } from '#contract/text/separators.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import type { CollectionDay } from '#domain/metering/telemetry.ts'
@@ -23,7 +23,7 @@ import { operatorOf } from '#web/lib/operator-name.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, type HeatRow, HeatStrip, heatTable } from '#web/ui/chart/small/heat-strip.tsx'
@@ -223,7 +223,7 @@ const shown = 4
 function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   const t = useText()
   const { path } = useCurrentTab()
-  const maySee = can(permission(alert, 'list'))
+  const maySee = may(alert, 'list')
   return (
     <ChartFrame
       title={t(deviceRecordWords.recent)}
@@ -237,7 +237,7 @@ function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
 /** The newest rows of what belongs to a device; nothing is asked where the person may not see them. */
 function useNewest<R extends Resource>(resource: R, deviceId: number, sort: string) {
   const query = flatQuery({ page: 1, limit: looked, sort, filter: { deviceId: String(deviceId) } })
-  return useRead(crud(resource).list, query, { enabled: can(permission(resource, 'list')) })
+  return useRead(crud(resource).list, query, { enabled: may(resource, 'list') })
 }
 
 function Lines({ id }: { id: number }) {

@@ -2,7 +2,6 @@ import { type ProductAccess, productPartsCalls } from '#contract/calls/iot/produ
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { secret, text } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { labelIn, protocols } from '#domain/metering/families.ts'
@@ -19,7 +18,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -56,7 +55,7 @@ export function ProductAccessTab({ record }: { record: ProductRecord }) {
           {access.endpoints.length > 0 ? (
             <>
               <Endpoints protocol={record.protocol} endpoints={access.endpoints} />
-              {can(permission(product, 'update')) && (
+              {may(product, 'update') && (
                 <Credentials id={record.id} access={access} onSaved={() => void read.refetch()} />
               )}
               <RefusedAttempts refused={access.refused} />

@@ -4,7 +4,6 @@ import { type LimitImpact, type LimitRule, productPartsCalls } from '#contract/c
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formWords } from '#web/engine/form/words.ts'
@@ -14,7 +13,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -30,7 +29,7 @@ export function ProductLimits({ record: { id } }: { record: Pick<ProductRow, 'id
   const read = useRead(iotCalls.model(id), undefined, { staleTime: 0 })
   const rules = useRead(productPartsCalls.limitRules(id), undefined, {
     of: alarm,
-    enabled: can(permission(alarm, 'list')),
+    enabled: may(alarm, 'list'),
   })
   return (
     <Loaded read={read} what="record" skeleton={[12, 6]}>
@@ -50,8 +49,8 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
   const [draft, setDraft] = useState<LimitDraft>({})
   const [isAsked, setAsked] = useState(false)
   const [isTried, setTried] = useState(false)
-  const mayPublish = can(permission(product, 'model'))
-  const mayTry = can(permission(alarm, 'test'))
+  const mayPublish = may(product, 'model')
+  const mayTry = may(alarm, 'test')
   const changed = changedLimits(model, draft)
   const problems = limitProblems(model, draft, ['Write a number, or leave it empty.', '请输入数值，或留空。'])
   // what only is tried is nothing to save

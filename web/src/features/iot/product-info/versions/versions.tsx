@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { iotCalls, type ModelVersion } from '#contract/calls/iot/iot.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { changes } from '#contract/text/changes.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { type ModelDifference, modelDifferences } from '#domain/metering/model/model-difference.ts'
@@ -10,7 +9,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -71,7 +70,7 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
           options={options}
           onChange={setNewer}
         />
-        {older !== current.model.version && can(permission(product, 'model')) && (
+        {older !== current.model.version && may(product, 'model') && (
           <Button icon="pi-undo" onClick={() => setGoingBack(true)}>
             {t(['Publish version {n} again', '重新发布版本 {n}'], { n: older })}
           </Button>
