@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { isComponentName } from '#contract/text/catalogue.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
@@ -8,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import type { NavRoute } from '#web/lib/nav/routes.ts'
 import { isChunkError } from '#web/lib/stale.ts'
 import { failedRequestOf } from '#web/api/failure.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { UnknownPage } from '../load-page.ts'
@@ -39,7 +38,7 @@ export function BrokenPage({ error, retry, route }: { error: unknown; retry: () 
         title={t(['This page is not part of this console', '控制台中没有该页面'])}
         text={t(common.unknownText, { menu: titleOf(route), component: error.component })}
       >
-        {can(permission(menu, 'list')) && (
+        {may(menu, 'list') && (
           <Link className="button" to="/system/menu">
             {t(['Edit menus', '编辑菜单'])}
           </Link>

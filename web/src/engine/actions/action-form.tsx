@@ -1,14 +1,14 @@
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Fields } from '#contract/schema/field.ts'
-import { permission, type Resource, type Payload } from '#contract/schema/resource.ts'
+import type { Resource, Payload } from '#contract/schema/resource.ts'
 import { separators } from '#contract/text/separators.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { reportFailure } from '#web/stores/failures/failures.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
-import type { ActionTools, BulkAction, PageTools, RowAction } from '../list/page-definition.ts'
+import type { ActionTools, BulkAction, RowAction } from '../list/page-definition.ts'
 import type { ActionForm, Chosen, Phrase } from './action-declaration.ts'
 import { isBulkAnswer, notifyOutcome, phraseText } from './action-outcome.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -63,12 +63,12 @@ export function actionForm<R extends Resource, const F extends Fields, Answer>(
       return outcome
     },
   }
-  function Head(tools: PageTools<R>) {
+  function Head(tools: ActionTools) {
     const t = useText()
-    const isAllowed = useSession(() => can(permission(resource, verb)))
+    const isAllowed = useSession(() => may(resource, verb))
     if (!isAllowed) return null
     return (
-      <Button icon={icon} onClick={() => void ignoreFailure(async () => void (await run(onNone, tools)))}>
+      <Button icon={icon} onClick={() => void ignoreFailure(() => run(onNone, tools))}>
         {t(label)}
       </Button>
     )

@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import { Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -19,7 +19,7 @@ import { listWords } from '../words.ts'
 /** Empties a log as a whole, once its word has been typed; not there for those who may not. */
 export function ClearLog({ resource }: { resource: Resource }) {
   const t = useText()
-  const isAllowed = useSession(() => can(permission(resource, 'clear')))
+  const isAllowed = useSession(() => may(resource, 'clear'))
   const [isAsking, setAsking] = useState(false)
   if (!isAllowed) return null
   return (

@@ -1,8 +1,8 @@
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { nameOf } from '../data/name-of.ts'
@@ -22,7 +22,7 @@ export function EnabledSwitch<R extends Resource>({ resource, row }: EnabledSwit
   const language = useLanguage()
   const { state } = resource.fields
   const text = state === undefined ? row.state : labelOf(state, row.state, language)
-  if (!can(permission(resource, 'state'))) return text
+  if (!may(resource, 'state')) return text
   return (
     <Switch
       label={nameOf(resource, row)}

@@ -6,7 +6,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { ref } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -16,7 +16,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify, type Notice } from '#web/stores/failures/notices.ts'
 import { pagePathNow } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { refreshResource } from '../data/query-client.ts'
 import type { ActionForm, Chosen } from './action-declaration.ts'
@@ -53,7 +53,7 @@ interface RepairForm<R extends Resource, Answer> {
 
 /** Whether the person may make work orders. */
 export function mayMakeOrders(): boolean {
-  return can(permission(workOrder, 'save'))
+  return may(workOrder, 'save')
 }
 
 /** What a button is called that makes so many orders. */
@@ -89,7 +89,7 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
       priority: { ...priority, required: true },
     },
     inputs: { crewId: CrewInput },
-    applies: (name) => name !== 'crewId' || can(permission(workOrder, 'dispatch')),
+    applies: (name) => name !== 'crewId' || may(workOrder, 'dispatch'),
     check: (values) =>
       String(values['due']) < formatDate(platformNow()) ? { due: sentences.dayPassed } : {},
     start: (on) => ({

@@ -1,3 +1,4 @@
+import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { crud, type BulkAnswer, type Stored, type Target } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -20,10 +21,11 @@ export function useActs<R extends Resource>(resource: R) {
   const t = useText()
   const language = useLanguage()
 
-  /** Returns whether the row is gone. */
-  const removeOne = async (row: Stored<R>): Promise<boolean> => {
+  /** Asks first, with this text in place of the usual one; returns whether the row is gone. */
+  const removeOne = async (row: Stored<R>, body: Text2 | undefined): Promise<boolean> => {
     const name = nameOf(resource, row)
-    if (!(await confirm(deleteQuestion({ count: 1, names: [name] }, language)))) return false
+    const question = deleteQuestion({ count: 1, names: [name] }, language)
+    if (!(await confirm(body === undefined ? question : { ...question, body: t(body) }))) return false
     const isGone = await ignoreFailure(async () => {
       await showLoading(call(crud(resource).remove([row.id])))
       notify('success', t(sentences.deleted, { name }))

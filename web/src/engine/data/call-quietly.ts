@@ -12,7 +12,7 @@ export function callQuietly<Payload, Data>(
 }
 
 /** Does something whose failure the console has already shown; returns whether it worked. */
-export async function ignoreFailure(work: () => void | Promise<void>): Promise<boolean> {
+export async function ignoreFailure(work: () => unknown): Promise<boolean> {
   try {
     await work()
     return true

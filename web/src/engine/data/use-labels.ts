@@ -40,13 +40,14 @@ async function sendSoon(resource: Resource, ids: readonly number[]): Promise<rea
   return callQuietly(crud(resource).select, { ids: ids.join(','), limit: batchSize }, undefined)
 }
 
-/** Labels by id, each asked for once and kept for a minute; unknown ones are left out. */
+/** Labels by id, each asked for once and kept for a minute; unknown ones are left out, and so is 0, which refers to nothing. */
 export function useLabelsOf(
   resource: Resource | undefined,
   ids: readonly number[],
 ): ReadonlyMap<number, string> {
   const language = useLanguage()
-  const wanted = resource === undefined ? [] : [...new Set(ids)].map((id) => ({ resource, id }))
+  const known = [...new Set(ids)].filter((id) => id > 0)
+  const wanted = resource === undefined ? [] : known.map((id) => ({ resource, id }))
   const answers = useQueries({
     queries: wanted.map(({ resource: of, id }) => ({
       queryKey: keyOf(of, 'label', language, id),

@@ -37,7 +37,7 @@ export function usePage<R extends Resource>(
       change({ open: newRecord })
     },
     remove: async (row) => {
-      if (!(await removeOne(row))) return
+      if (!(await removeOne(row, definition.deleteText?.(row)))) return
       onGone?.(row)
       definition.onChanged?.()
     },

@@ -130,6 +130,8 @@ export interface PageDefinition<R extends Resource> {
     filter: Readonly<Record<string, string>>
     onFilter: (name: string, value: string) => void
   }>
+  /** What the question says before a row is deleted, where more than the row goes with it. */
+  deleteText?: (row: Stored<R>) => Text2
   /** Why a row cannot be changed or deleted at all. */
   protectedBecause?: (row: Stored<R>) => Text2 | undefined
   /** Called after a save or a deletion, for what else depends on it. */

@@ -1,14 +1,13 @@
 import { momentCalls, type RaisedLine } from '#contract/calls/moment/moment.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { formatDate } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useRead } from '../read/use-read.ts'
 
 const none: readonly RaisedLine[] = []
 
 /** When alerts were raised on the day of a moment, for who may list them; without them the day has no marks. */
 export function useRaised(at: number): readonly RaisedLine[] {
-  const enabled = can(permission(alert, 'list'))
+  const enabled = may(alert, 'list')
   return useRead(momentCalls.raised, { date: formatDate(at) }, { enabled }).data ?? none
 }

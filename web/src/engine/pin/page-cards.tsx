@@ -97,9 +97,7 @@ function cardOf<Read>(
     if ('shown' in read && !isHidden) return draw(read.shown)
     const hidden = { kind: 'empty', text: t(['Your role may not see this.', '当前角色无权查看。']) } as const
     return (
-      <ChartFrame title={t(title)} status={'shown' in read || isHidden ? hidden : read.status} height={96}>
-        {null}
-      </ChartFrame>
+      <ChartFrame title={t(title)} status={'shown' in read || isHidden ? hidden : read.status} height={96} />
     )
   }
 }

@@ -2,6 +2,8 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
 import { call, uploadTo, type CallOptions } from '#web/api/http.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { resources } from '../data/resources.ts'
@@ -20,6 +22,16 @@ export async function callAndRefresh<Payload, Data>(
   } finally {
     await refreshFor(endpoint)
   }
+}
+
+/** The same with the sign of loading; says afterwards that it was done. */
+export async function callAndSay<Payload, Data>(
+  endpoint: Endpoint<Payload, Data>,
+  payload: Payload | undefined,
+  done: string | ((answer: Data) => string),
+): Promise<void> {
+  const answer = await showLoading(callAndRefresh(endpoint, payload))
+  notify('success', typeof done === 'string' ? done : done(answer))
 }
 
 /** Reads again whatever is on screen of what a call is about, and of what that alters. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import type { PageDefinition, PageVerb, RowAction } from '../list/page-definition.ts'
 import { listWords } from '../words.ts'
 
@@ -11,7 +11,7 @@ export function mayDo<R extends Resource>(
   { without = [] }: Pick<PageDefinition<R>, 'without'>,
   verb: PageVerb,
 ): boolean {
-  return !without.includes(verb) && can(permission(resource, verb === 'add' ? 'save' : verb))
+  return !without.includes(verb) && may(resource, verb === 'add' ? 'save' : verb)
 }
 
 /** What the person can do with a row; the same array until the permissions change. */
@@ -20,9 +20,7 @@ export function useRowActs<R extends Resource>(
   definition: PageDefinition<R>,
 ): readonly RowAction<R>[] {
   const all = useMemo(() => actsOf(definition), [definition])
-  const granted = useSession(() =>
-    all.map(({ verb, of = resource }) => Number(can(permission(of, verb)))).join(''),
-  )
+  const granted = useSession(() => all.map(({ verb, of = resource }) => Number(may(of, verb))).join(''))
   return useMemo(() => all.filter((_act, index) => granted[index] === '1'), [all, granted])
 }
 

@@ -37,9 +37,7 @@ export function useReorder(resource: Resource, order: string, onChanged?: () => 
       .filter((row, index) => Reflect.get(row, order) !== Reflect.get(next[index] ?? {}, order))
       .map((row) => ({ id: row.id, [order]: Reflect.get(row, order) }))
     const save = () =>
-      ignoreFailure(
-        async () => void (await Promise.all(changes.map((change) => call(crud(resource).update, change)))),
-      )
+      ignoreFailure(() => Promise.all(changes.map((change) => call(crud(resource).update, change))))
     void showLevel(resource, order, siblings, numbered)
     const own = showLoading(last.current.then((isSaved) => isSaved && save()))
     last.current = own

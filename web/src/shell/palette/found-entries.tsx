@@ -14,7 +14,6 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { homeLists } from '#domain/metering/home.ts'
@@ -31,7 +30,7 @@ import { inFours } from '#web/lib/text/in-fours.ts'
 import { platformNow, relativeTime } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -54,12 +53,12 @@ function actsOn({ devices, alerts }: FoundRows, t: T, language: Language): Palet
   const first = devices.find(({ state }) => !silent.has(state))
   const newest = alerts.find(({ isAcknowledged }) => !isAcknowledged)
   const acts: PaletteEntry[] = []
-  if (first !== undefined && can(permission(device, 'command'))) {
+  if (first !== undefined && may(device, 'command')) {
     const name = sayFilled([first.name, first.nameZh], language)
     const run = () => void ignoreFailure(() => readNow(first.id, name))
     acts.push(act('read', t(['Read now: {name}', '召测：{name}'], { name }), 'pi-sync', run))
   }
-  if (newest !== undefined && can(permission(alert, 'ack'))) {
+  if (newest !== undefined && may(alert, 'ack')) {
     const name = sayFilled([newest.title, newest.titleZh], language)
     const run = () => void ignoreFailure(() => acknowledge(newest.id, name))
     acts.push({

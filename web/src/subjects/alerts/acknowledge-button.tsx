@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -13,10 +12,10 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 export function AcknowledgeButton({ row, title }: { row: AlertRow; title: string }) {
   const t = useText()
   const [isSending, setSending] = useState(false)
-  if (!row.isActive || row.isAcknowledged || !can(permission(alert, 'ack'))) return null
+  if (!row.isActive || row.isAcknowledged || !may(alert, 'ack')) return null
   const acknowledge = async () => {
     setSending(true)
-    await ignoreFailure(async () => void (await call(alarmCalls.acknowledge, { ids: [row.id] })))
+    await ignoreFailure(() => call(alarmCalls.acknowledge, { ids: [row.id] }))
     setSending(false)
     await refreshResource(alert)
   }

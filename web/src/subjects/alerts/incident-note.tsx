@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useAlertFeed, openCount } from '#web/stores/alerts/alert-feed.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useIncidents } from './use-incidents.ts'
 
 const words = {
@@ -21,7 +20,7 @@ interface IncidentNoteProps {
 export function IncidentNote(props: IncidentNoteProps) {
   const path = usePagePath(alert.name)
   const open = useAlertFeed((feed) => openCount(feed.open))
-  if (path === undefined || open === 0 || !can(permission(alert, 'list'))) return null
+  if (path === undefined || open === 0 || !may(alert, 'list')) return null
   return <Note path={path} {...props} />
 }
 

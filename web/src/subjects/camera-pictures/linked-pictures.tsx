@@ -1,10 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
 import type { PictureLink } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
 import { linkedWords } from './words.ts'
 
@@ -19,8 +18,8 @@ interface LinkedPicturesProps {
 /** The pictures that cameras took for an alert or a work order; nothing for who may not see pictures. */
 export function LinkedPictures({ link, children }: LinkedPicturesProps) {
   const t = useText()
-  const may = useSession(() => can(permission(cameraPicture, 'list')))
-  if (!may) return null
+  const isAllowed = useSession(() => may(cameraPicture, 'list'))
+  if (!isAllowed) return null
   return children(
     t(linkedWords.title),
     <Suspense fallback={<p className="meta">{t(common.loading)}</p>}>

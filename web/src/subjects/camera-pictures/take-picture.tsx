@@ -3,10 +3,9 @@ import { iotCalls, type LinkedPictures, type PictureLink } from '#contract/calls
 import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -27,13 +26,13 @@ interface TakePictureProps {
 export function TakePicture({ link, cameras }: TakePictureProps) {
   const t = useText()
   const language = useLanguage()
-  const may = useSession(() => can(permission(camera, 'snapshot')))
+  const isAllowed = useSession(() => may(camera, 'snapshot'))
   const [chosen, setChosen] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const row =
     cameras.find(({ id }) => id === chosen) ?? cameras.find(({ state }) => state === 'online') ?? cameras[0]
-  if (!may || row === undefined) return null
+  if (!isAllowed || row === undefined) return null
   const take = async () => {
     const name = nameOf(row, language)
     setBusy(true)

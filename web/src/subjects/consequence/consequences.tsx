@@ -2,13 +2,12 @@ import { unitCalls } from '#contract/calls/control/unit.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery, type Filter, type Target } from '#contract/wire/crud.ts'
 import { approvalMinutes, commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
 import type { RelayKind } from '#domain/metering/commands.ts'
 import { ConsequenceCard } from '#web/subjects/consequence/consequence-card.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 interface SwitchConsequenceProps {
   ids: readonly number[]
@@ -32,13 +31,13 @@ export function SwitchConsequence({ ids, act, isNow = true }: SwitchConsequenceP
 
 /** What a schedule or a rule would bring about by switching units, for who may see that; nothing while there are none. */
 export function UnitsLater({ ids, act }: { ids: readonly number[]; act: UnitAct }) {
-  if (ids.length === 0 || !can(permission(unit, 'info'))) return null
+  if (ids.length === 0 || !may(unit, 'info')) return null
   return <SwitchConsequence ids={ids} act={act} isNow={false} />
 }
 
 /** What a rule would bring about by switching the relays of all devices that match a filter. */
 export function RelaysLater({ filter, kind }: { filter: Filter; kind: RelayKind }) {
-  if (!can(permission(device, 'command'))) return null
+  if (!may(device, 'command')) return null
   return (
     <ConsequenceCard
       resource={device}

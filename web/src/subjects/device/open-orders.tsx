@@ -1,8 +1,7 @@
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { PageLink } from '#web/engine/record/page-link.tsx'
 
@@ -14,7 +13,7 @@ const most = 100
 /** The work orders that are still to be done for some devices, by device; for who may see orders. */
 export function useOpenOrders(deviceIds: readonly number[]): ReadonlyMap<number, Order> {
   const filter = { deviceId: deviceIds.join(','), state: openOrderStates.join(',') }
-  const enabled = deviceIds.length > 0 && can(permission(workOrder, 'list'))
+  const enabled = deviceIds.length > 0 && may(workOrder, 'list')
   const { data } = useRows(workOrder, { page: 1, limit: most, sort: undefined, filter }, { enabled })
   const rows = enabled ? (data?.list ?? []) : []
   return new Map(

@@ -1,7 +1,6 @@
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 /** What a workbench begins with where nothing was chosen yet: the terminal with most alerts of those that are heard. */
 export function useUsualDevice(isWanted: boolean): { deviceId: number | undefined; isReading: boolean } {
@@ -9,7 +8,7 @@ export function useUsualDevice(isWanted: boolean): { deviceId: number | undefine
   const { data, isLoading } = useRows(
     device,
     { page: 1, limit: 1, sort: '-alerts', filter },
-    { enabled: isWanted && can(permission(device, 'list')) },
+    { enabled: isWanted && may(device, 'list') },
   )
   return { deviceId: isWanted ? data?.list[0]?.id : undefined, isReading: isLoading }
 }

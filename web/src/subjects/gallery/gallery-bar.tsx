@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
@@ -8,7 +8,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import type { GalleryPages } from './use-gallery-pages.ts'
 
 /** Downloading as one archive; each gallery has its own way to do it. */
@@ -63,7 +63,7 @@ export function GalleryBar({ resource, gallery, actions, act }: GalleryBarProps)
           count={count}
           total={total}
           isAll={chosen.selection.isAll}
-          actions={actions.filter(({ verb }) => can(permission(resource, verb)))}
+          actions={actions.filter(({ verb }) => may(resource, verb))}
           onSelectAll={chosen.selectAll}
           onAct={(action) => void start(action)}
           onClear={chosen.clear}

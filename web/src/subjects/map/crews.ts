@@ -1,9 +1,8 @@
 import { crewCalls, type CrewPosition } from '#contract/calls/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import type { MapColour, MapMark } from '#web/ui/map/model.ts'
 
 /** Milliseconds after which crews have moved on. */
@@ -17,7 +16,7 @@ const colours: Readonly<Record<CrewPosition['doing'], MapColour>> = {
 
 /** Whether the person who is signed in may see where crews are. */
 export function maySeeCrews(): boolean {
-  return can(permission(workOrder, 'list'))
+  return may(workOrder, 'list')
 }
 
 /** Where crews are, read again as they move; none while they are not shown, or for who may not see them. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { note } from '#contract/resources/iot/note.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { usePages } from '#web/engine/list/state/use-rows.ts'
@@ -11,7 +10,7 @@ import { wholeView, type Marker } from '#web/lib/chart/series.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { formatDate, formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { TimeChartCard, type TimeChartCardProps } from '#web/ui/chart/time-chart-card.tsx'
 import { chartWords } from '#web/ui/chart/words.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -40,7 +39,7 @@ export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: Note
     timeStart: `${formatDate(from)} 00:00:00`,
     timeEnd: `${formatDate(to)} 23:59:59`,
   }
-  const isAsked = can(permission(note, 'list')) && data.times.length > 0
+  const isAsked = may(note, 'list') && data.times.length > 0
   const [page] = usePages(note, isAsked ? [{ page: 1, limit, sort: '-time', filter }] : [])
   const noted = useMemo(() => {
     const markers = (page?.list ?? []).flatMap(({ text, time }): Marker[] => {
@@ -65,5 +64,5 @@ export function NotedChart({ deviceIds = noDevices, areaId = 0, ...chart }: Note
     ))
   }
   const onNote = (at: number) => void ignoreFailure(() => write(at))
-  return <TimeChartCard {...chart} data={noted} onNote={can(permission(note, 'save')) ? onNote : undefined} />
+  return <TimeChartCard {...chart} data={noted} onNote={may(note, 'save') ? onNote : undefined} />
 }

@@ -1,9 +1,8 @@
 import type { PastFound, PastSide, PastCase } from '#contract/calls/iot/alarm-past.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, platformOffset, parseTime } from '#web/lib/time/time.ts'
@@ -199,7 +198,7 @@ function DeviceName({
 }: Pick<PastCase, 'deviceId' | 'deviceName' | 'deviceNameZh'>) {
   return (
     <PageLink page="iot/device-info" id={deviceId}>
-      {sayFilled([deviceName, deviceNameZh], useLanguage())}
+      {useText()([deviceName, deviceNameZh])}
     </PageLink>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { useOpened } from '#web/engine/read/use-opened.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { ProofDialogProps } from './proof-dialog.tsx'
@@ -22,7 +21,7 @@ interface ProofButtonProps extends ProofAsk {
 export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  if (!can(permission(device, 'info'))) return face
+  if (!may(device, 'info')) return face
   return (
     <>
       <Button
@@ -48,7 +47,7 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
 export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  if (!can(permission(device, 'info'))) return null
+  if (!may(device, 'info')) return null
   return (
     <>
       <IconButton

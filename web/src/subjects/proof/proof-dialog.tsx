@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
@@ -21,7 +20,6 @@ interface Step extends ProofAsk {
 /** The chain of a figure; each part of a sum opens its own, and leads back. */
 export function ProofDialog({ ask, onClose }: ProofDialogProps) {
   const t = useText()
-  const language = useLanguage()
   const [steps, setSteps] = useState<readonly Step[]>([])
   const shown = steps.at(-1) ?? ask
   const read = useProof(shown)
@@ -52,10 +50,7 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
           <ProofSheet
             proof={proof}
             onOpen={({ of, id, name, nameZh }) =>
-              setSteps([
-                ...steps,
-                { of, id, from: proof.from, until: proof.until, name: sayFilled([name, nameZh], language) },
-              ])
+              setSteps([...steps, { of, id, from: proof.from, until: proof.until, name: t([name, nameZh]) }])
             }
           />
         )}

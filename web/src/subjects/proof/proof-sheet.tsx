@@ -1,5 +1,4 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -22,7 +21,7 @@ export function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: Pro
   const who = useSession(({ user }) => user && userName(user, language))
   const { of, name, nameZh, from, until, figures, meter } = proof
   const present = shown.filter((id) => figures[id] !== null)
-  const subject = sayFilled([name, nameZh], language)
+  const subject = t([name, nameZh])
   return (
     <article className="grid one gap-4 proof-sheet">
       <h3 className="proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
@@ -97,11 +96,10 @@ function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
 /** What the table lists of a figure. */
 function usePartLines({ parts, others, figures }: Proof): Line[] {
   const t = useText()
-  const language = useLanguage()
   return [
     ...parts.map((part) => ({
       key: `${part.of} ${part.id}`,
-      name: sayFilled([part.name, part.nameZh], language),
+      name: t([part.name, part.nameZh]),
       part,
       supply: part.supply,
       sale: part.sale,

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { ExportButton } from '#web/engine/actions/export-button.tsx'
 import { ColumnMenu } from '#web/engine/columns/column-menu.tsx'
 import { ListBulk, ListOutcome } from '#web/engine/list/list-bulk.tsx'
@@ -73,7 +73,7 @@ export function ReportRows<R extends Resource>({
   const { state, total, count } = list
   return (
     <ListProvider list={list}>
-      {can(permission({ name }, 'export')) && (
+      {may({ name }, 'export') && (
         <InReportHead slot="acts">
           <ExportButton resource={list.resource} sheet={list.sheet} />
         </InReportHead>

@@ -64,7 +64,8 @@ export interface ChartFrameProps {
   height?: ChartStateProps['height']
   /** One of several under each other in one card, which brings its own edge. */
   isLane?: boolean
-  children: ReactNode
+  /** Left out where only its status is said. */
+  children?: ReactNode
 }
 
 /** A card with a chart: its title, legend and tools, and what stands there while it has no values. */

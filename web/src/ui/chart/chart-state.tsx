@@ -19,7 +19,7 @@ export interface ChartStateProps {
   status: ChartStatus
   /** Room that the chart takes, so that nothing moves when it comes. Pixels, or as css has it. */
   height: number | string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The chart, or what stands in its place. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { PageDefinition } from '../page-definition.ts'
@@ -58,7 +58,7 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
   const t = useText()
   const { query, show: write } = useOwnAddress()
   const [chosen, setChosen] = useState<string>()
-  const parts = others.filter((part) => can(permission(part.resource, 'list')))
+  const parts = others.filter((part) => may(part.resource, 'list'))
   const shown = parts.find((part) => part.id === query.get(inAddress))
   const id = shown?.id ?? own
   const start = query.get(id) ?? ''

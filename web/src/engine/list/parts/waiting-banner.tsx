@@ -1,9 +1,9 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { usePacedTopic } from '../../data/use-paced-topic.ts'
@@ -30,9 +30,7 @@ interface WaitingProps<R extends Resource> {
 /** Says to those who may agree that other people wait for a second person. */
 export function WaitingBanner<R extends Resource>(props: WaitingProps<R>) {
   const { resource } = props
-  return can(permission(resource, 'approve')) && can(permission(resource, 'list')) ? (
-    <Waiting {...props} />
-  ) : null
+  return may(resource, 'approve') && may(resource, 'list') ? <Waiting {...props} /> : null
 }
 
 function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview }: WaitingProps<R>) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Filter, BulkAnswer, Stored, Target } from '#contract/wire/crud.ts'
 import type { Language, Text2 } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
-import { type Resource, permission } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { keptColumns, shownColumns } from '#web/engine/columns/column-order.ts'
 import { useFittingColumns } from '#web/engine/columns/use-fitting-columns.ts'
 import { saidByTab } from '#web/engine/filter/filter-keys.ts'
@@ -26,7 +26,7 @@ import { useFreshRows } from './use-fresh-rows.ts'
 import { useRows } from './use-rows.ts'
 import type { Spared } from '#web/engine/actions/delete-question.ts'
 import { removeMany } from '#web/engine/actions/use-acts.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 /** Everything a list page knows and can do, without what it looks like. */
 export function useList<R extends Resource>(resource: R, definition: PageDefinition<R>) {
@@ -224,7 +224,7 @@ function bulkActs<R extends Resource>(
   { bulkActions = [] }: PageDefinition<R>,
   mayDelete: boolean,
 ): readonly BulkAction<R>[] {
-  const own = bulkActions.filter(({ verb, of = resource }) => can(permission(of, verb)))
+  const own = bulkActions.filter(({ verb, of = resource }) => may(of, verb))
   return mayDelete ? [...own, removeMany] : own
 }
 
