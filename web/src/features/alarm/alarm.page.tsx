@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { fill, type Language, languages, say } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { checkCondition, isCondition } from '#domain/metering/conditions/conditions.ts'
@@ -20,7 +19,7 @@ import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { ConditionInput } from '#web/subjects/condition/input.tsx'
 import { conditionWords } from '#web/subjects/condition/words.ts'
 import { pastWords } from '#web/subjects/past/words.ts'
@@ -129,7 +128,6 @@ export default listPage(alarm, {
   // how often each has raised one changes with every alert
   topic: topics.alert,
   cells: {
-    name: (row) => nameOf(alarm, row),
     state: (row) => <SwitchCell row={row} />,
     severity: ({ severity }) => <SeverityTag isQuiet severity={severity} />,
     condition: ({ condition }) => <ConditionCell condition={condition} />,
@@ -149,7 +147,7 @@ export default listPage(alarm, {
 function TriedConditionInput(input: InputProps) {
   return (
     <ConditionInput {...input}>
-      {can(permission(alarm, 'test')) && (
+      {may(alarm, 'test') && (
         <>
           <ReplayInForm values={input.values} />
           <PastInForm values={input.values} />
@@ -194,7 +192,7 @@ function SwitchCell({ row }: { row: Rule }) {
   const language = useLanguage()
   const isOn = row.state === 'enabled'
   const text = labelOf(alarm.fields.state, row.state, language)
-  if (!can(permission(alarm, 'state')))
+  if (!may(alarm, 'state'))
     return <FieldCell field={alarm.fields.state} value={row.state} language={language} />
   return (
     <Switch

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { states } from '#contract/text/states.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -12,7 +11,7 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { type List, useList } from '#web/engine/list/state/use-list.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -208,7 +207,6 @@ interface IncidentDrawerProps {
 /** One incident beside the list; it follows the platform while it is open, and leads to its own page. */
 function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   const t = useText()
-  const language = useLanguage()
   const path = useIncidentPath(id)
   const read = useIncident(id)
   const { onWork, leave } = useCommentGuard()
@@ -216,8 +214,8 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   const incident = data?.incident
   return (
     <Drawer
-      title={incident ? sayFilled([incident.title, incident.titleZh], language) : t(incidentWords.incidents)}
-      detail={incident ? sayFilled([incident.place, incident.placeZh], language) : ''}
+      title={incident ? t([incident.title, incident.titleZh]) : t(incidentWords.incidents)}
+      detail={incident ? t([incident.place, incident.placeZh]) : ''}
       onClose={() => void leave(onClose)}
     >
       <Loaded read={read} skeleton="form">

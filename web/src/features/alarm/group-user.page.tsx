@@ -2,7 +2,7 @@ import { alarmGroupUser, type AlarmGroupUserRow } from '#contract/resources/alar
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { refs } from '#contract/schema/field.ts'
-import { type Payload, permission } from '#contract/schema/resource.ts'
+import type { Payload } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -21,7 +21,7 @@ import { sayWeek } from '#web/subjects/week-hours/words.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -152,7 +152,7 @@ function MemberHoursInput(input: InputProps) {
   const t = useText()
   const language = useLanguage()
   const { groupId } = input.values
-  const mayRead = can(permission(alarmGroup, 'info'))
+  const mayRead = may(alarmGroup, 'info')
   const { data } = useRecord(
     alarmGroup,
     mayRead && typeof groupId === 'number' && groupId > 0 ? groupId : undefined,

@@ -89,7 +89,6 @@ export default listPage(alarmGroup, {
     { title: ['Escalation', '升级'], fields: ['nextGroupId', 'escalateMinutes'] },
   ],
   cells: {
-    name: (row) => nameOf(alarmGroup, row),
     floor: ({ floor }) => <SeverityTag isQuiet severity={floor} />,
     members: (row) => <MembersCell row={row} />,
     rules: (row) => <RulesCell row={row} />,

@@ -2,9 +2,7 @@ import { useMemo } from 'react'
 import { handoverCalls, type ShiftReport } from '#contract/calls/alarm/handover.ts'
 import { handover } from '#contract/resources/alarm/handover.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { shiftSections } from '#domain/metering/handover.ts'
@@ -24,7 +22,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { formatDateTime, presentNow } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -109,7 +107,7 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
         <span className="meta">{read.data && `${read.data.since} – ${read.data.until}`}</span>
         <span className="page-acts">
           <PrintButton />
-          {can(permission(handover, 'save')) && (
+          {may(handover, 'save') && (
             <Button
               kind="primary"
               isOff={read.data === undefined}
@@ -207,9 +205,9 @@ function Count({ line: { page, filter, count }, label }: { line: Line; label: st
 
 /** Each stays whole: an order's number ends no line at its hyphen. */
 function Names({ names }: Pick<Line, 'names'>) {
-  const language = useLanguage()
+  const t = useText()
   const said = names.map(({ name, nameZh, count }) => {
-    const one = sayFilled([name, nameZh], language)
+    const one = t([name, nameZh])
     return count === 1 ? one : `${one} × ${formatInteger(count)}`
   })
   return said.map((one, place) => <span key={one}>{place < said.length - 1 ? `${one}\u00A0·` : one}</span>)

@@ -5,6 +5,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
+import { units } from '#contract/text/units.ts'
 import { topics } from '#domain/metering/live.ts'
 import { leastDays } from '#domain/outage/indices.ts'
 import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
@@ -99,14 +100,14 @@ export default function OutagePage() {
 function DeskFigures({ desk }: { desk: OutageDesk }) {
   const t = useText()
   const { served, out, open, unknown, minutesToday, month } = desk
-  const minutes = t(words.minutes)
+  const minutes = t(units.minutes)
   const figures = [
-    ['out', words.out, formatInteger(out), t(words.ofServed, { n: formatInteger(served) })],
-    ['open', words.open, formatInteger(open), ''],
-    ['today', words.today, formatNumber(minutesToday, 0), minutes],
-    ['saidi', words.saidi, formatNumber(month.saidi, 2), minutes],
-    ['saifi', words.saifi, formatNumber(month.saifi, 3), t(words.perCustomer)],
-    ['caidi', words.caidi, formatNumber(month.caidi, 0), minutes],
+    ['out', words.out, formatInteger(out), t(['of {n}', '/ {n} 户'], { n: formatInteger(served) })],
+    ['open', ['Outages now', '当前停电'], formatInteger(open), ''],
+    ['today', ['Customer minutes today', '今日用户停电总时长'], formatNumber(minutesToday, 0), minutes],
+    ['saidi', ['SAIDI this month', '本月 SAIDI'], formatNumber(month.saidi, 2), minutes],
+    ['saifi', ['SAIFI this month', '本月 SAIFI'], formatNumber(month.saifi, 3), t(['per customer', '次/户'])],
+    ['caidi', ['CAIDI this month', '本月 CAIDI'], formatNumber(month.caidi, 0), minutes],
   ] as const
   return (
     <HeadlessCard title={t(words.figures)}>
@@ -171,7 +172,7 @@ function MonthFigures({ row: { month, all, without, major }, most }: { row: Mont
   return (
     <>
       <b>{formatNumber(all.saidi, 2)}</b> <small>{t(['min SAIDI', '分钟 SAIDI'])}</small>
-      <MeterBar title={`SAIDI ${month}`} value={all.saidi} max={most} unit={t(words.minutes)} />
+      <MeterBar title={`SAIDI ${month}`} value={all.saidi} max={most} unit={t(units.minutes)} />
       <span className="meta">
         {t(words.others, { saifi: formatNumber(all.saifi, 3), caidi: formatNumber(all.caidi, 0) })}
       </span>

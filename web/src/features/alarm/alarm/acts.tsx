@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { alarm, type AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
@@ -14,7 +13,7 @@ import { pastWords } from '#web/subjects/past/words.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -34,7 +33,7 @@ const disable = declaredAction(alarm, 'disable')
 /** Enables a rule, after a trial where the person may try rules; disables it at once. */
 export async function switchState(row: Rule, state: AlarmRow['state'], show: ShowDialog): Promise<void> {
   const name = state === 'enabled' ? 'enable' : 'disable'
-  if (name === 'disable' || !can(permission(alarm, 'test'))) return setAtOnce(alarm, name, row)
+  if (name === 'disable' || !may(alarm, 'test')) return setAtOnce(alarm, name, row)
   const setGoing = () => ignoreFailure(() => setAtOnce(alarm, 'enable', row))
   await show((close) => <EnableDialog row={row} onEnable={setGoing} onClose={() => close()} />)
 }

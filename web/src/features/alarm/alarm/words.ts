@@ -1,14 +1,10 @@
-import { things } from '#contract/text/things.ts'
-
 export const words = {
   noisyTip: ['Among the 10 % of rules that raise most alerts', '触发次数排在前 10% 的规则'],
   deleteEnabled: ['Disable the rule first', '请先停用规则'],
-  day: things.day,
   chartCaption: [
     '{quantity}, 15-minute points; marked where it would have raised',
     '{quantity}，15 分钟数据，阴影为触发时段',
   ],
-  wouldRaise: ['Raised', '触发'],
   noSeries: [
     'The condition names no measured value; see the times below.',
     '条件不涉及测量值，见下方触发时段。',

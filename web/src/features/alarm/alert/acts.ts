@@ -141,8 +141,7 @@ function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefi
   const giveBack = async ([userId, own]: [number, number[]]) => {
     say(alert.actions.assign.done, await callAndRefresh(actionCall(alert, 'assign'), { ids: own, userId }))
   }
-  return async () =>
-    void (await ignoreFailure(async () => void (await Promise.all([...before].map(giveBack)))))
+  return async () => void (await ignoreFailure(() => Promise.all([...before].map(giveBack))))
 }
 
 /** A flag of an alert that an act needs to have this value; an act without a need concerns every alert. */

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Field } from '#contract/schema/field.ts'
-import { sayFilled, valueIn } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { valueIn } from '#contract/schema/localised.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { eventKinds, isEventCode } from '#domain/metering/events.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -28,7 +27,7 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { SeverityGlyph, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
@@ -92,7 +91,7 @@ function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
   const needed = acts.filter(
     (act) =>
       (act.id !== 'order' || !orders.has(row.deviceId)) &&
-      can(permission(alert, act.verb)) &&
+      may(alert, act.verb) &&
       act.concerns?.(row) !== false &&
       act.refusal?.(row) === undefined,
   )
@@ -139,7 +138,7 @@ function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
       {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
       <AlertPart title={t(words.timeline)}>
         <AlertTimeline row={row} />
-        {can(permission(alert, 'comment')) && <AlertComment id={row.id} onWork={onWork} />}
+        {may(alert, 'comment') && <AlertComment id={row.id} onWork={onWork} />}
       </AlertPart>
       <SameDevice row={row} onOpen={onOpen} />
     </div>
@@ -245,8 +244,8 @@ function Hint({ row: { code } }: { row: AlertRow }) {
     <AlertPart title={t(['Cause and advice', '原因与处理建议'])}>
       <Facts
         facts={[
-          [t(words.cause), t(cause)],
-          [t(words.advice), t(advice)],
+          [t(['Cause', '可能原因']), t(cause)],
+          [t(['Advice', '处理建议']), t(advice)],
         ]}
         look="text"
       />
@@ -326,7 +325,6 @@ function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
 /** The incident that an alert is or was part of, as a link to its page; nothing where it stands alone. */
 function PartOfIncident({ row }: { row: AlertRow }) {
   const t = useText()
-  const language = useLanguage()
   const { data } = useIncident(row.id)
   const path = useIncidentPath(data?.incident.id ?? row.id)
   if (data === undefined || data.incident.cause === 'alone' || path === undefined) return null
@@ -335,7 +333,7 @@ function PartOfIncident({ row }: { row: AlertRow }) {
     <p className="note">
       <StatusGlyph severity="info" />
       <span>{t(incidentWords.partOf, { n: formatInteger(alerts) })}</span>
-      <Link to={path}>{sayFilled([title, titleZh], language)}</Link>
+      <Link to={path}>{t([title, titleZh])}</Link>
     </p>
   )
 }

@@ -1,8 +1,7 @@
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { AlertPartFailed } from './part.tsx'
 import { words as alertWords } from './words.ts'
 
@@ -35,8 +34,7 @@ export function AlertSteps({ steps }: { steps: readonly AlertStep[] }) {
 
 function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertStep }) {
   const t = useText()
-  const language = useLanguage()
-  const words = sayFilled([text, textZh], language)
+  const words = t([text, textZh])
   return (
     <li data-kind={kind}>
       <time className="meta">{time}</time>
@@ -44,7 +42,7 @@ function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertSte
         <strong>
           {Object.hasOwn(alertWords, `step_${kind}`) ? t(alertWords[`step_${kind}` as const]) : kind}
         </strong>{' '}
-        <span className="meta">{sayFilled([by, byZh], language) || t(alertWords.platform)}</span>
+        <span className="meta">{t([by, byZh]) || t(alertWords.platform)}</span>
         {words !== '' && <bdi className="alert-step-text">{words}</bdi>}
       </span>
     </li>

@@ -20,9 +20,7 @@ export const words = {
 
   acknowledge: acts.acknowledge,
   clear: acts.clear,
-  assign: acts.assign,
   comment: acts.comment,
-  mute: acts.mute,
   clearTitle: ['Clear {n} [n|alert|alerts]?', '解除 {n} 条告警？'],
   assignTitle: ['Assign {n} [n|alert|alerts]', '分派 {n} 条告警'],
   muteOneTitle: ['Mute this alert', '静音该告警'],
@@ -43,8 +41,6 @@ export const words = {
   isAcknowledged: ['It is acknowledged already', '告警已确认'],
 
   valueAndLimit: ['Value and limit', '当前值与限值'],
-  cause: ['Cause', '可能原因'],
-  advice: ['Advice', '处理建议'],
   lossCaption: [
     'Line loss of the transformer area (%), by day, today so far',
     '台区线损率 (%)，按日，今日截至目前',
@@ -78,8 +74,6 @@ export const words = {
   isQuiet: ['Recorded without notification, in the maintenance window', '仅记录、不通知，维护窗口：'],
   partFailed: ['This part could not be read. {reason}', '此部分加载失败。{reason}'],
 
-  pause: acts.pause,
-  resume: acts.resume,
   paused: states.paused,
   feedEmptyText: ['New alerts appear here by themselves.', '新告警会自动显示在这里。'],
   feedBound: ['The newest {n} are kept here; all are in the queue.', '此处保留最新 {n} 条，全部告警见列表。'],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import { alarmGroup, type AlarmGroupRow, channels } from '#contract/resources/alarm/group.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
 import { severities, type Severity } from '#domain/metering/events.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -10,7 +10,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { LabelledSelect, Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { readQuery, useRead, useReads } from '#web/engine/read/use-read.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { formatDateTime, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -35,7 +35,7 @@ export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRo
       <div className="resource-form">
         <div className="grid gap-3 below-3 who-choice">
           <LabelledSelect
-            label={t(words.severity)}
+            label={t(labels.severity)}
             value={severity}
             options={severities.map(([known, ...label]) => [known, t(label)] as const)}
             onChange={setSeverity}
@@ -113,7 +113,6 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
 
 function Step({ step: { step, after, people } }: { step: NotifyStep }) {
   const t = useText()
-  const language = useLanguage()
   return (
     <section className="above-3 who-step">
       <h3>{step === 0 ? t(['At once', '立即通知']) : t(words.stepAfter, { step, n: after })}</h3>
@@ -123,7 +122,7 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} data-held={held !== undefined || undefined}>
             <StatusGlyph severity={held === undefined ? 'success' : 'info'} />
-            <bdi>{sayFilled([name, nameZh], language)}</bdi>
+            <bdi>{t([name, nameZh])}</bdi>
             <span className="meta">
               {held === undefined
                 ? t(['notified: {channels}', '通知：{channels}'], {

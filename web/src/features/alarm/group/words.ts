@@ -1,5 +1,3 @@
-import { labels } from '#contract/text/labels.ts'
-
 export const words = {
   showMembers: ['Members of {name}', '{name} 的成员'],
   showRules: ['Rules that use {name}', '使用 {name} 的规则'],
@@ -9,7 +7,6 @@ export const words = {
     '将向当前应接收紧急告警的成员发送测试消息。',
   ],
   testPartly: ['Sent to {ok}, {fail} not reached', '已发送 {ok} 人，{fail} 人未送达'],
-  severity: labels.severity,
   whenHint: ['A time of the platform; now where it is left empty', '平台时间，留空表示现在'],
   badTime: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
   stepAfter: [

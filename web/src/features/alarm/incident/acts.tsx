@@ -1,17 +1,14 @@
 import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
 import { repairOfAlert } from '#web/subjects/alerts/repair-of-alert.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { acknowledge, assign, clear, mute } from '../alert/acts.ts'
-import { words as alertWords } from '../alert/words.ts'
-import { words as incidentWords } from './words.ts'
 
 interface Act {
   verb: string
@@ -26,13 +23,12 @@ interface Act {
 /** What can be done with all alerts of an incident at once; of one that is over, only to acknowledge what nobody has. */
 function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail): readonly Act[] {
   const t = useText()
-  const language = useLanguage()
   const tools = { show: useShowDialog() }
   const all = { target: { ids: alertIds }, count: alertIds.length, rows: [] }
   const cause = { target: { ids: [incident.id] }, count: 1, rows: [] }
   const onOpen: readonly Act[] = [
-    { verb: 'assign', icon: 'pi-user', label: t(alertWords.assign), run: () => assign.run(all, tools) },
-    { verb: 'mute', icon: 'pi-bell-slash', label: t(alertWords.mute), run: () => mute.run(all, tools) },
+    { verb: 'assign', icon: 'pi-user', label: t(acts.assign), run: () => assign.run(all, tools) },
+    { verb: 'mute', icon: 'pi-bell-slash', label: t(acts.mute), run: () => mute.run(all, tools) },
     {
       verb: 'clear',
       icon: 'pi-check-circle',
@@ -42,9 +38,9 @@ function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail):
     {
       verb: 'list',
       icon: 'pi-wrench',
-      label: t(incidentWords.order),
+      label: t(acts.createOrder),
       isOffered: mayMakeOrders(),
-      run: () => repairOfAlert(sayFilled([incident.title, incident.titleZh], language)).run(cause, tools),
+      run: () => repairOfAlert(t([incident.title, incident.titleZh])).run(cause, tools),
     },
   ]
   const acknowledging: Act = {
@@ -54,22 +50,25 @@ function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail):
     isMain: true,
     run: () => acknowledge({ ids: toAcknowledge }, toAcknowledge.length),
   }
-  const acts = [...(alertIds.length > 0 ? onOpen : []), ...(toAcknowledge.length > 0 ? [acknowledging] : [])]
-  return acts.filter(({ verb, isOffered = true }) => isOffered && can(permission(alert, verb)))
+  const offered = [
+    ...(alertIds.length > 0 ? onOpen : []),
+    ...(toAcknowledge.length > 0 ? [acknowledging] : []),
+  ]
+  return offered.filter(({ verb, isOffered = true }) => isOffered && may(alert, verb))
 }
 
 /** The buttons of those acts; `className` names the bar in which they stand, and there is none where nothing can be done. */
 export function IncidentActs({ detail, className }: { detail: IncidentDetail; className: string }) {
-  const acts = useIncidentActs(detail)
-  if (acts.length === 0) return null
+  const offered = useIncidentActs(detail)
+  if (offered.length === 0) return null
   return (
     <div className={className}>
-      {acts.map(({ verb, icon, label, isMain, run }) => (
+      {offered.map(({ verb, icon, label, isMain, run }) => (
         <Button
           key={verb}
           kind={isMain ? 'primary' : 'plain'}
           icon={icon}
-          onClick={() => void ignoreFailure(async () => void (await run()))}
+          onClick={() => void ignoreFailure(() => run())}
         >
           {label}
         </Button>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -17,9 +16,9 @@ import { words as incidentWords } from './words.ts'
 
 /** One incident: how bad it is, what it is and why, how large, how it came, since when, and who has it. */
 export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) => void }) {
-  const language = useLanguage()
+  const t = useText()
   const path = useIncidentPath(row.id)
-  const title = <bdi>{sayFilled([row.title, row.titleZh], language)}</bdi>
+  const title = <bdi>{t([row.title, row.titleZh])}</bdi>
   return (
     <li>
       <SeverityTag severity={row.severity} isQuiet={row.endTime !== ''} />
@@ -34,9 +33,7 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
           </Button>
         )}
         <span className="meta">
-          {row.cause === 'alone'
-            ? sayFilled([row.place, row.placeZh], language)
-            : sayFilled([row.evidence, row.evidenceZh], language)}
+          {row.cause === 'alone' ? t([row.place, row.placeZh]) : t([row.evidence, row.evidenceZh])}
         </span>
       </span>
       <IncidentSize row={row} />

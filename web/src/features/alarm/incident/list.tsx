@@ -85,7 +85,7 @@ function NoIncidents({ isOver, isNarrowed }: { isOver: boolean; isNarrowed: bool
   return isOver ? (
     <Message title={t(incidentWords.noneEnded)} text={t(incidentWords.noneEndedText)} />
   ) : (
-    <Message title={t(incidentWords.none)} text={t(incidentWords.noneText)} />
+    <Message title={t(['No alert is open', '没有未恢复的告警'])} text={t(incidentWords.noneText)} />
   )
 }
 

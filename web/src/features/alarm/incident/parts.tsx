@@ -1,14 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import type { IncidentDetail, IncidentMember } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { isPlaced } from '#domain/map/box.ts'
 import type { Severity } from '#domain/metering/events.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { MapColour, MapMark, MapSign } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
@@ -40,7 +38,6 @@ interface IncidentPartsProps {
 /** What is known about an incident: evidence, map, what was done, and its alerts. */
 export function IncidentParts({ detail, onOpen, head, onWork }: IncidentPartsProps) {
   const t = useText()
-  const language = useLanguage()
   const { incident, timeline } = detail
   return (
     <div className="form-drawer-body alert-detail">
@@ -49,12 +46,12 @@ export function IncidentParts({ detail, onOpen, head, onWork }: IncidentPartsPro
         <IncidentOwner row={incident} />
       </div>
       <AlertPart title={t(['Evidence', '归并依据'])}>
-        <p>{sayFilled([incident.evidence, incident.evidenceZh], language)}</p>
+        <p>{t([incident.evidence, incident.evidenceZh])}</p>
       </AlertPart>
       <IncidentMap detail={detail} onOpen={onOpen} />
       <AlertPart title={t(alertWords.timeline)}>
         <AlertSteps steps={timeline} />
-        {can(permission(alert, 'comment')) && <AlertComment id={incident.id} onWork={onWork} />}
+        {may(alert, 'comment') && <AlertComment id={incident.id} onWork={onWork} />}
       </AlertPart>
       <Members detail={detail} onOpen={onOpen} />
       <Closed detail={detail} onOpen={onOpen} />
@@ -148,7 +145,7 @@ function IncidentMap({ detail: { incident, members }, onOpen }: IncidentMapProps
         className="incident-map"
         label={t(['{n} [n|device|devices] of {title}', '“{title}”涉及的 {n} 台设备'], {
           n: marks.length,
-          title: sayFilled([incident.title, incident.titleZh], language),
+          title: t([incident.title, incident.titleZh]),
         })}
         model={model}
         view={viewOver(marks)}

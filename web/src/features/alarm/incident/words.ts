@@ -1,4 +1,3 @@
-import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 
 export const words = {
@@ -12,7 +11,6 @@ export const words = {
   devices: ['{n} of {of} [of|device|devices]', '{n} / {of} 台设备'],
   acknowledged: ['{n} of {of} acknowledged', '已确认 {n} / {of}'],
   spread: ['within {time}', '{time} 内发生'],
-  none: ['No alert is open', '没有未恢复的告警'],
   noneText: ['Alerts of one cause appear here as one incident.', '同一原因引起的告警会在此归并为一起事件。'],
   noneMatches: ['No incident matches', '没有符合条件的事件'],
   noneMatchesText: ['Choose any size, or everybody.', '请选择全部规模或全部负责人。'],
@@ -24,7 +22,6 @@ export const words = {
     '多条告警的事件结束后保留在此。',
   ],
   boundEnded: ['The {n} that ended last are shown.', '仅显示最近结束的 {n} 起。'],
-  order: acts.createOrder,
   lasted: ['lasted {time}', '持续 {time}'],
   lastsFor: ['open for {time}', '已持续 {time}'],
   closedAt: ['closed {time}', '{time} 结束'],

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { OutageDesk, OutageRow } from '#contract/calls/alarm/outage.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { PageLink } from '#web/engine/record/page-link.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -84,7 +83,7 @@ function keyOf({ place, placeId, since }: OutageRow): string {
 function useOutageColumns(): TableColumn<OutageRow>[] {
   const t = useText()
   return [
-    { head: t(words.place), isName: true, cell: (row) => <Place row={row} /> },
+    { head: t(['Place', '停电位置']), isName: true, cell: (row) => <Place row={row} /> },
     { head: t(['Since', '停电时间']), cell: ({ since }) => <time>{since.slice(0, 16)}</time> },
     { head: t(['For', '持续时间']), number: (row) => <Lasted row={row} /> },
     { head: t(['Customers', '停电户数']), number: ({ customers }) => formatInteger(customers) },
@@ -96,7 +95,7 @@ function useOutageColumns(): TableColumn<OutageRow>[] {
 
 function Place({ row: { place, placeId, name, nameZh } }: { row: OutageRow }) {
   const t = useText()
-  const text = sayFilled([name, nameZh], useLanguage())
+  const text = t([name, nameZh])
   return (
     <span className="flow gap-2 rows-0">
       <span className="meta">{t(words[`place_${place}`])}</span>
@@ -142,7 +141,7 @@ function IncidentLink({ alertId }: { alertId: number }) {
   const path = useIncidentPath(alertId)
   return path === undefined ? null : (
     <Link className="hit" to={path}>
-      {t(words.open_incident)}
+      {t(['Open incident', '查看事件'])}
     </Link>
   )
 }

@@ -1,14 +1,8 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { units } from '#contract/text/units.ts'
 
 export const words = {
   figures: ['Figures of supply', '供电指标'],
   out: ['Without supply', '停电用户'],
-  open: ['Outages now', '当前停电'],
-  today: ['Customer minutes today', '今日用户停电总时长'],
-  saidi: ['SAIDI this month', '本月 SAIDI'],
-  saifi: ['SAIFI this month', '本月 SAIFI'],
-  caidi: ['CAIDI this month', '本月 CAIDI'],
   about_out: [
     'Customers whose meters have not reported again since power went down.',
     '电表停电后尚未恢复上报的用户数。',
@@ -27,9 +21,6 @@ export const words = {
     '户均停电次数，只计 5 分钟以上的停电。',
   ],
   about_caidi: ['Minutes that an interruption lasts on average.', '每次停电的平均持续分钟数。'],
-  minutes: units.minutes,
-  perCustomer: ['per customer', '次/户'],
-  ofServed: ['of {n}', '/ {n} 户'],
   unknown: [
     'Not heard from: {n} [n|customer|customers]. Silence alone is no outage: whether they have supply is not known.',
     '{n} 户未收到上报。仅凭无上报不判定停电，供电状态未知。',
@@ -41,14 +32,12 @@ export const words = {
   ],
   outages: ['Outages', '停电列表'],
   outagesText: ['What ended within 24 hours stays below.', '24 小时内已恢复的列于其后。'],
-  place: ['Place', '停电位置'],
   place_area: ['Area', '台区'],
   place_box: ['Box', '表箱'],
   place_customer: ['One customer', '单个用户'],
   events: ['{n} power-down [n|event|events]', '{n} 条停电事件'],
   silent: ['{n} silent', '{n} 户无上报'],
   restored: ['Meters heard again', '电表恢复上报'],
-  open_incident: ['Open incident', '查看事件'],
   months: ['By month', '逐月指标'],
   monthsText: [
     'IEEE 1366, counted since {first}. Major-event day: SAIDI above {limit} min (2.5 beta).',

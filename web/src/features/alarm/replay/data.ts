@@ -5,7 +5,6 @@ import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Limit, TimeData } from '#web/lib/chart/series.ts'
 import { leavesOf } from '#web/subjects/condition/tree.ts'
-import { words as alarmWords } from '../alarm/words.ts'
 import { seriesOf } from '../alert/curve/curve-data.ts'
 import { words as alertWords } from '../alert/words.ts'
 
@@ -39,7 +38,7 @@ export function replayCharts(
     kind: 'span' as const,
     from: span.from,
     to: span.until ?? range.to,
-    label: alarmWords.wouldRaise,
+    label: ['Raised', '触发'] as const,
   }))
   return [...new Set(lines.map(({ unit }) => unit))].map((unit) => ({
     unit,

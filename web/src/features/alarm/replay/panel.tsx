@@ -4,6 +4,7 @@ import { ref } from '#contract/schema/field.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
+import { things } from '#contract/text/things.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
@@ -57,11 +58,11 @@ function DayChoice({ state: { date, setDate } }: { state: ReplayState }) {
   const t = useText()
   const [today] = useState(() => formatDate(platformNow()))
   return (
-    <Labelled label={t(words.day)}>
+    <Labelled label={t(things.day)}>
       {(id) => (
         <DatePick
           id={id}
-          label={t(words.day)}
+          label={t(things.day)}
           limits={{ max: today }}
           presets={['yesterday']}
           isRequired

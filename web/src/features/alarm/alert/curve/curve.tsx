@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { labels } from '#contract/text/labels.ts'
 import { type Condition, isCondition } from '#domain/metering/conditions/conditions.ts'
@@ -20,7 +19,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { type Series, type TimeData, type View, wholeView } from '#web/lib/chart/series.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { formatDate, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { words } from '../words.ts'
@@ -85,7 +84,7 @@ function useCurve(row: AlertRow): Shown {
   const t = useText()
   const [now] = useState(platformNow)
   const { kindOf } = useKinds()
-  const rule = useRecord(alarm, can(permission(alarm, 'info')) && row.ruleId > 0 ? row.ruleId : undefined)
+  const rule = useRecord(alarm, may(alarm, 'info') && row.ruleId > 0 ? row.ruleId : undefined)
   const condition = rule.data?.condition
   const properties = propertiesOf(row, isCondition(condition) ? condition : undefined)
   const raised = parseTime(row.firstTime)?.getTime() ?? now

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { acts } from '#contract/text/acts.ts'
 import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { common } from '#web/i18n/common.ts'
@@ -9,7 +9,7 @@ import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { useInside } from '#web/ui/use-inside.ts'
@@ -64,7 +64,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
 function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void }) {
   const t = useText()
   const language = useLanguage()
-  const mayAcknowledge = !row.isAcknowledged && can(permission(alert, 'ack'))
+  const mayAcknowledge = !row.isAcknowledged && may(alert, 'ack')
   return (
     <li data-active={row.isActive || undefined}>
       <SeverityGlyph severity={row.severity} />
@@ -85,7 +85,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
           <Button
             kind="quiet"
             icon="pi-check"
-            onClick={() => void ignoreFailure(async () => void (await acknowledge({ ids: [row.id] }, 1)))}
+            onClick={() => void ignoreFailure(() => acknowledge({ ids: [row.id] }, 1))}
           >
             {t(words.acknowledge)}
           </Button>
@@ -130,7 +130,7 @@ function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
           onClick={() => void chooseSignals({ sound: !sound })}
         />
         <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => onPause(!isPaused)}>
-          {t(isPaused ? words.resume : words.pause)}
+          {t(isPaused ? acts.resume : acts.pause)}
         </Button>
         <div className="list-acts">{children}</div>
       </div>
