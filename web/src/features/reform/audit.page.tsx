@@ -235,8 +235,8 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const language = useLanguage()
   const text = useOrderText(order)
   const path = usePagePath('reform/work-order-info', { id: order.id })
-  const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
-  const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
+  const crew = useLabels('reform/crew', [order.crewId]).get(order.crewId) ?? ''
+  const box = useLabels('reform/meter-box', [order.boxId]).get(order.boxId)
   const waited = timeSince(order.submittedAt)
   const waits = waited === undefined ? '' : t(auditWords.waits, { span: fullSpan(waited, language, minute) })
   const comma = t(separators.parts)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/material.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { choice } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
@@ -14,14 +13,15 @@ import type { PageDefinition, PageTools, RowAction } from '#web/engine/list/page
 import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { callAndRefresh, uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SetBar } from './material-header/set-bar.tsx'
 import { SetPane } from './material-header/set-pane.tsx'
-import { headersOf, typeName, useSets, type Header } from './material-header/sets.ts'
+import { headersOf, typeName, type Header } from './material-header/sets.ts'
 import { words } from './material-header/words.ts'
 import './material-header/header.css'
 
@@ -72,7 +72,7 @@ const definition: PageDefinition<typeof materialHeader> = { ...headerDefinition,
 /** The columns of the design material lists: sets by project type and version, and the headers of one. */
 export default function MaterialHeaderPage() {
   const list = useList(materialHeader, definition)
-  const { data: sets = [] } = useSets()
+  const { data: sets = [] } = useRead(reformHeaderCalls.headerSets)
   const { type = '', edition = '' } = list.state.filter
   const chosen = sets.find((set) => set.type === type && String(set.edition) === edition)
   const choose = (set: Pick<HeaderSet, 'edition' | 'type'> | undefined) =>
@@ -92,7 +92,7 @@ export default function MaterialHeaderPage() {
 
 function FromSheet({ show }: PageTools<typeof materialHeader>) {
   const t = useText()
-  if (!can(permission(materialHeader, 'save'))) return null
+  if (!may(materialHeader, 'save')) return null
   const open = async () => {
     const made = await show<Made>((close) => <FromSheetDialog onClose={close} />)
     if (made === undefined) return
@@ -166,7 +166,7 @@ function FromSheetDialog({ onClose }: { onClose: (made?: Made) => void }) {
       title={t(['Headers from the first row of a sheet', '从表格首行导入表头'])}
       accept={t(['Create draft', '生成草稿'])}
       size="medium"
-      fields={{ type: choice(...words.type, types, { required: true }) }}
+      fields={{ type: choice(...materialHeader.fields.type.label, types, { required: true }) }}
       start={{ type: 'lh' }}
       send={({ type }) => {
         if (file === undefined) throw new Failure('refused', t(importWords.noFile))

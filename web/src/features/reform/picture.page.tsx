@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { pictureActs, type PictureMatch } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
@@ -11,7 +10,7 @@ import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
@@ -24,7 +23,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -92,7 +91,7 @@ function UploadButton() {
   const t = useText()
   const show = useShowDialog()
   const uploads = useUploads(pictureQueue)
-  if (!can(permission(orderPicture, 'save'))) return null
+  if (!may(orderPicture, 'save')) return null
   const done = uploads.filter(({ state }) => state === 'done').length
   const isUnderWay = uploads.length > done
   return (
@@ -116,7 +115,7 @@ function UploadButton() {
 /** Deletes the pictures that belong to no order, after naming their number. */
 function CleanButton() {
   const t = useText()
-  if (!can(permission(orderPicture, 'delete')) || !can(permission(orderPicture, 'list'))) return null
+  if (!may(orderPicture, 'delete') || !may(orderPicture, 'list')) return null
   const clean = async () => {
     const query = flatQuery({ page: 1, limit: 1, filter: { orderId: '0' } })
     const { total } = await showLoading(call(crud(orderPicture).list, query))
@@ -132,8 +131,9 @@ function CleanButton() {
       isDanger: true,
     }
     if (!(await confirm(question))) return
-    const { removed } = await showLoading(callAndRefresh(pictureActs.cleanPictures, { expect: total }))
-    notify('success', t(words.cleaned, { n: formatInteger(removed) }))
+    await callAndSay(pictureActs.cleanPictures, { expect: total }, ({ removed }) =>
+      t(words.cleaned, { n: formatInteger(removed) }),
+    )
   }
   return (
     <Button icon="pi-eraser" onClick={() => void ignoreFailure(clean)}>

@@ -26,7 +26,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -138,7 +138,7 @@ function ProjectStates({ record }: Props) {
 /** A unit or a person of a project in a few words; nothing where there is none. */
 function ProjectFact({ field, id, words }: { field: Field; id: number; words: 'builtBy' | 'managedBy' }) {
   const t = useText()
-  const name = useLabels(field.resource ?? '', id > 0 ? [id] : []).get(id)
+  const name = useLabels(field.resource ?? '', [id]).get(id)
   return name === undefined ? null : t(projectInfoWords[words], { name })
 }
 
@@ -160,8 +160,8 @@ function ProjectActs({ record }: Props) {
     page: 'reform/work-order',
     filter: { projectId: String(id), state: 'pending' },
   })
-  const mayGenerate = can(permission(project, 'generate')) && generateOrders.refusal?.(record) === undefined
-  const mayClose = can(permission(project, 'close')) && record.state !== 'closed'
+  const mayGenerate = may(project, 'generate') && generateOrders.refusal?.(record) === undefined
+  const mayClose = may(project, 'close') && record.state !== 'closed'
   return (
     <>
       {mayClose && <Act act={closeProject.row} onDo={() => closeProject.run(onRow(record), tools)} />}
@@ -183,7 +183,7 @@ interface ActProps {
 function Act({ act: { label, icon }, onDo }: ActProps) {
   const t = useText()
   return (
-    <Button icon={icon} onClick={() => void ignoreFailure(async () => void (await onDo()))}>
+    <Button icon={icon} onClick={() => void ignoreFailure(() => onDo())}>
       {t(label)}
     </Button>
   )

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantityCategories } from '#domain/reform/quantities.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
@@ -14,10 +12,10 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { quantityList } from './quantity/definition.ts'
@@ -95,7 +93,6 @@ function amount(value: number): string {
 
 function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly TableColumn<PivotLine>[] {
   const t = useText()
-  const language = useLanguage()
   const { path } = useCurrentTab()
   const shown = quantityCategories.filter(([own]) =>
     list.some(({ cells }) => cells.some(({ category }) => category === own)),
@@ -105,7 +102,7 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
     isName: true,
     cell: ({ id, label, labelZh }) => (
       <Link className="cell-name" to={`${path}?${keys[by]}=${id}`}>
-        {sayFilled([label, labelZh], language)}
+        {t([label, labelZh])}
       </Link>
     ),
   }
@@ -119,7 +116,7 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
       />
     ),
   }
-  const hasSettlement = by === 'project' && can(permission(quantity, 'export'))
+  const hasSettlement = by === 'project' && may(quantity, 'export')
   return [
     name,
     { head: t(['Lines', '行数']), number: ({ lines }) => formatInteger(lines) },

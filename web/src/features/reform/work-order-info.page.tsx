@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { orderCalls } from '#contract/calls/reform/order.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -7,6 +8,7 @@ import { topics } from '#domain/metering/live.ts'
 import { metresBetween, type Place } from '#domain/reform/distance.ts'
 import { arrivalRadius, isRepair } from '#domain/reform/kinds.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -28,7 +30,7 @@ import { Checks } from './evidence/checks.tsx'
 import { Compare } from './evidence/compare.tsx'
 import { Evidence } from './evidence/evidence.tsx'
 import { missingSlots } from './evidence/picture-choice.ts'
-import { usePictures, useReports, useSite, type Order } from './evidence/reads.ts'
+import { usePictures, useReports, type Order } from './evidence/reads.ts'
 import { RepairFacts } from './evidence/repair.tsx'
 import { words } from './evidence/words.ts'
 import { useSlotName } from './picture-slot/picture-slot.tsx'
@@ -144,14 +146,14 @@ function hasMoved(before: Order, now: Order): boolean {
 /** The pictures of an order, and which of the required ones are missing. */
 function OrderPictures({ order }: { order: Order }) {
   const t = useText()
-  const { data: site } = useSite(order)
+  const { data: site } = useRead(orderCalls.site(order.id))
   const { data: pictures } = usePictures(order)
   const required = site?.slots ?? []
   const missing = pictures === undefined ? [] : missingSlots(required, pictures.list)
   return (
-    <section className="card" aria-label={t(orderInfoWords.slots)}>
+    <section className="card" aria-label={t(reformWords.pictures)}>
       <header className="flow gap-2 rows-1 evidence-head">
-        <h2>{t(orderInfoWords.slots)}</h2>
+        <h2>{t(reformWords.pictures)}</h2>
         <span className="meta">
           {t(words.picturesOf, { n: required.length - missing.length, due: required.length })}
         </span>

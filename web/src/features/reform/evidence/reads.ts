@@ -6,12 +6,11 @@ import { ledger } from '#contract/resources/reform/ledger.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatDate, parseTime } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 /** An order as the platform answers it. */
 export type Order = Stored<typeof workOrder>
@@ -39,11 +38,6 @@ export function useSteps({ id, version }: Order) {
   return useRead(orderCalls.steps(id), undefined, { by: version })
 }
 
-/** Which pictures and seals an order needs. */
-export function useSite({ id }: Order) {
-  return useRead(orderCalls.site(id))
-}
-
 /** The pictures of an order, the first one first. */
 export function usePictures({ id }: Order) {
   return useRows(orderPicture, {
@@ -57,7 +51,7 @@ export function usePictures({ id }: Order) {
 /** What the ledger says of both devices of an order, to who may read it. */
 export function useAssets({ id }: Order) {
   const filter = { orderId: String(id) }
-  return useRows(ledger, { page: 1, limit: 10, filter }, { enabled: can(permission(ledger, 'list')) })
+  return useRows(ledger, { page: 1, limit: 10, filter }, { enabled: may(ledger, 'list') })
 }
 
 /** The registers of the device frozen on the day of its removal and on those before, the latest first. */
@@ -68,7 +62,7 @@ export function useFreezes({ deviceId, removedAt }: Order) {
   const read = useRead(
     iotCalls.freeze,
     { deviceId, period: 'day', start, end },
-    { enabled: removed !== undefined && can(permission(device, 'info')) },
+    { enabled: removed !== undefined && may(device, 'info') },
   )
   const data = useMemo(() => read.data?.toSorted((a, b) => (a.date < b.date ? 1 : -1)), [read.data])
   return { ...read, data }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { counted } from '#contract/text/counted.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { fieldSteps, isRepair, phoneClockTolerance, stepsOf, type FieldStep } from '#domain/reform/kinds.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
+import { orderStates, orderAct } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, formatMinute, platformLead, platformNow } from '#web/lib/time/time.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -80,7 +79,6 @@ function Head({ field }: StepProps) {
   const { draft, goTo, standing } = field
   const { order } = draft
   const t = useText()
-  const language = useLanguage()
   const show = useShowDialog()
   const list = usePagePath(workOrder.name)
   const giveBack = () =>
@@ -99,8 +97,7 @@ function Head({ field }: StepProps) {
       <div className="fill field-what">
         <h1 tabIndex={-1}>{order.number}</h1>
         <p className="meta">
-          {sayFilled([order.userName, order.userNameZh], language)} ·{' '}
-          {sayFilled([order.address, order.addressZh], language)}
+          {t([order.userName, order.userNameZh])} · {t([order.address, order.addressZh])}
         </p>
       </div>
       <IconButton icon="pi-list" label={t(['All steps', '全部步骤'])} onClick={() => goTo('submit')} />
@@ -166,7 +163,7 @@ function SubmitButton({ field }: { field: Field }) {
   const isOff = isOpen || pictures.waiting.length > 0 || lostAt > 0 || isSending || standing === 'taken'
   return (
     <Button kind="primary" isBusy={isSending || undefined} isOff={isOff} onClick={() => void send()}>
-      {t(words.submit)}
+      {t(orderAct('submit').label)}
     </Button>
   )
 }
@@ -239,7 +236,6 @@ function Notes({ field }: StepProps) {
   useOwnLostNote()
   const { order, site, clockLead } = draft
   const t = useText()
-  const language = useLanguage()
   const lead = platformLead()
   const isClockWrong = Math.abs(lead - clockLead) > phoneClockTolerance && standing === 'open' && lead !== 0
   const now = state && t(labelIn(orderStates, state))
@@ -278,15 +274,12 @@ function Notes({ field }: StepProps) {
           severity="warning"
           title={t(['Brought back on {time}: {reason}', '{time} 已退单：{reason}'], {
             time: formatMinute(site.returned.time),
-            reason: sayFilled([site.returned.text, site.returned.textZh], language),
+            reason: t([site.returned.text, site.returned.textZh]),
           })}
         />
       )}
       {standing === 'open' && order.state === 'rejected' && (
-        <Note
-          severity="error"
-          title={t(words.rejected, { opinion: sayFilled([order.opinion, order.opinionZh], language) })}
-        />
+        <Note severity="error" title={t(words.rejected, { opinion: t([order.opinion, order.opinionZh]) })} />
       )}
     </div>
   )

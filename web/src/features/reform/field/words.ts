@@ -1,5 +1,3 @@
-import { properties } from '#domain/metering/properties.ts'
-import { orderAct } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { labels } from '#contract/text/labels.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
@@ -67,10 +65,8 @@ export const words = {
   ct: workOrder.fields.ct.label,
   pt: workOrder.fields.pt.label,
   iccid: workOrder.fields.iccid.label,
-  clockWithin: properties.clockDeviation.label,
   limits: ['limits {from} to {to} V', '限值 {from} 至 {to} V'],
   phaseOrder: ['Phase order', '相序'],
-  submit: orderAct('submit').label,
   stillOpen: ['{n} [n|step is|steps are] not done', '还有 {n} 步未完成'],
   quantities: ['{n} [n|line|lines] of quantities [n|is|are] empty', '{n} 行工程量未填'],
   stillUp: ['{n} [n|picture|pictures] still uploading', '还有 {n} 张照片待上传'],

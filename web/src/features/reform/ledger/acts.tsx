@@ -1,7 +1,6 @@
 import type { ChainLink } from '#contract/calls/reform/ledger.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -13,7 +12,7 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { LabelDialog } from '../label/label-dialog.tsx'
@@ -89,7 +88,7 @@ const most = 8
 /** The pictures on which an asset is seen, for who may see pictures. */
 function AssetPictures({ assetNumber }: { assetNumber: string }) {
   const t = useText()
-  const isSeen = can(permission(orderPicture, 'list'))
+  const isSeen = may(orderPicture, 'list')
   const filter = { keyword: assetNumber }
   const { data } = useRows(orderPicture, { page: 1, limit: most, sort: '-time', filter }, { enabled: isSeen })
   if (!isSeen || data === undefined) return null

@@ -1,9 +1,8 @@
 import { ledgerCalls, type ChainLink } from '#contract/calls/reform/ledger.ts'
 import { labelIn, manufacturers } from '#domain/metering/families.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { separators } from '#contract/text/separators.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
@@ -19,12 +18,11 @@ export function useChain(id: number) {
 export function ReplacementChain({ id }: { id: number }) {
   const read = useChain(id)
   const t = useText()
-  const language = useLanguage()
   return (
     <Loaded read={read} what="record" skeleton={[4, 2]}>
       {(chain) => (
         <>
-          <p className="meta">{t(words.place, { name: sayFilled([chain.name, chain.nameZh], language) })}</p>
+          <p className="meta">{t(words.place, { name: t([chain.name, chain.nameZh]) })}</p>
           <ol className="chain">
             {chainEvents(chain.links).map((event) => (
               <ChainLine key={`${event.link.id} ${event.kind}`} event={event} />
@@ -38,7 +36,6 @@ export function ReplacementChain({ id }: { id: number }) {
 
 function ChainLine({ event: { kind, link, letter, time, reading } }: { event: ChainEvent }) {
   const t = useText()
-  const language = useLanguage()
   const values = { asset: letter, reading: reading?.toFixed(2) ?? '' }
   const title =
     kind === 'planned' || reading === null
@@ -54,7 +51,7 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
         })
   const facts = [
     `${t(labelIn(manufacturers, link.manufacturer))} ${link.model}`,
-    ...(isOfOrder ? [seals, sayFilled([link.who, link.whoZh], language)] : []),
+    ...(isOfOrder ? [seals, t([link.who, link.whoZh])] : []),
   ]
   return (
     <li data-kind={kind} data-now={link.phase === 'service' || link.phase === 'old' || undefined}>

@@ -3,7 +3,6 @@ import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/materi
 import { headerDataTypes, materialHeader } from '#contract/resources/reform/material-header.ts'
 import { choice } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -12,13 +11,13 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
-import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeQuietly, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
@@ -42,7 +41,7 @@ export function SetBar({ set, onMade }: SetBarProps) {
   const show = useShowDialog()
   const name = t(words.setTitle, { type: t(typeName(set.type)), n: set.edition })
   const isDraft = set.state === 'draft'
-  const isFull = isDraft && can(permission(materialHeader, 'update'))
+  const isFull = isDraft && may(materialHeader, 'update')
   return (
     <section className="card flow fixed header-bar" aria-label={name}>
       <h2>{name}</h2>
@@ -73,8 +72,8 @@ export function SetBar({ set, onMade }: SetBarProps) {
             {t(['Arrange', '调整顺序'])}
           </Button>
         )}
-        {can(permission(materialHeader, 'save')) && <CopyActs set={set} onMade={onMade} />}
-        {isDraft && can(permission(materialHeader, 'publish')) && <PublishAct set={set} />}
+        {may(materialHeader, 'save') && <CopyActs set={set} onMade={onMade} />}
+        {isDraft && may(materialHeader, 'publish') && <PublishAct set={set} />}
       </span>
     </section>
   )
@@ -102,7 +101,7 @@ function CopyActs({ set, onMade }: SetBarProps) {
           size="medium"
           fields={{
             to: choice(
-              ...words.type,
+              ...materialHeader.fields.type.label,
               projectTypes.filter(([code]) => code !== type),
               { required: true },
             ),
@@ -133,10 +132,8 @@ function PublishAct({ set: { type, edition } }: Pick<SetBarProps, 'set'>) {
   const publish = async () => {
     const title = t(words.publishTitle, { n: edition, type: t(typeName(type)) })
     if (!(await confirm({ title, body: t(words.publishText), accept: t(words.publish) }))) return
-    await ignoreFailure(async () => {
-      await showLoading(callAndRefresh(reformHeaderCalls.publishHeaders, { type, edition }))
-      notify('success', t(['Version {n} published', '版本 {n} 已发布'], { n: edition }))
-    })
+    const done = t(['Version {n} published', '版本 {n} 已发布'], { n: edition })
+    await ignoreFailure(() => callAndSay(reformHeaderCalls.publishHeaders, { type, edition }, done))
   }
   return (
     <Button icon="pi-verified" onClick={() => void publish()}>

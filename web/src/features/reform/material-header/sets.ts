@@ -1,4 +1,4 @@
-import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/material.ts'
+import type { HeaderSet } from '#contract/calls/reform/material.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -12,11 +12,6 @@ export type Header = Stored<typeof materialHeader>
 const most = 100
 
 type SetKey = Pick<HeaderSet, 'edition' | 'type'>
-
-/** The versions of every project type. */
-export function useSets() {
-  return useRead(reformHeaderCalls.headerSets)
-}
 
 /** The headers of a set in their order. */
 export function useHeaders(set: SetKey) {

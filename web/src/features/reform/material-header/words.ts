@@ -1,5 +1,3 @@
-import { materialHeader } from '#contract/resources/reform/material-header.ts'
-
 export const words = {
   appears: [
     'Columns of the design material lists appear here, in versions for each project type.',
@@ -27,6 +25,5 @@ export const words = {
     'The first row becomes a draft: known headers keep what they are, others take their kind from the row below. A star marks what is required, parentheses a unit.',
     '首行将生成草稿：已知表头沿用原定义，其余按下一行内容判断类型。星号表示必填，括号内为单位。',
   ],
-  type: materialHeader.fields.type.label,
   imported: ['Draft with {n} [n|header|headers] made', '已生成含 {n} 个表头的草稿'],
 } as const

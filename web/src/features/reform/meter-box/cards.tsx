@@ -57,16 +57,16 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
       <Facts
         facts={[
           [
-            t(words.lock),
+            t(meterBox.fields.lock.label),
             isSmart
               ? t(['{number}, {state}', '{number}，{state}'], {
                   number: box.lockNumber,
-                  state: t(door.isUnlocked ? words.unlocked : words.locked),
+                  state: t(door.isUnlocked ? ['unlocked', '已开锁'] : ['locked', '已上锁']),
                 })
               : t(['Mechanical', '机械锁']),
           ],
-          ...(isOpen ? ([[t(words.openedBy), t([box.openedBy, box.openedByZh])]] as const) : []),
-          ...(isSmart ? ([[t(words.battery), `${box.battery} %`]] as const) : []),
+          ...(isOpen ? ([[t(['Opened by', '开门方式']), t([box.openedBy, box.openedByZh])]] as const) : []),
+          ...(isSmart ? ([[t(meterBox.fields.battery.label), `${box.battery} %`]] as const) : []),
         ]}
       />
     </section>
@@ -117,7 +117,7 @@ export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: C
       <Facts
         facts={[
           [
-            t(words.type),
+            t(meterBox.fields.type.label),
             t(['{type}, {rows} × {columns}', '{type}，{rows} 行 × {columns} 列'], {
               type: labelOf(meterBox.fields.type, box.type, language),
               rows: box.rows,
@@ -125,18 +125,18 @@ export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: C
             }),
           ],
           [
-            t(words.material),
+            t(meterBox.fields.material.label),
             box.installed === '' ? material : t(words.installed, { material, day: box.installed }),
           ],
-          [t(words.condition), cellOf(meterBox, undefined, box, 'condition', language)],
-          [t(words.height), formatQuantity(box.height || null, 'm', 2)],
+          [t(meterBox.fields.condition.label), cellOf(meterBox, undefined, box, 'condition', language)],
+          [t(meterBox.fields.height.label), formatQuantity(box.height || null, 'm', 2)],
           [
-            t(words.breaker),
+            t(meterBox.fields.breaker.label),
             box.breaker > 0
               ? t(words.breakerText, { a: box.breaker, share: formatNumber(share, 0) })
               : missing,
           ],
-          [t(words.concentrator), concentrator],
+          [t(meterBox.fields.concentratorId.label), concentrator],
           [t(reformWords.orders), orders],
           [
             t(['Box load', '表箱负荷']),
@@ -151,7 +151,7 @@ export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: C
 
 /** The concentrator that reaches the lock, with the way to it. */
 function Concentrator({ id }: { id: number }) {
-  const name = useLabels('iot/device', id > 0 ? [id] : []).get(id)
+  const name = useLabels('iot/device', [id]).get(id)
   if (name === undefined) return missing
   return (
     <PageLink className="cell-link hit" page="iot/device-info" id={id}>

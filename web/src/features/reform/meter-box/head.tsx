@@ -4,7 +4,6 @@ import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { choices, ref } from '#contract/schema/field.ts'
 import { fill } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -19,7 +18,7 @@ import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -69,13 +68,13 @@ function Acts({ box }: { box: Box }) {
       <Button icon="pi-print" onClick={() => void printLabels([box], tools)}>
         {t(words.label)}
       </Button>
-      {can(permission(meterBox, 'lock')) && (
+      {may(meterBox, 'lock') && (
         <Button
           kind="primary"
           icon="pi-lock-open"
           isOff={refusal !== undefined}
           data-tip={refusal && t(refusal)}
-          onClick={() => void ignoreFailure(async () => void (await openLock.run(onRow(box), tools)))}
+          onClick={() => void ignoreFailure(() => openLock.run(onRow(box), tools))}
         >
           {t(meterBox.actions.openLock.label)}
         </Button>
@@ -102,7 +101,7 @@ function OrderButton({ box }: { box: Box }) {
   const t = useText()
   const show = useShowDialog()
   const { layout } = useBox(box.id)
-  if (!can(permission(workOrder, 'save'))) return null
+  if (!may(workOrder, 'save')) return null
   const free = layout.data === undefined ? [] : replaceable(layout.data)
   const tools = { show }
   return (
@@ -110,7 +109,7 @@ function OrderButton({ box }: { box: Box }) {
       icon="pi-file-check"
       isOff={free.length === 0}
       data-tip={layout.data && free.length === 0 ? t(words.noneToReplace) : undefined}
-      onClick={() => void ignoreFailure(async () => void (await createOrders(free).run(onRow(box), tools)))}
+      onClick={() => void ignoreFailure(() => createOrders(free).run(onRow(box), tools))}
     >
       {t(words.createOrder)}
     </Button>

@@ -1,5 +1,4 @@
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
@@ -36,21 +35,10 @@ export const words = {
   seals: ledger.fields.seals.label,
   doorLock: ['Door and lock', '箱门与锁'],
   sinceLimit: ['since {time}, limit {n} min', '自 {time}，限时 {n} 分钟'],
-  lock: meterBox.fields.lock.label,
-  unlocked: ['unlocked', '已开锁'],
-  locked: ['locked', '已上锁'],
-  openedBy: ['Opened by', '开门方式'],
-  battery: meterBox.fields.battery.label,
   opening_link: ['Show the command', '查看命令'],
   box: ['Box', '表箱'],
-  type: meterBox.fields.type.label,
-  material: meterBox.fields.material.label,
   installed: ['{material}, installed {day}', '{material}，{day} 安装'],
-  condition: meterBox.fields.condition.label,
-  height: meterBox.fields.height.label,
-  breaker: meterBox.fields.breaker.label,
   breakerText: ['{a} A, {share} % loaded', '{a} A，负载 {share}%'],
-  concentrator: meterBox.fields.concentratorId.label,
   sum: ['Sum check', '总分核对'],
   gapOk: ['gap {gap} A, limit {limit} A', '差值 {gap} A，限值 {limit} A'],
   gapNone: ['{n} not read: no comparison', '{n} 台未读，无法核对'],

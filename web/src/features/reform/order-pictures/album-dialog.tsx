@@ -125,7 +125,7 @@ async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOpt
     missing += images.filter((image) => image === undefined).length
     const drawn = drawPictures(
       own.map((picture, n) => ({ image: images[n], caption: captionOf(picture, language) })),
-      { foot: foot(before + at + 1), missing: textNow(words.pictureMissing) },
+      { foot: foot(before + at + 1), missing: textNow(['Picture missing', '照片缺失']) },
     )
     // eslint-disable-next-line no-await-in-loop
     made.push(await pageOf(drawn))

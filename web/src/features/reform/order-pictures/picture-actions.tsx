@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { oldPicture, orderPicture } from '#contract/resources/reform/picture.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
@@ -14,7 +14,7 @@ import { uploadWords } from '#web/engine/upload/words.ts'
 import { zipAction } from '#web/subjects/gallery/gallery-bar.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
@@ -58,12 +58,12 @@ export const oldPictureBulk: readonly BulkAction<PictureResource>[] = [
 export function ReviewButtons({ resource, picture }: { resource: PictureResource; picture: PictureRecord }) {
   const t = useText()
   const show = useShowDialog()
-  const mayReview = can(permission(resource, 'review')) && picture.orderId !== 0
-  const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0 && !picture.isClosed
+  const mayReview = may(resource, 'review') && picture.orderId !== 0
+  const mayReplace = may(orderPicture, 'save') && picture.orderId !== 0 && !picture.isClosed
   const reject = () => {
     const form = resource === oldPicture ? rejectOldPictures : rejectPictures
     const tools = { show }
-    void ignoreFailure(async () => void (await form.run(onRow(picture), tools)))
+    void ignoreFailure(() => form.run(onRow(picture), tools))
   }
   return (
     <>
@@ -78,7 +78,7 @@ export function ReviewButtons({ resource, picture }: { resource: PictureResource
       )}
       {mayReview && !picture.isClosed && (
         <Button icon="pi-times-circle" onClick={reject}>
-          {t(words.reject)}
+          {t(acts.reject)}
         </Button>
       )}
       {mayReplace && <ReplaceButton picture={picture} />}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { PictureSlot } from '#domain/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import type { LightboxPicture } from '#web/subjects/gallery/lightbox-stage.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { PictureFacts, useNameOfPicture } from './picture-facts.tsx'
 import type { PictureGallery, PictureRecord, PictureResource } from './picture-state.ts'
@@ -102,7 +101,7 @@ function useCounterpart({ orderId = 0, slot }: Partial<Pick<PictureRecord, 'orde
     filter: { orderId: String(orderId), slot: other ?? '' },
   })
   const { data } = useRead(crud(orderPicture).list, query, {
-    enabled: other !== undefined && orderId !== 0 && can(permission(orderPicture, 'list')),
+    enabled: other !== undefined && orderId !== 0 && may(orderPicture, 'list'),
   })
   return data?.list[0]
 }

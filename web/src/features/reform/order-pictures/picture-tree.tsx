@@ -56,11 +56,11 @@ function useNames(branches: readonly PictureBranch[]) {
   const language = useLanguage()
   const projects = useLabels(
     project.name,
-    branches.flatMap(({ projectId }) => (projectId === 0 ? [] : [projectId])),
+    branches.map(({ projectId }) => projectId),
   )
   const crews = useLabels(
     crew.name,
-    branches.flatMap(({ crewId }) => (crewId === 0 ? [] : [crewId])),
+    branches.map(({ crewId }) => crewId),
   )
   return {
     nameOf: {

@@ -1,9 +1,6 @@
-import { acts } from '#contract/text/acts.ts'
-
 export const words = {
   readings: ['Typed {typed}, seen {seen}', '录入 {typed}，照片 {seen}'],
   differs: ['The reading seen differs from the one typed by {by} kWh', '照片示数与录入示数相差 {by} kWh'],
-  reject: acts.reject,
   replace: ['Replace', '替换'],
   versionOf: ['Replaced {at} by {who}', '{at} 由 {who} 替换'],
   tree: ['Projects and crews', '项目与施工队'],
@@ -29,7 +26,6 @@ export const words = {
     'Album saved: {missing} of {n} [n|picture|pictures] could not be loaded',
     '相册已保存：共 {n} 张照片，其中 {missing} 张未能加载',
   ],
-  pictureMissing: ['Picture missing', '照片缺失'],
   albumPage: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
   noOrders: ['No order has pictures yet', '暂无带照片的工单'],
   noOrdersFound: ['No order matches', '没有匹配的工单'],

@@ -9,15 +9,14 @@ import {
   type OrderState,
 } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { permission } from '#contract/schema/resource.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 /** An act of the table, under the name that the table gives it. */
 export type NamedAct = OrderAct & { name: OrderActName }
 
 /** Whether the person at work may do an act at all. */
 export function mayAct(name: OrderActName): boolean {
-  return can(permission(workOrder, orderAct(name).verb))
+  return may(workOrder, orderAct(name).verb)
 }
 
 /** What the person may do to an order in a state, in the order of the table. */

@@ -1,4 +1,3 @@
-import { quantity } from '#contract/resources/reform/quantity.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 
@@ -7,8 +6,6 @@ export const words = {
   managedBy: ['Manager {name}', '负责人：{name}'],
   of: ['of {n}', '共 {n}'],
   thisWeek: ['{done} done, {audited} passed in 7 days', '近 7 日完成 {done}，通过 {audited}'],
-  oldest: ['oldest waits {time}', '最早一单已等待 {time}'],
-  nothingWaits: ['nothing waits', '无待审核工单'],
   skipped: ['Returned with skip code', '退单'],
 
   progress: labels.progress,
@@ -43,7 +40,6 @@ export const words = {
     '未完成工单共 {total} 张，取最早到期的 {n} 张。',
   ],
 
-  category: quantity.fields.category.label,
   inCny: ['{n} CNY', '{n} 元'],
   settled: ['Settled', '已结算'],
   settledOf: ['{settled} settled of {budget} CNY', '已结算 {settled} 元，预算 {budget} 元'],

@@ -3,7 +3,6 @@ import { ledger } from '#contract/resources/reform/ledger.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { daysWithin } from '#contract/schema/calendar.ts'
 import { choices, longText, number, refs } from '#contract/schema/field.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-field.ts'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
@@ -17,7 +16,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
@@ -214,7 +213,6 @@ function GenerationTotals({ preview: { totals }, end, last }: TotalsProps) {
 /** Each ledger row with whether it gets an order, and why not. */
 function GenerationRows({ preview }: { preview: GenerationPreview }) {
   const t = useText()
-  const language = useLanguage()
   const leftText = useLeftText()
   const { ready, total, rows } = preview
   const left = leftText(preview)
@@ -228,7 +226,7 @@ function GenerationRows({ preview }: { preview: GenerationPreview }) {
       <RowsTable
         scrolls="project-preview"
         className="table table-compact"
-        label={t(words.rows)}
+        label={t(['Rows of the ledger', '台账明细'])}
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
@@ -241,7 +239,7 @@ function GenerationRows({ preview }: { preview: GenerationPreview }) {
           { head: t(['Outcome', '结果']), cell: ({ obstacle }) => t(words[obstacle ?? 'getsOrder']) },
           {
             head: t(ledger.fields.userName.label),
-            cell: (one) => sayFilled([one.userName, one.userNameZh], language),
+            cell: (one) => t([one.userName, one.userNameZh]),
           },
           {
             head: t(ledger.fields.family.label),

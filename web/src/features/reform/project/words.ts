@@ -9,7 +9,6 @@ export const words = {
   planTitle: ['{n} [n|order|orders] for {name}', '为“{name}”生成 {n} 张工单'],
   ready: ['{n} of {total} rows get an order.', '共 {total} 条台账，其中 {n} 条将生成工单。'],
   firstRows: ['The first {n} rows', '前 {n} 条'],
-  rows: ['Rows of the ledger', '台账明细'],
   ofLeft: ['{n} of {left} left', '{n}（余 {left}）'],
   endsOn: ['{last}, the project ends on {end}', '{last}（项目 {end} 竣工）'],
   stock: [

@@ -2,7 +2,6 @@ import { useMemo, useReducer, useState } from 'react'
 import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import {
@@ -28,7 +27,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
@@ -101,7 +100,7 @@ function SheetBody({ state }: { state: Lines }) {
         columns={columns}
         typed={typed}
         problems={problems}
-        mayEdit={can(permission(quantity, 'update'))}
+        mayEdit={may(quantity, 'update')}
         onStep={state.step}
       />
     </>
@@ -146,7 +145,7 @@ function SheetActs({ state }: { state: Lines }) {
       >
         {t(acts.redo)}
       </Button>
-      {can(permission(quantity, 'update')) && (
+      {may(quantity, 'update') && (
         <Button kind="primary" isBusy={isBusy} isOff={typed.size === 0} onClick={() => void save()}>
           {typed.size === 0
             ? t(['Nothing changed', '没有修改'])

@@ -1,7 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { separators } from '#contract/text/separators.ts'
 import { comparedFields, sources, type Source } from '#domain/reform/ledger-compare.ts'
 import { columnTitle } from '#web/engine/data/name-of.ts'
@@ -134,10 +133,9 @@ function MeterHead({
   count,
 }: Pick<MeterRowsProps, 'meter' | 'state'> & { done: number; count: number }) {
   const t = useText()
-  const language = useLanguage()
   const { id, userNumber, address, addressZh, userName, userNameZh, isSilent } = meter
-  const name = sayFilled([userName, userNameZh], language)
-  const place = sayFilled([address, addressZh], language)
+  const name = t([userName, userNameZh])
+  const place = t([address, addressZh])
   const facts = [...(name === place ? [] : [name]), t(words.user, { number: userNumber })]
   return (
     <tr className="reconcile-meter">

@@ -3,14 +3,13 @@ import { ledgerCalls, type ComparedCell, type ComparedMeter } from '#contract/ca
 import { mostDecisions, type Source } from '#domain/reform/ledger-compare.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLastPage } from '#web/engine/list/state/use-list.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
 import { textNow, useLanguage } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -44,7 +43,7 @@ export function useReconcile() {
   const meters = differing.data?.list ?? nobody
   const areAll = filter === '' && !differing.isPlaceholderData && differing.data?.total === meters.length
   const time = differing.data?.time ?? ''
-  const mayDecide = useSession(() => can(permission(ledger, 'reconcile')))
+  const mayDecide = useSession(() => may(ledger, 'reconcile'))
   const isHeld = tab === 'differ' || tab === 'decided'
   const paged = useComparison({ tab: isHeld ? 'differ' : tab, ...place, filter })
   const total = paged.isPlaceholderData ? undefined : paged.data?.total

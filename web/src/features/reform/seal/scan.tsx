@@ -5,7 +5,7 @@ import { labelIn } from '#domain/metering/families.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import type { Action } from '#contract/schema/action.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -20,7 +20,7 @@ import { RunningList } from '#web/subjects/scan/running-list.tsx'
 import type { ScanOutcome } from '#web/subjects/scan/scan-list.ts'
 import { useScan } from '#web/subjects/scan/use-scan.ts'
 import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -41,7 +41,7 @@ function scanActs() {
 /** Opens the running list; those who may do none of its acts are offered none. */
 export function ScanButton({ show }: PageTools<typeof seal>) {
   const t = useText()
-  const acts = scanActs().filter(({ verb }) => can(permission(seal, verb)))
+  const acts = scanActs().filter(({ verb }) => may(seal, verb))
   const [first] = acts
   if (first === undefined) return null
   return (

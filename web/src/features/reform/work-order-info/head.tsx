@@ -127,9 +127,7 @@ function Acts({ order, onPrint }: HeadProps) {
   const { state } = order
   const names = actsOn(state).flatMap(({ name }) => (name === 'submit' ? [] : [name]))
   const run = (form: Pick<typeof correctReading, 'run'>) =>
-    void ignoreFailure(async () => {
-      await form.run(onRow(order), { show })
-    })
+    void ignoreFailure(() => form.run(onRow(order), { show }))
   const isOnSite = (state === 'dispatched' || state === 'rejected') && field !== undefined && mayAct('submit')
   const isAudited = state === 'audit' && desk !== undefined && mayAct('pass')
   const first =

@@ -43,9 +43,8 @@ export function PrintedRecord({ order, onPrinted }: { order: Order; onPrinted: (
 function Sheet({ order }: { order: Order }) {
   const t = useText()
   const text = useOrderText(order)
-  const project =
-    useLabels('reform/project', isRepair(order) ? [] : [order.projectId]).get(order.projectId) ?? ''
-  const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
+  const project = useLabels('reform/project', [order.projectId]).get(order.projectId) ?? ''
+  const crew = useLabels('reform/crew', [order.crewId]).get(order.crewId) ?? ''
   const facts = [
     [t(isRepair(order) ? reformWords.toDo : orderInfoWords.project), isRepair(order) ? order.note : project],
     [t(things.user), `${text('userName')} ${order.userNumber}`],

@@ -24,7 +24,6 @@ export const orderInfoWords = {
 
   changed: ['This order has changed meanwhile: {state}, {time}.', '该工单已变更：{state}，{time}。'],
   work: reformWords.workDone,
-  slots: reformWords.pictures,
   log: ['Steps', '作业记录'],
   where: ['Where', '位置'],
   act_generate: ['Created', '生成'],

@@ -96,7 +96,7 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
           signedIn ? ['Signed in to the platform', '已登录平台'] : ['Not signed in yet', '尚未登录平台'],
         )}
       />
-      <CheckLine severity={isClockRight ? 'success' : 'warning'} title={t(words.clockWithin)}>
+      <CheckLine severity={isClockRight ? 'success' : 'warning'} title={t(properties.clockDeviation.label)}>
         {clockDeviation !== null && formatQuantity(clockDeviation, 's')}
       </CheckLine>
       <CheckLine

@@ -141,8 +141,8 @@ function ToAudit({ id, progress: { states, sentAgain, oldestAudit } }: FiguresPr
       beside={sentAgain > 0 ? t(['{n} sent again', '其中重新提交 {n}'], { n: sentAgain }) : undefined}
     >
       {waited === undefined
-        ? t(words.nothingWaits)
-        : t(words.oldest, { time: fullSpan(waited, language, minute) })}
+        ? t(['nothing waits', '无待审核工单'])
+        : t(['oldest waits {time}', '最早一单已等待 {time}'], { time: fullSpan(waited, language, minute) })}
     </Figure>
   )
 }

@@ -67,11 +67,7 @@ export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
   const read = useProgress(row.id)
   const progress = read.data
   if (progress === undefined) {
-    return (
-      <ChartState status={chartStatus(read) ?? ready} height={320}>
-        {null}
-      </ChartState>
-    )
+    return <ChartState status={chartStatus(read) ?? ready} height={320} />
   }
   const part = (id: string) => <Part key={id} id={id} shown={{ row, progress }} />
   return (

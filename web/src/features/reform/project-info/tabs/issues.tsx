@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -35,7 +34,7 @@ const kinds = {
 export function ProjectIssues({ record: { id } }: ProjectTab) {
   const t = useText()
   const [kind, setKind] = useState<keyof typeof kinds | 'alerts'>('skipped')
-  const seesAlerts = can(permission(alert, 'list'))
+  const seesAlerts = may(alert, 'list')
   return (
     <>
       <div className="project-kinds">

@@ -3,7 +3,6 @@ import { reformHeaderCalls } from '#contract/calls/reform/material.ts'
 import { materialCalls } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -18,7 +17,7 @@ import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
@@ -50,7 +49,7 @@ export function ProjectMaterials({ record }: ProjectTab) {
   )
   const definition = useMemo(() => definitionOf(headers, record), [headers, record])
   const show = useShowDialog()
-  const mayImport = can(permission(designMaterial, 'save')) && record.state !== 'closed'
+  const mayImport = may(designMaterial, 'save') && record.state !== 'closed'
   return (
     <>
       <p className="project-kinds meta">

@@ -1,3 +1,4 @@
+import { quantity } from '#contract/resources/reform/quantity.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
 import { quantityCategories } from '#domain/reform/quantities.ts'
@@ -78,7 +79,7 @@ function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & P
   })
   return [
     {
-      head: t(words.category),
+      head: t(quantity.fields.category.label),
       isName: true,
       cell: ({ category }) =>
         category === undefined ? t(['Sum of all', '总计']) : t(labelIn(quantityCategories, category)),

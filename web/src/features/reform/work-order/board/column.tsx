@@ -1,7 +1,6 @@
 import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
@@ -11,7 +10,7 @@ import { orderActs, orderStates, type OrderAct, type OrderState } from '#domain/
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
@@ -53,10 +52,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
   const crews = useLabels(
     'reform/crew',
-    shown.flatMap((index) => {
-      const id = cards.get(index)?.crewId ?? 0
-      return id > 0 ? [id] : []
-    }),
+    shown.map((index) => cards.get(index)?.crewId ?? 0),
   )
   useFocus(box, focus)
   const stop = focus !== undefined && focus.index < count ? focus.index : 0
@@ -171,7 +167,6 @@ const digitCount = 8
 const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, crew, isStop, isCarried, onGrab, onMenu } = props
   const t = useText()
-  const language = useLanguage()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isMenu =
       event.key.toLowerCase() === 'm' ||
@@ -195,8 +190,7 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <CardDue row={row} />
       </div>
       <p className="card-who">
-        <strong>{sayFilled([row.userName, row.userNameZh], language)}</strong>{' '}
-        {sayFilled([row.address, row.addressZh], language)}
+        <strong>{t([row.userName, row.userNameZh])}</strong> {t([row.address, row.addressZh])}
       </p>
       <CardAssets row={row} />
       <CardHint row={row} />

@@ -2,8 +2,6 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day as oneDay } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
@@ -13,15 +11,13 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
@@ -124,7 +120,7 @@ function WeekHead({ from, turn, total, error, onTurn }: WeekHeadProps) {
 
 /** Whether the person at work may plan an order for another day. */
 function mayReplan({ state }: Order): boolean {
-  return openOrderStates.some((open) => open === state) && can(permission(workOrder, 'update'))
+  return openOrderStates.some((open) => open === state) && may(workOrder, 'update')
 }
 
 /** Plans an order for another day; it is due no earlier than that. */
@@ -135,10 +131,8 @@ async function replan({ id, version, number, due }: Order, planDate: string): Pr
     due: due < planDate ? planDate : due,
     ...(version !== undefined && { version }),
   }
-  const isDone = await ignoreFailure(
-    async () => void (await showLoading(callAndRefresh(crud(workOrder).update, values))),
-  )
-  if (isDone) notify('success', textNow(words.moved, { number, day: planDate }))
+  const done = textNow(words.moved, { number, day: planDate })
+  await ignoreFailure(() => callAndSay(crud(workOrder).update, values, done))
 }
 
 interface CalendarGridProps {
@@ -154,10 +148,7 @@ function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
   const language = useLanguage()
   const cells = byCrewAndDay(orders)
   const crewIds = [...new Set(orders.map(({ crewId }) => crewId))].toSorted((a, b) => a - b)
-  const names = useLabels(
-    'reform/crew',
-    crewIds.filter((id) => id > 0),
-  )
+  const names = useLabels('reform/crew', crewIds)
   const perDay = usePerDay()
   const today = formatDate(platformNow())
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
@@ -196,7 +187,7 @@ function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
 /** What each crew can do in a day; nothing for who may not see crews. */
 function usePerDay(): ReadonlyMap<number, number> {
   const page = { page: 1, limit: 100, filter: {} }
-  const { data } = useRows(crew, page, { enabled: can(permission(crew, 'list')) })
+  const { data } = useRows(crew, page, { enabled: may(crew, 'list') })
   return new Map(data?.list.map(({ id, perDay }) => [id, perDay]))
 }
 
@@ -234,11 +225,11 @@ function CalendarOrder({
   onMenu,
 }: { row: Order } & Pick<CalendarGridProps, 'onGrab' | 'onMenu'>) {
   const href = usePagePath('reform/work-order-info', { id: row.id })
-  const language = useLanguage()
+  const t = useText()
   const states = useDict(workOrder.fields.state.dict ?? '')
   const colour = states.colourOf(row.state)
-  const customer = sayFilled([row.userName, row.userNameZh], language)
-  const address = sayFilled([row.address, row.addressZh], language)
+  const customer = t([row.userName, row.userNameZh])
+  const address = t([row.address, row.addressZh])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()

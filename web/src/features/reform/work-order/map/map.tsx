@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { units } from '#contract/text/units.ts'
 import { isPlaced } from '#domain/map/box.ts'
@@ -18,7 +17,7 @@ import { useListContext } from '#web/engine/list/list-context.tsx'
 import { crewMarks, maySeeCrews, useCrewPositions } from '#web/subjects/map/crews.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -130,7 +129,7 @@ function MapAreas({ orders, onSelect }: MapAreasProps) {
   const areas = [...byArea].toSorted(([, a], [, b]) => b.length - a.length).slice(0, named)
   const names = useLabels(
     'iot/transformer-area',
-    areas.flatMap(([id]) => (id > 0 ? [id] : [])),
+    areas.map(([id]) => id),
   )
   return (
     <section className="map-areas" aria-label={t(words.mapList)}>
@@ -153,7 +152,7 @@ function MapAreas({ orders, onSelect }: MapAreasProps) {
 
 /** What each crew has to do; nothing for who may not see crews. */
 function CrewLoads() {
-  return can(permission(crew, 'list')) ? <Loads /> : null
+  return may(crew, 'list') ? <Loads /> : null
 }
 
 function Loads() {
