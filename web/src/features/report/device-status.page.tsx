@@ -6,7 +6,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { deviceStatusReport, type DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
@@ -26,7 +26,7 @@ import { formatMinute } from '#web/lib/time/time.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
 import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
@@ -160,8 +160,8 @@ function DeviceStatus() {
   const t = useText()
   const place = useReportPlace()
   const navigation = useNavigation()
-  const mayCommand = can(permission(device, 'command'))
-  const mayOrder = can(permission(workOrder, 'save'))
+  const mayCommand = may(device, 'command')
+  const mayOrder = may(workOrder, 'save')
   const definition = useMemo(
     () => ({
       ...base,

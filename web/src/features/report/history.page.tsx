@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { historyModes, historySides, historySteps, qualityFilters } from '#domain/metering/history.ts'
 import { propertyIds } from '#domain/metering/properties.ts'
 import { measuredBy } from '#domain/metering/telemetry.ts'
@@ -24,7 +25,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
-import { cards, useDeviceNames } from './history/charts.tsx'
+import { cards, useDeviceNames, type Drawn } from './history/charts.tsx'
 import { ExportDialog } from './history/export-dialog.tsx'
 import { DevicePicker } from './history/picker.tsx'
 import { historyViews, readPlace, writePlace, type HistoryPlace } from './history/place.ts'
@@ -76,13 +77,7 @@ export default function HistoryPage() {
   )
 }
 
-interface ShownProps {
-  place: HistoryPlace
-  isReading: boolean
-  nameOf: (deviceId: number) => string
-}
-
-function Shown({ isReading, ...shown }: ShownProps) {
+function Shown({ isReading, ...shown }: HeadProps) {
   const { place } = shown
   const t = useText()
   const { data: overview } = useOverview(place)
@@ -178,9 +173,7 @@ function PropertyPicker({ chosen, onChange }: PropertiesProps) {
   )
 }
 
-interface HeadProps {
-  place: HistoryPlace
-  nameOf: (deviceId: number) => string
+interface HeadProps extends Drawn {
   /** Whether the device to begin with is on its way. */
   isReading: boolean
 }
@@ -233,21 +226,16 @@ function HistoryHead({ place, nameOf, isReading }: HeadProps) {
 /** What was asked for, in words, for where there are no controls that say it. */
 function useAsked({ mode, start, end, step, period, side, quality }: HistoryPlace): string {
   const t = useText()
-  const named = (list: readonly (readonly [string, string, string])[], chosen: string) => {
-    const [, en, zh] = list.find(([value]) => value === chosen) ?? ['', chosen, chosen]
-    return t([en, zh])
-  }
-  const rhythm = { curve: named(historySteps, step), freeze: t(words[period]), settlement: '', events: '' }[
-    mode
-  ]
-  const parts = [named(historyModes, mode), `${start} – ${end}`, rhythm]
-  if (mode !== 'events') parts.push(named(historySides, side))
+  const parts = [t(labelIn(historyModes, mode)), `${start} – ${end}`]
+  if (mode === 'curve') parts.push(t(labelIn(historySteps, step)))
+  if (mode === 'freeze') parts.push(t(words[period]))
+  if (mode !== 'events') parts.push(t(labelIn(historySides, side)))
   if (mode === 'curve' || mode === 'freeze')
-    parts.push(`${t(words.quality)}: ${named(qualityFilters, quality)}`)
-  return parts.filter((part) => part !== '').join(' · ')
+    parts.push(`${t(words.quality)}: ${t(labelIn(qualityFilters, quality))}`)
+  return parts.join(' · ')
 }
 
-function ExportButton({ place, nameOf }: Omit<HeadProps, 'isReading'>) {
+function ExportButton({ place, nameOf }: Drawn) {
   const t = useText()
   const show = useShowDialog()
   const times = useRows(place)
@@ -361,13 +349,8 @@ function useNamed() {
     list.map(([value, en, zh]) => [value, t([en, zh])] as const)
 }
 
-interface QueriesProps {
-  place: HistoryPlace
-  change: (part: Partial<HistoryPlace>) => void
-}
-
 /** Questions that a person asks again: devices, quantities, days and how they are looked at, under names of one's own. */
-function HistoryQueries({ place, change }: QueriesProps) {
+function HistoryQueries({ place, change }: BarProps) {
   const [{ views }, remember] = useListMemory('report/history')
   const query = writePlace(place)
   const open = (text: string) =>

@@ -103,7 +103,7 @@ function Content() {
       <div className="report-charts">
         <Part id="hours" shown={read} />
       </div>
-      <ReportRows list={list} title={t(words.rows)} name={warning.name} />
+      <ReportRows list={list} title={t(things.alerts)} name={warning.name} />
     </>
   )
 }
@@ -260,7 +260,7 @@ function Steps({ funnel, status, place }: StepsProps) {
   const t = useText()
   const most = Math.max(1, funnel[0]?.count ?? 0)
   const table = tableOf(
-    [{ label: t(words.funnel) }, { label: t(words.rows), decimals: 0 }],
+    [{ label: t(words.funnel) }, { label: t(things.alerts), decimals: 0 }],
     funnel.map(({ id, count }) => [t(words[`step_${id}` as const]), count]),
   )
   return (

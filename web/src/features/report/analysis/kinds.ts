@@ -34,7 +34,6 @@ const number = { unit: '', decimals: 0, delta: 'count', better: 'down' } as cons
 const text = {
   supply: quantities.supply,
   sale: quantities.sale,
-  lossRate: ['Loss %', '线损率'],
 } as const satisfies Record<string, Text2>
 
 /** The parts of the analysis, in the order of their tabs. */
@@ -127,7 +126,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
     columns: [
       { id: 'supply', label: text.supply, unit: 'kWh', decimals: 0 },
       { id: 'loss', label: quantities.loss, unit: 'kWh', decimals: 0 },
-      { id: 'lossRate', label: text.lossRate, unit: '%', decimals: 2 },
+      { id: 'lossRate', label: ['Loss %', '线损率'], unit: '%', decimals: 2 },
     ],
     course: { unit: '%', decimals: 2 },
   },

@@ -8,7 +8,7 @@ import {
   type LineLossRow,
 } from '#contract/resources/report/analysis.ts'
 import { say } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { isLossOut, suspectKinds, type AnalysisKind } from '#domain/metering/report.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
@@ -20,7 +20,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { useReportPlace } from '#web/subjects/report/report-place.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import {
   CreateOrder,
@@ -140,6 +140,6 @@ function SuspectOrder({ user, area }: { user: SuspectUser; area: LineLossRow }) 
   const { id, kind, orderId } = user
   if (orderId > 0) return <OrderLink orderId={orderId} name={say([user.name, user.nameZh], language)} />
   const reason = lossReason({ ...area, suspectId: id, suspect: kind }, language)
-  if (reason === undefined || !can(permission(workOrder, 'save'))) return null
+  if (reason === undefined || !may(workOrder, 'save')) return null
   return <CreateOrder resource={lineLossReport} row={user} reason={reason} />
 }

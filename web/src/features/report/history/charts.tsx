@@ -21,7 +21,8 @@ import { readPlace, writePlace, type HistoryPlace } from './place.ts'
 import { isAsked, problemOf, useOverview, usePages, useWhole } from './reads.ts'
 import { words } from './words.ts'
 
-interface Drawn {
+/** What is looked at, and what its devices are called. */
+export interface Drawn {
   place: HistoryPlace
   nameOf: (deviceId: number) => string
 }

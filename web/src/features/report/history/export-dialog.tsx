@@ -4,12 +4,15 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { fileNameOf, frozenIds, historyLimits, historyModes } from '#domain/metering/history.ts'
 import { isValueId } from '#domain/metering/values.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
+import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -21,7 +24,6 @@ import { Select } from '#web/ui/control/select.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import type { HistoryPlace } from './place.ts'
-import { refreshHistory, useExports } from './reads.ts'
 import { words } from './words.ts'
 
 interface ExportDialogProps {
@@ -49,7 +51,7 @@ export function ExportDialog({ place, times, device, onClose }: ExportDialogProp
       else await download(historyCalls.export, asked)
     })
     setBusy(false)
-    refreshHistory()
+    void refreshFor(historyCalls.exports)
   }
   const n = formatInteger(cells)
   return (
@@ -157,10 +159,15 @@ function Columns({ columns, change }: Pick<ChoicesProps, 'change'> & Pick<Export
   )
 }
 
+/** Milliseconds between two looks at exports under way. */
+const pace = 1000
+
 /** Files that were written in the background, those under way with how far they are. */
 function ExportList() {
   const t = useText()
-  const { data = [] } = useExports()
+  const { data = [] } = useRead(historyCalls.exports, undefined, {
+    every: (last) => (last?.some(({ state }) => state === 'running') === true ? pace : false),
+  })
   return (
     <section aria-label={t(words.myExports)}>
       <h3>{t(words.myExports)}</h3>
@@ -182,8 +189,7 @@ function Export({ row }: { row: HistoryExport }) {
   const isRunning = state === 'running'
   const end = async () => {
     const { cancelExport, removeExport } = historyCalls
-    await ignoreFailure(async () => void (await call(isRunning ? cancelExport : removeExport, { id })))
-    refreshHistory()
+    await ignoreFailure(() => callAndRefresh(isRunning ? cancelExport : removeExport, { id }))
   }
   return (
     <>
@@ -280,9 +286,8 @@ export function previewOf(
   language: Language,
 ): string {
   const n = devices.length
-  const [, ...modeName] = historyModes.find(([one]) => one === mode) ?? historyModes[0]
   const called = n === 1 ? device : say([`${n} devices`, `${n} 台设备`], language)
-  return `${fileNameOf(name, { device: called, start, end, mode: say(modeName, language) })}.${format}`
+  return `${fileNameOf(name, { device: called, start, end, mode: say(labelIn(historyModes, mode), language) })}.${format}`
 }
 
 /** A column one place further to the front. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 import { historyLimits } from '#domain/metering/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -12,7 +13,7 @@ import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -34,9 +35,9 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
   const [keyword, setKeyword] = useState('')
   const [leftOut, setLeftOut] = useState(0)
   const found = useFound({ orgId, areaId, tag, keyword })
-  const labels = useLabels(device.name, chosen.slice(0, mostShown))
+  const chosenNames = useLabels(device.name, chosen.slice(0, mostShown))
   const shown = new Map([
-    ...chosen.slice(0, mostShown).map((id): [number, string] => [id, labels.get(id) ?? `#${id}`]),
+    ...chosen.slice(0, mostShown).map((id): [number, string] => [id, chosenNames.get(id) ?? `#${id}`]),
     ...found.rows.map(({ id, label }): [number, string] => [id, label]),
   ])
   const take = (ids: readonly number[]) => {
@@ -45,9 +46,9 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
     onChange(all.slice(0, historyLimits.devices))
   }
   return (
-    <section className="card stack gap-2 history-picker" aria-label={t(words.devices)}>
+    <section className="card stack gap-2 history-picker" aria-label={t(things.devices)}>
       <header className="flow gap-2 spread">
-        <h2>{t(words.devices)}</h2>
+        <h2>{t(things.devices)}</h2>
         {chosen.length > 0 && (
           <Button kind="link" onClick={() => take([])}>
             {t(words.clear)}
@@ -156,7 +157,7 @@ function AreaSelect({ value, onChange }: { value: number; onChange: (id: number)
   const { data = [] } = useEveryChoice('iot/transformer-area')
   return (
     <Select
-      aria-label={t(words.area)}
+      aria-label={t(labels.transformerArea)}
       value={value}
       options={[[0, t(['Any area', '全部台区'])], ...data.map(({ id, label }) => [id, label] as const)]}
       onChange={onChange}
@@ -176,7 +177,7 @@ interface Wanted {
 
 /** Devices that match; users who may not list devices find them by name alone. */
 function useFound({ orgId, areaId, tag, keyword }: Wanted) {
-  const canFilter = can(permission(device, 'list'))
+  const canFilter = may(device, 'list')
   const [rested, restedTag] = [useRested(keyword.trim()), useRested(tag.trim())]
   const filter = {
     ...(orgId !== undefined && { orgId: String(orgId) }),

@@ -1,7 +1,6 @@
 import { historyCalls, type HistoryPage } from '#contract/calls/report/history.ts'
 import { rangeProblem, mostDays } from '#domain/metering/history.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { readQuery, useRead, useReadOf, useReads } from '#web/engine/read/use-read.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import type { HistoryPlace } from './place.ts'
@@ -10,14 +9,6 @@ import type { HistoryPlace } from './place.ts'
 export const pageRows = 100
 /** Points of a chart that are read at once. */
 const chartRows = 3000
-/** Milliseconds between two looks at exports under way. */
-const exportPace = 1000
-
-/** Has everything of this page read anew. */
-export function refreshHistory(): void {
-  void refreshFor(historyCalls.exports)
-}
-
 /** What is wrong with a range; nothing where it can be asked for. */
 export function problemOf({ start, end, mode, step }: HistoryPlace): Text2 | undefined {
   return rangeProblem({ start, end }, formatDate(platformNow()), mostDays(mode, step))?.text
@@ -79,26 +70,5 @@ export function useOverview(place: HistoryPlace) {
   return useRead(historyCalls.overview, asked, {
     staleTime: 60_000,
     enabled: isAsked(place) && mode === 'curve',
-  })
-}
-
-/** What devices counted. */
-export function useSettlement(place: HistoryPlace) {
-  const { devices, start, end, side } = place
-  const asked = { deviceIds: devices.join(','), start, end, side }
-  return useRead(historyCalls.settlement, asked, { enabled: isAsked(place), keepsPrevious: true })
-}
-
-/** What happened at devices. */
-export function useEvents(place: HistoryPlace) {
-  const { devices, start, end } = place
-  const asked = { deviceIds: devices.join(','), start, end, limit: 500 }
-  return useRead(historyCalls.list, asked, { enabled: isAsked(place), keepsPrevious: true })
-}
-
-/** Files that the person had written; looked at again while one is under way. */
-export function useExports() {
-  return useRead(historyCalls.exports, undefined, {
-    every: (last) => (last?.some((one) => one.state === 'running') === true ? exportPace : false),
   })
 }

@@ -1,9 +1,10 @@
-import type { SettlementRow } from '#contract/calls/report/history.ts'
+import { historyCalls, type SettlementRow } from '#contract/calls/report/history.ts'
 import { qualityNames } from '#domain/metering/properties.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { PageLink } from '#web/engine/record/page-link.tsx'
@@ -13,19 +14,17 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import type { Drawn } from './charts.tsx'
 import type { HistoryPlace } from './place.ts'
-import { useEvents, useSettlement } from './reads.ts'
+import { isAsked } from './reads.ts'
 import { words } from './words.ts'
 
-interface PartProps {
-  place: HistoryPlace
-  nameOf: (deviceId: number) => string
-}
-
 /** What each device counted between the beginning of the first day and the end of the last. */
-export function Settlement({ place, nameOf }: PartProps) {
+export function Settlement({ place, nameOf }: Drawn) {
   const t = useText()
-  const read = useSettlement(place)
+  const { devices, start, end, side } = place
+  const asked = { deviceIds: devices.join(','), start, end, side }
+  const read = useRead(historyCalls.settlement, asked, { enabled: isAsked(place), keepsPrevious: true })
   const register = (row: SettlementRow, part: 'start' | 'end') => {
     const quality = row[part === 'start' ? 'startQuality' : 'endQuality']
     const value = formatNumber(row[part].total, 2)
@@ -91,9 +90,11 @@ function spanOf({ start, end }: HistoryPlace): { from: number; until: number } {
 }
 
 /** What happened at the devices, the newest first. */
-export function Events({ place, nameOf }: PartProps) {
+export function Events({ place, nameOf }: Drawn) {
   const t = useText()
-  const read = useEvents(place)
+  const { devices, start, end } = place
+  const asked = { deviceIds: devices.join(','), start, end, limit: 500 }
+  const read = useRead(historyCalls.list, asked, { enabled: isAsked(place), keepsPrevious: true })
   return (
     <Loaded read={read} skeleton="card" empty={<Message title={t(words.noEvents)} text="" />}>
       {(found) => (

@@ -2,19 +2,19 @@ import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import type { Drawn } from './charts.tsx'
 import type { HistoryPlace } from './place.ts'
-import { refreshHistory } from './reads.ts'
 import { words } from './words.ts'
 
 /** Has devices send again what did not arrive in the days of a place, once the person agrees; then says what came of it. */
 export function useRecollect(
   { start, end }: HistoryPlace,
-  nameOf: (deviceId: number) => string,
+  nameOf: Drawn['nameOf'],
 ): (ids: readonly number[]) => void {
   const t = useText()
   const show = useShowDialog()
@@ -25,11 +25,7 @@ export function useRecollect(
         accept={t(words.recollectTitle)}
         size="medium"
         fields={{}}
-        send={async () => {
-          const answer = await callQuietly(historyCalls.recollect, { deviceIds: ids.join(','), start, end })
-          refreshHistory()
-          return answer
-        }}
+        send={() => changeQuietly(historyCalls.recollect, { deviceIds: ids.join(','), start, end })}
         onClose={close}
       >
         <p>{t(words.recollectAsk, { n: formatInteger(ids.length) })}</p>

@@ -7,10 +7,10 @@ import { separators } from '#contract/text/separators.ts'
 import { historyLimits, passes, ratioOf, type CorrectionKind } from '#domain/metering/history.ts'
 import { isPropertyId } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, parseTime } from '#web/lib/time/time.ts'
@@ -19,17 +19,15 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { CellDialog } from './cell-dialog.tsx'
-import { HistoryChart } from './charts.tsx'
+import { HistoryChart, type Drawn } from './charts.tsx'
 import type { GridProps, ShownPoint } from './grid/grid-types.ts'
 import { ValueGrid } from './grid/grid.tsx'
 import type { HistoryPlace } from './place.ts'
-import { pageRows, refreshHistory, usePages } from './reads.ts'
+import { pageRows, usePages } from './reads.ts'
 import { useRecollect } from './use-recollect.tsx'
 import { words } from './words.ts'
 
-interface ValuesProps {
-  place: HistoryPlace
-  nameOf: (deviceId: number) => string
+interface ValuesProps extends Drawn {
   overview: HistoryOverview | undefined
 }
 
@@ -167,10 +165,7 @@ function OpenCell({ point, place, name, onClose, onAct }: OpenCellProps) {
   return <CellDialog {...{ point, name, onClose }} onAct={(kind) => onAct(kind, value)} />
 }
 
-interface GoToProps {
-  place: HistoryPlace
-  overview: HistoryOverview | undefined
-  nameOf: (deviceId: number) => string
+interface GoToProps extends ValuesProps {
   onGo: (row: number) => void
 }
 
@@ -239,7 +234,7 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
       start={kind === 'value' && typeof value === 'number' ? { value: Number(value.toFixed(4)) } : {}}
       send={async (values) => {
         const asked = 'value' in values ? { value: Number(values['value']) } : {}
-        await callQuietly(historyCalls.correct, {
+        await changeQuietly(historyCalls.correct, {
           points: points.flatMap(({ deviceId, property: id, time }) =>
             // what formulas give follows from what was measured
             isPropertyId(id) ? [{ deviceId, property: id, time }] : [],
@@ -248,7 +243,6 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
           reason: String(values['reason']),
           ...asked,
         })
-        refreshHistory()
         return true
       }}
       onClose={onClose}

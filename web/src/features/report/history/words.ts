@@ -1,6 +1,5 @@
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { things } from '#contract/text/things.ts'
 
 export const words = {
   facts: [
@@ -17,11 +16,9 @@ export const words = {
   chart: ['Chart', '图表'],
   table: ['Table', '表格'],
   both: ['Both', '图表与表格'],
-  devices: things.devices,
   side: ['Devices and properties', '设备与测量项'],
   device: labels.device,
   search: ['Name, address or asset', '名称、地址、资产编号'],
-  area: labels.transformerArea,
   more: ['{shown} of {total} shown: search to find others', '显示 {shown}/{total}，可搜索更多'],
   chosen: ['{n} of {most} devices chosen', '已选 {n}/{most} 台'],
   tooMany: ['At most {most} devices at once; {n} were left out.', '最多选择 {most} 台，{n} 台未加入。'],

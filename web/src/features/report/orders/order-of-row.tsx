@@ -5,8 +5,9 @@ import type { CollectRow, LineLossRow, QualityRow } from '#contract/resources/re
 import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { counted } from '#contract/text/counted.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { qualityClasses, suspectKinds } from '#domain/metering/report.ts'
@@ -20,7 +21,7 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { words } from './words.ts'
@@ -39,7 +40,7 @@ export function OrderCell({ resource, row, reasonOf }: OrderCellProps) {
   const name = nameOf(resource, row)
   if (typeof orderId === 'number' && orderId > 0) return <OrderLink orderId={orderId} name={name} />
   const reason = reasonOf(row as never, language)
-  if (reason === undefined || !can(permission(workOrder, 'save'))) return missing
+  if (reason === undefined || !may(workOrder, 'save')) return missing
   return <CreateOrder resource={resource} row={row} reason={reason} />
 }
 
@@ -132,4 +133,4 @@ export const collectReason: ReasonOf<CollectRow> = ({ id, failing }) =>
   failing === 0 ? undefined : { deviceId: id, note: textNow(words.collect, { n: failing }) }
 
 export const statusReason: ReasonOf<DeviceStatusRow> = ({ id, state, since }) =>
-  state === 'offline' ? { deviceId: id, note: textNow(words.status, { time: since }) } : undefined
+  state === 'offline' ? { deviceId: id, note: textNow(counted.offlineSince, { time: since }) } : undefined

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
 import { sentFile, type SentFileRow } from '#contract/resources/report/sent-file.ts'
 import { subscription, type SubscriptionRow } from '#contract/resources/report/subscription.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
@@ -12,14 +11,12 @@ import { download } from '#web/engine/data/download.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -92,7 +89,7 @@ interface SubscribeProps {
 export function SubscribeButton({ report, view, columns, sort }: SubscribeProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  if (!can(permission(subscription, 'list'))) return null
+  if (!may(subscription, 'list')) return null
   return (
     <>
       <Button icon="pi-envelope" onClick={() => setOpen(true)}>
@@ -115,7 +112,7 @@ function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => 
   const [over, setOver] = useState<Over>()
   const close = () => setOver(undefined)
   const withViews = useMemo(() => definitionOpening(setOver), [])
-  const mayAdd = can(permission(subscription, 'save'))
+  const mayAdd = may(subscription, 'save')
   return (
     <>
       <Dialog
@@ -242,12 +239,14 @@ const subscriptionActs: readonly RowAction<typeof subscription>[] = [
   { ...resume.row, concerns: ({ state }) => state !== 'running' },
 ]
 
-async function sendNow({ id, name }: SubscriptionRow): Promise<void> {
-  await showLoading(callAndRefresh(subscriptionCalls.sendNow, { id }))
-  notify('success', textNow(words.sent, { name }))
+function sendNow({ id, name }: SubscriptionRow): Promise<void> {
+  return callAndSay(
+    subscriptionCalls.sendNow,
+    { id },
+    textNow(['{name} was made and sent', '“{name}”已生成并发送'], { name }),
+  )
 }
 
-async function resend({ id, name }: SentFileRow): Promise<void> {
-  const answer = await showLoading(callAndRefresh(subscriptionCalls.resend, { id }))
-  notify('success', textNow(words.resent, { name, n: answer.told }))
+function resend({ id, name }: SentFileRow): Promise<void> {
+  return callAndSay(subscriptionCalls.resend, { id }, ({ told }) => textNow(words.resent, { name, n: told }))
 }

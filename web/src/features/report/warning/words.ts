@@ -1,4 +1,3 @@
-import { things } from '#contract/text/things.ts'
 import { states } from '#contract/text/states.ts'
 
 export const words = {
@@ -11,6 +10,5 @@ export const words = {
   step_acknowledged: states.acknowledged,
   step_ordered: ['With work order', '已生成工单'],
   step_cleared: states.cleared,
-  rows: things.alerts,
   cell: ['{day} {hour}:00: {n}', '{day} {hour} 时：{n}'],
 } as const
