@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { HealthReason } from '#contract/calls/scene/scene.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
@@ -33,7 +34,7 @@ import { recordPage, type RecordProps } from '#web/engine/record/record-page.tsx
 import { cellOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -81,7 +82,7 @@ export default recordPage(scene, {
     },
     {
       id: 'units',
-      label: words.units,
+      label: unitRequest.fields.unitIds.label,
       needs: permission(unit, 'list'),
       content: SceneUnits,
     },
@@ -143,7 +144,7 @@ function SceneFact({ record, name }: Props & { name: 'address' | 'type' }) {
 /** Who answers for a scene. */
 function SceneManager({ id }: { id: number }) {
   const t = useText()
-  const name = useLabels('system/user', id > 0 ? [id] : []).get(id)
+  const name = useLabels('system/user', [id]).get(id)
   return name === undefined ? null : t(['{name}, manager', '负责人：{name}'], { name })
 }
 
@@ -162,7 +163,7 @@ const likelyName = ['Wu Zhiqiang', '吴志强'] as const
 /** Whom to call, and what is done with all devices of a scene. */
 function SceneActs({ record }: Props) {
   const t = useText()
-  const name = useLabels('system/user', record.managerId > 0 ? [record.managerId] : []).get(record.managerId)
+  const name = useLabels('system/user', [record.managerId]).get(record.managerId)
   const every = [{ sceneId: String(record.id) }, record.devices, nameOf(scene, record)] as const
   return (
     <>
@@ -175,7 +176,7 @@ function SceneActs({ record }: Props) {
           {t(['Call {name}', '呼叫{name}'], { name: name ?? t(likelyName) })}
         </a>
       )}
-      {record.devices > 0 && can(permission(device, 'command')) && (
+      {record.devices > 0 && may(device, 'command') && (
         <Button kind="primary" icon="pi-sync" onClick={() => void ignoreFailure(() => readAllNow(...every))}>
           {t(acts.readNow)}
         </Button>
@@ -189,7 +190,7 @@ const shown = 40
 
 /** The pictures of a scene: its cover, its plan, and what its cameras took, the newest first. */
 function ScenePictures({ record }: Props) {
-  const maySee = [camera, cameraPicture].every((one) => can(permission(one, 'list')))
+  const maySee = [camera, cameraPicture].every((one) => may(one, 'list'))
   return maySee ? <ScenePicturesTaken record={record} /> : <PicturesOf record={record} />
 }
 
@@ -303,9 +304,7 @@ function SceneReform({ record }: RecordProps<typeof scene>) {
   const t = useText()
   const read = useSceneStat(record.id)
   // boxes belong to transformer areas
-  const own = parts.filter(
-    (part) => can(permission(resources[part], 'list')) && (part !== 'boxes' || record.areaId > 0),
-  )
+  const own = parts.filter((part) => may(resources[part], 'list') && (part !== 'boxes' || record.areaId > 0))
   const [chosen, setChosen] = useState<Part>()
   const part = chosen ?? own[0]
   return (

@@ -8,6 +8,7 @@ import { valueIn } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
+import { things } from '#contract/text/things.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
@@ -94,7 +95,7 @@ export const sceneDefinition: PageDefinition<typeof scene> = {
   ],
   cells: { grade: ({ grade, health }) => <GradeTag grade={grade} health={health} /> },
   inputs: { boundary: BoundaryInput },
-  views: [{ id: 'cards', label: words.cards, Body: SceneCards }],
+  views: [{ id: 'cards', label: things.cards, Body: SceneCards }],
   startView: 'cards',
   topic: topics.scene,
   empty: ['Scenes appear here with their devices and their health.', '此处显示场景及其设备与健康状况。'],
@@ -173,7 +174,7 @@ function SceneCards() {
   const t = useText()
   const shown = useListOf(scene).rows.data?.list ?? []
   return (
-    <FaceCards label={t(words.cards)} least={264}>
+    <FaceCards label={t(things.cards)} least={264}>
       {shown.map((row) => (
         <SceneCard key={row.id} row={row} />
       ))}

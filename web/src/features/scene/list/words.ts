@@ -1,7 +1,4 @@
-import { things } from '#contract/text/things.ts'
-
 export const words = {
-  cards: things.cards,
   boundaryHint: ['One corner per line: longitude, latitude', '每行一个顶点：经度, 纬度'],
   geoJson: ['Read a GeoJSON file', '读取 GeoJSON 文件'],
   corners: ['{n} [n|corner|corners]', '{n} 个顶点'],

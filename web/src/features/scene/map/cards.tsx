@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { MapCard, MapScene } from '#contract/calls/scene/map.ts'
+import { sceneMapCalls, type MapCard, type MapScene } from '#contract/calls/scene/map.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
@@ -13,6 +11,7 @@ import { families, labelIn } from '#domain/metering/families.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { repairOfAlert } from '#web/subjects/alerts/repair-of-alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
@@ -23,13 +22,12 @@ import { formatQuantity } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { pagePath, useNavigation, usePagePath } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { GradeTag } from '../list/grade.tsx'
-import { useMapCard } from './reads.ts'
 import { words } from './words.ts'
 
 /** States of devices that answer nothing. */
@@ -38,7 +36,7 @@ const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
 /** The device that is selected: how it is, what it measures, and what can be done with it. */
 export function DeviceCard({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText()
-  const { data, error } = useMapCard(id)
+  const { data, error } = useRead(sceneMapCalls.card(id), undefined, { every: 5000 })
   return (
     <section
       className="scroll pad-4 scene-map-card"
@@ -54,9 +52,8 @@ export function DeviceCard({ id, onClose }: { id: number; onClose: () => void })
 
 function CardBody({ card }: { card: MapCard }) {
   const t = useText()
-  const language = useLanguage()
   const { id, alerts, state, lastTime } = card
-  const name = sayFilled([card.name, card.nameZh], language)
+  const name = t([card.name, card.nameZh])
   const shown = mapStateOf({ state, alerts: alerts.length })
   return (
     <>
@@ -88,7 +85,7 @@ function CardBody({ card }: { card: MapCard }) {
             {alerts.map((one) => (
               <li key={one.id}>
                 <SeverityTag severity={one.severity} />
-                {sayFilled([one.title, one.titleZh], language)}
+                {t([one.title, one.titleZh])}
               </li>
             ))}
           </ul>
@@ -106,10 +103,9 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   const params = pagePath(navigation, 'iot/device-param', { id })
   const [first] = alerts
   const show = useShowDialog()
-  const language = useLanguage()
   const order = async ({ id: alertId, title, titleZh }: MapCard['alerts'][number]) => {
     const on = { target: { ids: [alertId] }, count: 1, rows: [] }
-    await repairOfAlert(sayFilled([title, titleZh], language)).run(on, {
+    await repairOfAlert(t([title, titleZh])).run(on, {
       show,
     })
   }
@@ -120,7 +116,7 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
           {t(labels.parameters)}
         </Link>
       )}
-      {!silent.has(state) && can(permission(device, 'command')) && (
+      {!silent.has(state) && may(device, 'command') && (
         <Button icon="pi-sync" onClick={() => void ignoreFailure(() => readNow(id, name))}>
           {t(acts.readNow)}
         </Button>
@@ -132,7 +128,7 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
       )}
       {info !== undefined && (
         <Link className="button primary" to={info}>
-          {t(words.open)}
+          {t(acts.open)}
         </Link>
       )}
     </p>
@@ -158,12 +154,12 @@ export function SceneCard({ scene: row, onClose }: { scene: MapScene; onClose: (
         <GradeTag grade={row.grade} health={row.health} />
         <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
       </p>
-      <h2>{sayFilled([row.name, row.nameZh], language)}</h2>
+      <h2>{t([row.name, row.nameZh])}</h2>
       <Facts facts={figures.map(([{ label }, text]) => [t(label), text])} look="below" />
       {path !== undefined && (
         <p className="wrap gap-2 above-3">
           <Link className="button primary" to={path}>
-            {t(words.open)}
+            {t(acts.open)}
           </Link>
         </p>
       )}

@@ -3,8 +3,6 @@ import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { MapContents, MapScene } from '#contract/calls/scene/map.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { isPlaced } from '#domain/map/box.ts'
@@ -15,10 +13,10 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { maySeeCrews } from '#web/subjects/map/crews.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { toggled } from '#web/lib/toggled.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -98,7 +96,6 @@ interface ViewListProps {
 /** What is in view, the worst first: it follows the map, and what is chosen in it is chosen there. */
 function ViewList({ contents, selected, onSelect }: ViewListProps) {
   const t = useText()
-  const language = useLanguage()
   if (contents === undefined) return null
   const { worst, total } = contents
   return (
@@ -112,7 +109,7 @@ function ViewList({ contents, selected, onSelect }: ViewListProps) {
           <li key={id}>
             <Button kind="bare" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
               <StateSign state={state} />
-              {sayFilled([name, nameZh], language)}
+              {t([name, nameZh])}
               <span className="hidden">{t(labelIn(mapStates, state))}</span>
             </Button>
           </li>
@@ -134,7 +131,6 @@ interface SceneListProps {
 /** The scenes in view, for the keys. */
 function SceneList({ scenes, selected, onSelect }: SceneListProps) {
   const t = useText()
-  const language = useLanguage()
   if (scenes.length === 0) return null
   return (
     <section className="scene-map-list" aria-label={t(words.sceneList)}>
@@ -145,7 +141,7 @@ function SceneList({ scenes, selected, onSelect }: SceneListProps) {
         {scenes.map(({ id, name, nameZh, grade, health }) => (
           <li key={id}>
             <Button kind="bare" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
-              {sayFilled([name, nameZh], language)}
+              {t([name, nameZh])}
               <GradeTag grade={grade} health={health} />
             </Button>
           </li>
@@ -264,7 +260,7 @@ function MapLegend({ address, contents, onChange }: LegendProps) {
 /** Whether a layer has anything for who is signed in. */
 function isAllowed(layer: Layer): boolean {
   if (layer === 'crews') return maySeeCrews()
-  return layer !== 'scenes' || can(permission(scene, 'list'))
+  return layer !== 'scenes' || may(scene, 'list')
 }
 
 function TypeBoxes({ address, contents, onChange }: LegendProps) {

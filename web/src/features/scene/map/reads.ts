@@ -45,8 +45,3 @@ function useReadAt({ dataUpdatedAt, isPlaceholderData }: Read<MapPoints>): numbe
   if (!isPlaceholderData && readAt !== dataUpdatedAt) setReadAt(dataUpdatedAt)
   return readAt
 }
-
-/** The card of a device, read again as long as it is open. */
-export function useMapCard(id: number) {
-  return useRead(sceneMapCalls.card(id), undefined, { every: 5000 })
-}

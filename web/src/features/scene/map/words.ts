@@ -1,7 +1,6 @@
 import { catalogue } from '#contract/text/catalogue.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { things } from '#contract/text/things.ts'
-import { acts } from '#contract/text/acts.ts'
 
 export const words = {
   mapOf: ['Map with {n} [n|device|devices]', '地图，共 {n} 台设备'],
@@ -26,6 +25,5 @@ export const words = {
   close: ['Close', '关闭'],
   lastSeen: ['last report {time}', '最近上报 {time}'],
   never: ['never reported', '从未上报'],
-  open: acts.open,
   failed: ['The map could not be loaded.', '地图数据加载失败。'],
 } as const

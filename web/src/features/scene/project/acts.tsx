@@ -40,7 +40,7 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
     label: ['Transfer scenes', '调整场景'],
     icon: 'pi-arrow-right-arrow-left',
     verb: 'update',
-    refusal: ({ state }) => (state === 'archived' ? words.isArchived : undefined),
+    refusal: ({ state }) => (state === 'archived' ? sceneWords.projectArchived : undefined),
     run: (row, { show }) => show((close) => <TransferDialog project={row} onClose={() => close()} />),
   },
   {
@@ -55,7 +55,7 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
     label: ['Share', '分享'],
     icon: 'pi-share-alt',
     verb: 'share',
-    refusal: ({ state }) => (state === 'archived' ? words.isArchived : undefined),
+    refusal: ({ state }) => (state === 'archived' ? sceneWords.projectArchived : undefined),
     run: (row, { show }) => show((close) => <ShareDialog project={row} onClose={() => close()} />),
   },
   archive.row,
@@ -294,7 +294,7 @@ async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) 
   const total = rows.length
   notifyOutcome(
     scene,
-    words.transferred,
+    ['{n} [n|scene|scenes] transferred', '已调整 {n} 个场景'],
     { target: { ids: [] }, count: total, rows, total },
     {
       ok: answers.reduce((sum, { ok }) => sum + ok, 0),

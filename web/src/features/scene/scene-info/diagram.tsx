@@ -1,7 +1,6 @@
 import type { SceneFeeder, SceneStat, SceneTransformer } from '#contract/calls/scene/scene.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { MaybeLink } from '#web/engine/record/page-link.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -104,14 +103,13 @@ interface FeederProps {
 
 function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
   const t = useText()
-  const language = useLanguage()
   const navigation = useNavigation()
   const { deviceId, customerClass, devices, offline, alerts, isClosed, load, current } = feeder
   const path =
     deviceId > 0
       ? pagePath(navigation, 'iot/device-info', { id: deviceId })
       : listPath(navigation, { page: 'iot/device', filter: { sceneId: String(sceneId), customerClass } })
-  const name = sayFilled([feeder.name.en, feeder.name.zh], language)
+  const name = t([feeder.name.en, feeder.name.zh])
   const { top, width, height } = feederBox
   const left = x - width / 2
   const state =

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { things } from '#contract/text/things.ts'
 import { homeLists } from '#domain/metering/home.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
 import { PageTiles } from '#web/engine/list/page-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import type { Reading } from '#web/engine/read/loaded.tsx'
 import { DictTag } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
@@ -27,22 +27,21 @@ const shown = 5
 /** The newest active alerts of a scene. */
 export function AlertCard({ record, stat }: ScenePart) {
   const t = useText()
-  const language = useLanguage()
   const filter = { ...deviceFilter(stat, record.areaId), ...homeLists.alerts.filter }
   const read = useRows(alert, { page: 1, limit: shown, sort: '-firstTime', filter })
   return (
-    <LineCard title={sayFilled([alert.title[0], alert.title[1]], language)} tab="alerts" read={read}>
+    <LineCard title={t(alert.title)} tab="alerts" read={read}>
       {read.data?.total === 0 && <p className="meta">{t(['No active alerts.', '无未恢复告警。'])}</p>}
       <ul className="scene-lines">
         {read.data?.list.map((row) => {
-          const title = sayFilled([row.title, row.titleZh], language)
+          const title = t([row.title, row.titleZh])
           return (
             <li key={row.id}>
               <SeverityGlyph severity={row.severity} />
               <span>
                 <b>{title}</b>
                 <span className="meta">
-                  {sayFilled([row.deviceName, row.deviceNameZh], language)} · {formatMinute(row.firstTime)}
+                  {t([row.deviceName, row.deviceNameZh])} · {formatMinute(row.firstTime)}
                 </span>
               </span>
               <AcknowledgeButton row={row} title={title} />
@@ -73,7 +72,6 @@ export function CameraCard({ record }: ScenePart) {
 /** The orders that are open at the devices of a scene. */
 export function OrderCard({ record, stat }: ScenePart) {
   const t = useText()
-  const language = useLanguage()
   const filter = { ...deviceFilter(stat, record.areaId), state: openOrderStates.join(',') }
   const read = useRows(workOrder, { page: 1, limit: shown, sort: 'due', filter })
   return (
@@ -87,7 +85,7 @@ export function OrderCard({ record, stat }: ScenePart) {
                 <OrderLink className="hit" order={row} />
               </b>
               <span className="meta">
-                {sayFilled([row.userName, row.userNameZh], language)} · {row.due}
+                {t([row.userName, row.userNameZh])} · {row.due}
               </span>
             </span>
             <DictTag code={workOrder.fields.state.dict ?? ''} value={row.state} />
@@ -116,8 +114,8 @@ function LineCard({ title, tab, read, children }: LineCardProps) {
       status={chartStatus(read)}
       height={96}
       acts={
-        <Link className="hit" to={`${path}?tab=${tab}`} aria-label={`${t(words.all)} ${count} ${title}`}>
-          {t(words.all)} {count}
+        <Link className="hit" to={`${path}?tab=${tab}`} aria-label={`${t(things.all)} ${count} ${title}`}>
+          {t(things.all)} {count}
         </Link>
       }
     >

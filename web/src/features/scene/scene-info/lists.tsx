@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type FunctionComponent } from 'react'
 import { sceneCalls } from '#contract/calls/scene/scene.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -7,12 +7,12 @@ import { device } from '#contract/resources/iot/device.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { choices, refs } from '#contract/schema/field.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import type { BulkAction, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { ignoreFailure, callQuietly } from '#web/engine/data/call-quietly.ts'
+import type { BulkAction, PageDefinition, ActionTools } from '#web/engine/list/page-definition.ts'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { idsOfTarget } from '#web/engine/list/state/ids-of-target.ts'
@@ -20,10 +20,10 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { deviceFilter, useSceneStat } from './reads.ts'
@@ -59,10 +59,11 @@ export function SceneCameras({ record: { id } }: Props) {
   const t = useText()
   const rows = useRows(camera, { page: 1, limit: 16, sort: 'id', filter: { sceneId: String(id) } })
   const BindCameras = useMemo(() => bindCameras(id), [id])
+  const show = useShowDialog()
   return (
     <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
       <div className="line gap-2 end">
-        <BindCameras />
+        <BindCameras show={show} />
         <UnbindCameras id={id} cameras={rows.data?.list ?? []} />
       </div>
       {rows.data?.total === 0 ? (
@@ -78,7 +79,7 @@ export function SceneCameras({ record: { id } }: Props) {
 function UnbindCameras({ id, cameras }: { id: number; cameras: readonly Stored<typeof camera>[] }) {
   const t = useText()
   const show = useShowDialog()
-  if (cameras.length === 0 || !can(permission(scene, 'bind'))) return null
+  if (cameras.length === 0 || !may(scene, 'bind')) return null
   const options = cameras.map((row) => [String(row.id), row.name, row.nameZh] as const)
   const fields = { ids: choices(...camera.title, options, { required: true }) }
   const ask = async () => {
@@ -116,12 +117,7 @@ const changes: PageDefinition<typeof log> = {
   filters: ['user', 'time', 'verb'],
   sort: '-time',
   form: ['description', 'user', 'time', 'ip', 'result', 'method', 'path', 'params'],
-  cells: { description: (row) => <Description {...row} /> },
   without: ['add', 'update', 'delete', 'import'],
-}
-
-function Description({ description, descriptionZh }: { description: string; descriptionZh: string }) {
-  return sayFilled([description, descriptionZh], useLanguage())
 }
 
 /** Who changed what about a scene. */
@@ -132,45 +128,30 @@ export function SceneHistory({ record: { id } }: Props) {
 }
 
 /** Makes devices part of a scene. */
-function bindDevices(id: number): () => ReactNode {
-  return binding(device, 'bind', (deviceIds) => changeQuietly(sceneCalls.bindDevices, { id, deviceIds }))
+function bindDevices(id: number): FunctionComponent<ActionTools> {
+  return binding(device, 'bind', (deviceIds) => callQuietly(sceneCalls.bindDevices, { id, deviceIds }))
 }
 
 /** Makes cameras part of a scene. */
-function bindCameras(id: number): () => ReactNode {
-  return binding(camera, 'bindCameras', (cameraIds) =>
-    changeQuietly(sceneCalls.bindDevices, { id, cameraIds }),
-  )
+function bindCameras(id: number): FunctionComponent<ActionTools> {
+  return binding(camera, 'bindCameras', (cameraIds) => callQuietly(sceneCalls.bindDevices, { id, cameraIds }))
 }
 
 function binding(
   resource: Resource,
   label: 'bind' | 'bindCameras',
   send: (ids: readonly number[]) => Promise<BulkAnswer>,
-): () => ReactNode {
-  const fields = { ids: refs(...resource.title, resource.name, { required: true }) }
-  return function Bind() {
-    const t = useText()
-    const show = useShowDialog()
-    if (!can(permission(scene, 'bind'))) return null
-    const ask = async () => {
-      const answer = await show<BulkAnswer>((close) => (
-        <FormDialog
-          title={t(words[label])}
-          accept={t(words[label])}
-          fields={fields}
-          send={({ ids }) => send(ids)}
-          onClose={close}
-        />
-      ))
-      if (answer !== undefined) report(answer, 'bound')
-    }
-    return (
-      <Button icon="pi-link" onClick={() => void ignoreFailure(ask)}>
-        {t(words[label])}
-      </Button>
-    )
-  }
+): FunctionComponent<ActionTools> {
+  const { Head } = actionForm(scene, {
+    id: label,
+    label: words[label],
+    icon: 'pi-link',
+    verb: 'bind',
+    fields: { ids: refs(...resource.title, resource.name, { required: true }) },
+    send: async ({ ids }) => ({ outcome: await send(ids) }),
+    onDone: ({ outcome }) => report(outcome, 'bound'),
+  })
+  return Head
 }
 
 /** Devices that are taken out at once at most, as the platform takes them. */

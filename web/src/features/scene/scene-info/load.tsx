@@ -1,18 +1,20 @@
 import { useMemo } from 'react'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
 import { tariffs } from '#domain/metering/tariffs.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
-import { parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { parseTime, platformOffset, platformNow, formatDate } from '#web/lib/time/time.ts'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { useLoss } from './reads.ts'
 import { words } from './words.ts'
 
 const height = 170
@@ -104,10 +106,14 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
 
 const none: readonly never[] = []
 
-/** What the transformer area of a scene lost on each of the last days. */
+const lossDays = 30
+
+/** What the transformer area of a scene lost on each of the last days; nothing is asked where it has none. */
 export function LossCard({ areaId }: { areaId: number }) {
   const t = useText()
-  const read = useLoss(areaId)
+  const now = platformNow()
+  const query = { areaId, start: formatDate(now - lossDays * day), end: formatDate(now - day) }
+  const read = useRead(iotCalls.lineLoss, query, { of: scene, enabled: areaId > 0 })
   const { data = none } = read
   const chart = useMemo((): TimeData => {
     const times = data.map(({ date }) => parseTime(date)?.getTime() ?? 0)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ScenePlan, SceneStat } from '#contract/calls/scene/scene.ts'
+import { sceneCalls, type ScenePlan, type SceneStat } from '#contract/calls/scene/scene.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { cityCentre } from '#domain/city/water.ts'
@@ -11,6 +11,7 @@ import { boundaryOf } from '#domain/scene/boundary.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { PageLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
@@ -20,7 +21,7 @@ import type { MapModel } from '#web/ui/map/model.ts'
 import { stateSigns } from '#web/ui/map/signs.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
-import { useScenePlan, type ScenePart } from './reads.ts'
+import { pace, type ScenePart } from './reads.ts'
 import { words as sceneInfoWords } from './words.ts'
 import './scene-info.css'
 
@@ -29,7 +30,7 @@ const closest = 17
 
 /** What stands where in a scene: its devices over its picture or the map. */
 export function Plan({ record, stat }: ScenePart) {
-  const read = useScenePlan(record.id)
+  const read = useRead(sceneCalls.scenePlan(record.id), undefined, { every: pace })
   return (
     <Loaded read={read} what="record" skeleton={[4, 2]}>
       {(plan) => (
@@ -55,12 +56,8 @@ function PlanMap({ record, stat, plan: { points, total } }: ScenePart & { plan: 
   )
   const url = record.plan === '' || !hasPicture ? '' : pictureUrl(record.plan, apiBase)
   const model = useMemo(
-    () =>
-      planModel(
-        { boundary, points, stat, picture: url },
-        { language, words: [t(sceneInfoWords.closed), t(sceneInfoWords.opened)], chosen },
-      ),
-    [boundary, points, stat, url, language, t, chosen],
+    () => planModel({ boundary, points, stat, picture: url }, { language, chosen }),
+    [boundary, points, stat, url, language, chosen],
   )
   const [view] = useState(() =>
     box === undefined
@@ -130,13 +127,13 @@ function Chosen({ point }: { point: Point | undefined }) {
 }
 
 function DeviceLine({ point: { id, name, nameZh, state } }: { point: Point }) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       <PageLink page="iot/device-info" id={id}>
-        {sayFilled([name, nameZh], language)}
+        {t([name, nameZh])}
       </PageLink>{' '}
-      <span className="meta">{say(labelIn(mapStates, state), language)}</span>
+      <span className="meta">{t(labelIn(mapStates, state))}</span>
     </>
   )
 }
@@ -176,15 +173,11 @@ function cornersOf(boundary: unknown): Place[] {
 /** What the plan of a scene draws: its outline, its picture, and its devices, with what is measured where it is fed. */
 export function planModel(
   { boundary, points, stat, picture }: Planned,
-  {
-    language,
-    words,
-    chosen,
-  }: { language: Language; words: readonly [closed: string, open: string]; chosen: number },
+  { language, chosen }: { language: Language; chosen: number },
 ): MapModel {
   const outline = boundaryOf(boundary)
   const box = pictureBox(boundary, points)
-  const labels = labelsOf(stat, language, words)
+  const labels = labelsOf(stat, language)
   return {
     language,
     shapes:
@@ -215,9 +208,10 @@ export function planModel(
 function labelsOf(
   { feeders, transformers }: Planned['stat'],
   language: Language,
-  [closed, open]: readonly [string, string],
 ): ReadonlyMap<number, string> {
   const dot = ' · '
+  const switched = (isClosed: boolean) =>
+    say(isClosed ? sceneInfoWords.closed : sceneInfoWords.opened, language)
   return new Map([
     ...feeders
       .filter(({ deviceId }) => deviceId > 0)
@@ -225,11 +219,9 @@ function labelsOf(
         ({ deviceId, name, load, isClosed }) =>
           [
             deviceId,
-            [
-              sayFilled([name.en, name.zh], language),
-              formatQuantity(load, 'kW', 1),
-              isClosed ? closed : open,
-            ].join(dot),
+            [sayFilled([name.en, name.zh], language), formatQuantity(load, 'kW', 1), switched(isClosed)].join(
+              dot,
+            ),
           ] as const,
       ),
     ...transformers.map(
@@ -240,7 +232,7 @@ function labelsOf(
             formatQuantity(p, 'kW', 1),
             formatQuantity(loadRate, '%', 1),
             formatQuantity(voltages[0] ?? null, 'V', 1),
-            isOn ? closed : open,
+            switched(isOn),
           ].join(dot),
         ] as const,
     ),

@@ -1,10 +1,7 @@
-import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { sceneCalls, type SceneStat } from '#contract/calls/scene/scene.ts'
-import { scene } from '#contract/resources/scene/scene.ts'
-import { day } from '#contract/schema/time-units.ts'
+import type { scene } from '#contract/resources/scene/scene.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
 
 /** What the cards of a scene are drawn from. */
 export interface ScenePart {
@@ -13,25 +10,11 @@ export interface ScenePart {
 }
 
 /** Milliseconds after which a scene is read again while it is looked at. */
-const pace = 10_000
-
-const lossDays = 30
+export const pace = 10_000
 
 /** A scene at this moment. */
 export function useSceneStat(id: number) {
   return useRead(sceneCalls.sceneStat(id), undefined, { every: pace, enabled: id > 0 })
-}
-
-/** Where the devices of a scene are. */
-export function useScenePlan(id: number) {
-  return useRead(sceneCalls.scenePlan(id), undefined, { every: pace })
-}
-
-/** What a transformer area lost on each of the last days; nothing is asked where there is none. */
-export function useLoss(areaId: number) {
-  const now = platformNow()
-  const query = { areaId, start: formatDate(now - lossDays * day), end: formatDate(now - day) }
-  return useRead(iotCalls.lineLoss, query, { of: scene, enabled: areaId > 0 })
 }
 
 /** Longest list of ids that an address has room for. */

@@ -18,13 +18,13 @@ const boundary = [
   [118.001, 29.001],
 ]
 const points = [point(1, 118.01), point(2, 118)]
-const look = { language: 'zh', words: ['closed', 'open'], chosen: 2 } as const
+const look = { language: 'zh', chosen: 2 } as const
 
 it('labels what is measured where a scene is fed, above the other devices', () => {
   const { marks } = planModel({ boundary: null, points, stat, picture: '' }, look)
   expect(marks.map(({ key, label }) => [key, label])).toEqual([
     ['device:2', undefined],
-    ['device:1', '一号线 · 12.3 kW · open'],
+    ['device:1', '一号线 · 12.3 kW · 分'],
   ])
   expect(marks.map(({ isChosen }) => isChosen)).toEqual([true, false])
 })

@@ -1,12 +1,9 @@
 import { catalogue } from '#contract/text/catalogue.ts'
-import { unitRequest } from '#contract/resources/control/request.ts'
-import { things } from '#contract/text/things.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { labels } from '#contract/text/labels.ts'
 
 export const words = {
   cameras: catalogue['iot/camera'],
-  units: unitRequest.fields.unitIds.label,
   reform: ['Reform work', '改造工作'],
   pictures: ['Files and pictures', '资料与图片'],
   why_offline: ['{points}: {n} [n|device|devices] offline', '{points} 分：{n} 台设备离线'],
@@ -40,7 +37,6 @@ export const words = {
   peak: tariffWords.peak,
   flat: tariffWords.flat,
   valley: tariffWords.valley,
-  all: things.all,
   toDo: ['To do', '待办'],
   noCameras: ['No cameras here.', '暂无摄像头。'],
   loss: labels.lineLoss,

@@ -5,7 +5,7 @@ import {
   type ViewedScene,
 } from '#contract/calls/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
+import { sceneWords } from '#contract/text/scene.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
@@ -74,7 +74,7 @@ function useView(token: string): View {
 function Scenes({ project, isOld }: { project: ViewedProject; isOld: boolean }) {
   const t = useText()
   const language = useLanguage()
-  const name = sayFilled([project.name, project.nameZh], language)
+  const name = t([project.name, project.nameZh])
   useEffect(() => {
     document.title = name
   }, [name])
@@ -91,13 +91,13 @@ function Scenes({ project, isOld }: { project: ViewedProject; isOld: boolean }) 
       {project.scenes.length === 0 && <p>{t(words.viewNone)}</p>}
       <RowsTable
         scrolls="card"
-        label={t(words.viewTitle)}
+        label={t(sceneWords.scenes)}
         rows={project.scenes}
         keyOf={({ id }) => id}
         columns={[
-          column('name', (row) => sayFilled([row.name, row.nameZh], language)),
+          column('name', (row) => t([row.name, row.nameZh])),
           column('type', ({ type }) => labelOf(fields.type, type, language)),
-          column('address', (row) => sayFilled([row.address, row.addressZh], language)),
+          column('address', (row) => t([row.address, row.addressZh])),
           column('grade', ({ grade, health }) => <GradeTag grade={grade} health={health} />),
           column('online', ({ online, devices }) => `${online} / ${devices}`),
           column('alerts', ({ alerts }) => alerts),

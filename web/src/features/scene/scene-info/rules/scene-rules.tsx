@@ -1,7 +1,6 @@
 import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -15,14 +14,12 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { ActiveHoursInput } from '#web/subjects/week-hours/input.tsx'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { ActionsInput } from './actions-input.tsx'
@@ -32,16 +29,16 @@ import { words } from './words.ts'
 import './rules.css'
 
 /** The linkage rules of a scene, and below them what became of each. */
-function SceneRules({ sceneId }: { sceneId: number }) {
+export function SceneRulesTab({ record: { id } }: { record: { id: number } }) {
   const t = useText()
-  const filter = { sceneId: String(sceneId) }
+  const filter = { sceneId: String(id) }
   return (
     <div className="grid one rule-lists">
       <section aria-label={t(words.rules)}>
         <h2>{t(words.rules)}</h2>
         <ResourceList resource={sceneRule} definition={ruleDefinition} filter={filter} />
       </section>
-      {can(permission(sceneRuleLog, 'list')) && (
+      {may(sceneRuleLog, 'list') && (
         <section aria-label={t(words.log)}>
           <h2>{t(words.log)}</h2>
           <ResourceList resource={sceneRuleLog} definition={logDefinition} filter={filter} />
@@ -49,11 +46,6 @@ function SceneRules({ sceneId }: { sceneId: number }) {
       )}
     </div>
   )
-}
-
-/** The same as a tab of the page of a scene. */
-export function SceneRulesTab({ record }: { record: { id: number } }) {
-  return <SceneRules sceneId={record.id} />
 }
 
 /** What can be done with one rule besides editing it. */
@@ -64,20 +56,20 @@ const ruleActs: readonly RowAction<typeof sceneRule>[] = [
     label: acts.runNow,
     icon: 'pi-play',
     verb: 'run',
-    async run(row) {
-      await showLoading(callAndRefresh(sceneRuleCalls.run, { id: row.id }))
-      notify('success', textNow(words.ran, { name: nameOf(sceneRule, row) }))
-    },
+    run: (row) =>
+      callAndSay(sceneRuleCalls.run, { id: row.id }, textNow(words.ran, { name: nameOf(sceneRule, row) })),
   },
   {
     id: 'copy',
     label: acts.copy,
     icon: 'pi-copy',
     verb: 'save',
-    async run(row) {
-      await showLoading(callAndRefresh(sceneRuleCalls.copy, { id: row.id }))
-      notify('success', textNow(words.copied, { name: nameOf(sceneRule, row) }))
-    },
+    run: (row) =>
+      callAndSay(
+        sceneRuleCalls.copy,
+        { id: row.id },
+        textNow(words.copied, { name: nameOf(sceneRule, row) }),
+      ),
   },
 ]
 
@@ -93,7 +85,6 @@ const ruleDefinition: PageDefinition<typeof sceneRule> = {
     { title: words.actions, fields: ['actions', 'order', 'stopOnError', 'maxPerHour'] },
   ],
   cells: {
-    name: (row) => nameOf(sceneRule, row),
     state: (row) => <EnabledSwitch resource={sceneRule} row={row} />,
     trigger: ({ trigger }) => <TriggerCell trigger={trigger} />,
     lastResult: ({ lastResult, lastRun }) => (lastRun === '' ? null : <RunResultTag result={lastResult} />),
