@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { EnabledSwitch } from '#web/engine/actions/enabling.tsx'
 import { formula } from '#contract/resources/compute/formula.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { separators } from '#contract/text/separators.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Editor } from './formula/editor.tsx'
-import { useUses } from './formula/reads.ts'
 import '#web/engine/record/record-page.css'
 import './formula/formula.css'
 
@@ -57,9 +57,8 @@ function FormulaInfo({ id }: { id: number | undefined }) {
 
 function Head({ record }: { record: Stored<typeof formula> }) {
   const t = useText()
-  const language = useLanguage()
-  const { data: uses = [] } = useUses(record.id)
-  const names = uses.map(({ name, nameZh }) => sayFilled([name, nameZh], language)).join(t(separators.names))
+  const { data: uses = [] } = useRead(formulaCalls.usage(record.id))
+  const names = uses.map(({ name, nameZh }) => t([name, nameZh])).join(t(separators.names))
   return (
     <RecordHead
       name={nameOf(formula, record)}

@@ -8,8 +8,6 @@ import {
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { addDays } from '#contract/schema/calendar.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { minute, quarter } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { separators } from '#contract/text/separators.ts'
@@ -23,11 +21,11 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatDate, presentNow, platformOffset } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { useUsualDevice } from '#web/subjects/device/use-usual-device.ts'
 import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
@@ -52,7 +50,7 @@ export default function ResemblePage() {
   const tabs = [
     { id: 'compare', label: t(words.compare), content: <ComparePart /> },
     { id: 'find', label: t(words.find), content: <FindPart /> },
-    ...(can(permission(resembleResult, 'list')) ? [tasks] : []),
+    ...(may(resembleResult, 'list') ? [tasks] : []),
   ]
   return <ReportFrame name="compute/resemble" title={catalogue['compute/resemble']} tabs={tabs} isPlain />
 }
@@ -125,15 +123,14 @@ function LikenessCards({ comparison: { series, change } }: { comparison: Compari
 
 function FigureCard({ series }: { series: ComparedSeries }) {
   const t = useText()
-  const language = useLanguage()
   const { likeness, name, nameZh, deviceId, received, due } = series
   if (likeness === null) return null
   const { conclusion, score, verdict, shapePart, levelPart } = likeness
   const said = t([conclusion.en, conclusion.zh])
   const isBad = conclusion.kind === 'theft' || conclusion.kind === 'phase' || conclusion.kind === 'stopped'
   return (
-    <section className="card resemble-card" aria-label={sayFilled([name, nameZh], language)}>
-      <h3>{sayFilled([name, nameZh], language)}</h3>
+    <section className="card resemble-card" aria-label={t([name, nameZh])}>
+      <h3>{t([name, nameZh])}</h3>
       <p className="resemble-score">
         <span>{t(words.score)}</span> <strong>{formatNumber(score, 0)}</strong>{' '}
         <ColourTag colour={verdictColours[verdict]}>{t(verdictNames[verdict])}</ColourTag>
@@ -181,8 +178,7 @@ interface ChangeProps {
 /** The energies of the days around a change of level. */
 function Change({ reference, change }: ChangeProps) {
   const t = useText()
-  const language = useLanguage()
-  const name = sayFilled([reference.name, reference.nameZh], language)
+  const name = t([reference.name, reference.nameZh])
   return (
     <section className="card resemble-card" aria-label={t(words.energy)}>
       <h3>{t(words.energy)} (kWh)</h3>
@@ -209,7 +205,6 @@ const noData: TimeData = { times: [], series: [] }
 /** The curves on the base of their comparison, and how far the second lies from the first. */
 function CompareChart({ comparison, status, windowFrom }: ChartProps) {
   const t = useText()
-  const language = useLanguage()
   const { kindOf } = useKinds()
   const data = useMemo(
     () => (comparison === undefined ? noData : dataOf(comparison, windowFrom)),
@@ -219,7 +214,7 @@ function CompareChart({ comparison, status, windowFrom }: ChartProps) {
   const mean = reference === undefined ? '' : formatQuantity(reference.mean, kindOf(reference.property).unit)
   return (
     <TimeChartCard
-      title={reference === undefined ? t(words.curve) : sayFilled(kindOf(reference.property).label, language)}
+      title={reference === undefined ? t(words.curve) : t(kindOf(reference.property).label)}
       caption={reference && t(words.caption, { mean, n: String(reference.points.length) })}
       data={data}
       status={status}

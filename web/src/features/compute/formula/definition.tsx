@@ -1,16 +1,13 @@
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { acts } from '#contract/text/acts.ts'
-import type { Stored } from '#contract/wire/crud.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
 import { ArgumentsInput } from './arguments-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { words } from './words.ts'
@@ -18,7 +15,14 @@ import { words } from './words.ts'
 /** What can be done with one formula besides editing it. */
 const formulaActs: readonly RowAction<typeof formula>[] = [
   ...declaredActions(formula).rows,
-  { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copy },
+  {
+    id: 'copy',
+    label: acts.copy,
+    icon: 'pi-copy',
+    verb: 'save',
+    run: (row) =>
+      callAndSay(formulaCalls.copy, { id: row.id }, textNow(words.copied, { name: nameOf(formula, row) })),
+  },
 ]
 
 /** What the list and the forms of formulas show. */
@@ -46,7 +50,6 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
     { title: words.when, fields: ['scope', 'trigger', 'triggerName', 'everyMinutes'] },
   ],
   cells: {
-    name: (row) => nameOf(formula, row),
     state: (row) => <EnabledSwitch resource={formula} row={row} />,
     expression: ({ expression }) => (
       <code className="formula-code" data-tip={expression}>
@@ -64,11 +67,4 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
   rowActions: formulaActs,
   bulkActions: enablingBulkActs,
   empty: ['Values calculated from what devices measure.', '由设备测量值计算得出的派生数据。'],
-}
-
-type Formula = Stored<typeof formula>
-
-async function copy(row: Formula): Promise<void> {
-  await showLoading(callAndRefresh(formulaCalls.copy, { id: row.id }))
-  notify('success', textNow(words.copied, { name: nameOf(formula, row) }))
 }

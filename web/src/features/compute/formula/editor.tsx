@@ -8,10 +8,10 @@ import {
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { valueIn } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day as oneDay } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -21,14 +21,14 @@ import { FormField } from '#web/engine/form/form-field.tsx'
 import { FormFoot } from '#web/engine/form/form-foot.tsx'
 import { mayDiscard } from '#web/engine/form/may-discard.ts'
 import { useResourceForm, type FormState } from '#web/engine/form/use-resource-form.ts'
-import { refreshRead } from '#web/engine/read/use-read.ts'
+import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
@@ -36,7 +36,7 @@ import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { ArgumentsInput } from './arguments-input.tsx'
 import { formulaDefinition } from './definition.tsx'
 import { ExpressionInput } from './expression-input.tsx'
-import { draftOf, useChecked, useRecalculations, useRuns, useVersions } from './reads.ts'
+import { draftOf, useChecked, useRuns } from './reads.ts'
 import { Result, type Place } from './result.tsx'
 import { words } from './words.ts'
 
@@ -140,7 +140,7 @@ function usePlace(id: number): [Place, (place: Place) => void] {
 /** A formula as it once was; one press puts it into the editor, where it can be saved. */
 function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaVersion) => void }) {
   const t = useText()
-  const { data = [] } = useVersions(id)
+  const { data = [] } = useRead(formulaCalls.versions(id))
   if (data.length === 0) return <p className="meta">{t(['It has not been changed yet.', '尚未修改过。'])}</p>
   return (
     <ul className="formula-jobs">
@@ -178,9 +178,9 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
   const deviceOf = (row: Run) => String(valueIn(formulaLog.fields, row, 'deviceName', language))
   const columns: TableColumn<Run>[] = [
     { head: t(labels.time), cell: ({ time }) => time.slice(5, 16) },
-    { head: t(words.device), cell: deviceOf, isName: true },
+    { head: t(labels.device), cell: deviceOf, isName: true },
     {
-      head: t(words.result),
+      head: t(labels.result),
       number: ({ value, result }) =>
         result === 'ok'
           ? formatQuantity(value, unit, decimals)
@@ -227,33 +227,36 @@ function Runs({ id, unit, decimals, onLoad }: RunsProps) {
 
 const days = 30
 
+/** Milliseconds between two looks at a recalculation under way. */
+const pace = 1000
+
 /** Working a formula out again over past days: begun and stopped here, and continuing in the background. */
 function Recalculation({ id }: { id: number }) {
   const t = useText()
-  const { data = [] } = useRecalculations(id)
+  const { data = [] } = useRead(formulaCalls.recalcJobs(id), undefined, {
+    every: (last) => (last?.some(({ state }) => state === 'running') ? pace : false),
+  })
   const isRunning = data.some(({ state }) => state === 'running')
-  const refresh = () => refreshRead(formulaCalls.recalcJobs(id))
-  const start = () =>
+  const done = (work: Promise<unknown>) =>
     ignoreFailure(async () => {
-      await call(formulaCalls.recalc, { id, days })
-      await refresh()
-    })
-  const stop = (job: number) =>
-    ignoreFailure(async () => {
-      await call(formulaCalls.recalcCancel, { id: job })
-      await refresh()
+      await work
+      await refreshRead(formulaCalls.recalcJobs(id))
     })
   return (
     <div className="formula-jobs">
-      {can(permission(formula, 'recalc')) && (
-        <Button icon="pi-replay" isOff={isRunning} onClick={() => void start()}>
+      {may(formula, 'recalc') && (
+        <Button
+          icon="pi-replay"
+          isOff={isRunning}
+          onClick={() => void done(call(formulaCalls.recalc, { id, days }))}
+        >
           {t(['Recalculate 30 days', '重算近 30 天'])}
         </Button>
       )}
       <ul>
         {data.map((job) => (
           <li key={job.id}>
-            <Job job={job} onStop={() => void stop(job.id)} />
+            <Job job={job} onStop={() => void done(call(formulaCalls.recalcCancel, { id: job.id }))} />
           </li>
         ))}
       </ul>
@@ -265,10 +268,10 @@ function Job({ job, onStop }: { job: FormulaRecalculation; onStop: () => void })
   const t = useText()
   const { state, devices, done, points, nulls, errors, changed, startTime } = job
   const stateText = {
-    running: t(words.running),
+    running: t(['Under way', '正在重算']),
     done: t(['Finished', '已完成']),
     cancelled: t(['Stopped', '已停止']),
-    failed: t(words.failed),
+    failed: t(states.failed),
   }
   const part = t(words.done, { done: formatInteger(done), devices: formatInteger(devices) })
   const counts = { points, nulls, errors, changed }

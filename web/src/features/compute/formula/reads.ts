@@ -16,9 +16,6 @@ import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
-/** Milliseconds between two looks at a recalculation under way. */
-const pace = 1000
-
 /** A formula as it is being written. */
 export interface Draft {
   id?: number
@@ -84,20 +81,4 @@ export function usePreview(draft: Draft, place: { deviceId: number; day: string 
 /** The last runs of a formula on the devices that are followed. */
 export function useRuns(id: number) {
   return useRows(formulaLog, { page: 1, limit: 100, sort: '', filter: { formulaId: String(id) } })
-}
-
-/** Recalculations of a formula; looked at again while one is under way. */
-export function useRecalculations(id: number) {
-  return useRead(formulaCalls.recalcJobs(id), undefined, {
-    every: (last) => (last?.some((one) => one.state === 'running') ? pace : false),
-  })
-}
-
-/** What reads the output of a formula, and what it once was. */
-export function useUses(id: number) {
-  return useRead(formulaCalls.usage(id))
-}
-
-export function useVersions(id: number) {
-  return useRead(formulaCalls.versions(id))
 }

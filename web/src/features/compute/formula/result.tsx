@@ -41,12 +41,12 @@ export function Result({ draft, decimals, limits, place, isSound, onPlace }: Res
   const t = useText()
   const { data, error } = usePreview(draft, place, isSound)
   return (
-    <section className="card grid gap-3 one formula-pane" aria-label={t(words.result)}>
-      <h2>{t(words.result)}</h2>
+    <section className="card grid gap-3 one formula-pane" aria-label={t(labels.result)}>
+      <h2>{t(labels.result)}</h2>
       <div className="grid gap-2 one formula-place">
         <LabelledInput
           field={deviceField}
-          label={t(words.device)}
+          label={t(labels.device)}
           value={place.deviceId}
           onChange={(next) => onPlace({ ...place, deviceId: Number(next) })}
         />
@@ -84,7 +84,7 @@ function Shown({ preview, unit, decimals, limits }: ShownProps) {
     <>
       <TimeChartCard title={t(['Inputs', '输入'])} data={inputs} offset={offset} height={height} isLane />
       <TimeChartCard
-        title={t(words.result)}
+        title={t(labels.result)}
         caption={t(['{n} of {all} points', '{n} / {all} 点'], { n: found, all: preview.values.length })}
         data={result}
         offset={offset}
@@ -148,7 +148,7 @@ function resultOf(
 ): TimeData {
   return {
     times,
-    series: [{ id: 'result', label: words.result, colour: 'series-now', unit, decimals, values }],
+    series: [{ id: 'result', label: labels.result, colour: 'series-now', unit, decimals, values }],
     ...(high > low && { limits: [{ label: labels.upperLimit, low, high }] }),
   }
 }

@@ -1,11 +1,7 @@
 import { computeWords } from '#contract/text/compute.ts'
-import { labels } from '#contract/text/labels.ts'
-import { states } from '#contract/text/states.ts'
 
 export const words = {
   ...computeWords,
-  result: labels.result,
-  device: labels.device,
   copied: ['{name} copied; the copy is disabled', '已复制“{name}”，副本为停用状态'],
   basics: ['Formula and output', '公式与输出'],
   when: ['Where and when', '范围与触发'],
@@ -27,6 +23,4 @@ export const words = {
     '{points} [points|point|points], {nulls} null, {errors} [errors|error|errors], {changed} changed',
     '共 {points} 点，空值 {nulls}，错误 {errors}，变化 {changed}',
   ],
-  running: ['Under way', '正在重算'],
-  failed: states.failed,
 } as const

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
-import { permission } from '#contract/schema/resource.ts'
 import {
   comparedProperties,
   searchMethods,
@@ -19,7 +18,7 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { BaseField } from './compare-bar.tsx'
@@ -47,7 +46,7 @@ export function FindPart() {
         {...{ place, change }}
         onSearch={() => (place.isAsked ? void query.refetch() : change({ isAsked: true }))}
         onJob={() => void runAsJob()}
-        {...(can(permission(resemble, 'save')) && { onSave: () => setSaving(true) })}
+        {...(may(resemble, 'save') && { onSave: () => setSaving(true) })}
       />
       {isSaving && (
         <SaveTask place={place} onClose={() => setSaving(false)} onSaved={() => change({}, 'tasks')} />

@@ -1,6 +1,5 @@
 import { resembleCalls, type SimilarFound, type SimilarRow } from '#contract/calls/compute/resemble.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
 import { verdictNames, type Verdict } from '#domain/compute/likeness/verdict.ts'
@@ -8,7 +7,7 @@ import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { PageLink } from '#web/engine/record/page-link.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -52,9 +51,8 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
 
 function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): TableColumn<SimilarRow>[] {
   const t = useText()
-  const language = useLanguage()
   const isPast = place.method === 'past'
-  const nameOf = ({ name, nameZh }: SimilarRow) => sayFilled([name, nameZh], language)
+  const nameOf = ({ name, nameZh }: SimilarRow) => t([name, nameZh])
   return [
     { head: t(['#', '序号']), number: ({ rank }) => rank },
     {
@@ -77,7 +75,7 @@ function useColumns(place: SearchedPlace, onCompare: FoundProps['onCompare']): T
         <RowActs row={row} onCompare={() => onCompare(seriesOf(place, row))} name={nameOf(row)} />
       ),
     },
-    { head: t(words.area), cell: ({ areaName, areaNameZh }) => sayFilled([areaName, areaNameZh], language) },
+    { head: t(words.area), cell: ({ areaName, areaNameZh }) => t([areaName, areaNameZh]) },
     {
       head: t(words.curve),
       cell: (row) => (
@@ -168,7 +166,7 @@ export function OrderButton({ deviceId, note }: OrderButtonProps) {
   const on = { target: { ids: [deviceId] }, count: 1, rows: [] }
   const make = () => run(on, { show })
   return (
-    <Button icon="pi-wrench" onClick={() => void ignoreFailure(async () => void (await make()))}>
+    <Button icon="pi-wrench" onClick={() => void ignoreFailure(() => make())}>
       {t(acts.createOrder)}
     </Button>
   )

@@ -2,10 +2,9 @@ import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import type { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
 import { acts } from '#contract/text/acts.ts'
-import { call } from '#web/api/http.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { callAndRefresh, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { words } from './words.ts'
 
@@ -27,11 +26,12 @@ export function taskList(onResults: (task: ResembleRow) => void): PageDefinition
         label: acts.runNow,
         icon: 'pi-play',
         verb: 'run',
-        async run({ id, name }, tools) {
-          await showLoading(call(resembleCalls.runTask, { id }))
-          notify('success', textNow(['{name} has started', '“{name}”已开始执行'], { name }))
-          await tools.refresh()
-        },
+        run: ({ id, name }) =>
+          callAndSay(
+            resembleCalls.runTask,
+            { id },
+            textNow(['{name} has started', '“{name}”已开始执行'], { name }),
+          ),
       },
       { id: 'results', label: words.results, icon: 'pi-list', verb: 'list', run: onResults },
     ],
@@ -40,10 +40,8 @@ export function taskList(onResults: (task: ResembleRow) => void): PageDefinition
 
 /** The list of what tasks have found. */
 export function resultList(): PageDefinition<typeof resembleResult> {
-  const mark = async (id: number, isTwin: boolean, refresh: () => Promise<void>) => {
-    await showLoading(call(resembleCalls.mark, { id, isTwin }))
-    await refresh()
-  }
+  const mark = async (id: number, isTwin: boolean) =>
+    void (await showLoading(callAndRefresh(resembleCalls.mark, { id, isTwin })))
   return {
     list: [
       'deviceId',
@@ -70,7 +68,7 @@ export function resultList(): PageDefinition<typeof resembleResult> {
         icon: 'pi-link',
         verb: 'mark',
         concerns: ({ isTwin }) => !isTwin,
-        run: ({ id }, { refresh }) => mark(id, true, refresh),
+        run: ({ id }) => mark(id, true),
       },
       {
         id: 'no-twin',
@@ -78,7 +76,7 @@ export function resultList(): PageDefinition<typeof resembleResult> {
         icon: 'pi-times',
         verb: 'mark',
         concerns: ({ isTwin }) => isTwin,
-        run: ({ id }, { refresh }) => mark(id, false, refresh),
+        run: ({ id }) => mark(id, false),
       },
     ],
   }

@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react'
 import { resembleCalls, type ResembleRun } from '#contract/calls/compute/resemble.ts'
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -23,7 +22,6 @@ const pace = 1000
 /** Saved searches, what they have found, and the runs of the person. */
 export function TasksPart() {
   const t = useText()
-  const language = useLanguage()
   const [task, setTask] = useState<ResembleRow>()
   const tasks = useMemo(() => taskList(setTask), [])
   const results = useMemo(() => resultList(), [])
@@ -32,9 +30,7 @@ export function TasksPart() {
       <ResourceList resource={resemble} definition={tasks} />
       <Runs />
       <h2>
-        {task === undefined
-          ? t(words.results)
-          : t(words.resultsOf, { name: sayFilled([task.name, task.nameZh], language) })}
+        {task === undefined ? t(words.results) : t(words.resultsOf, { name: t([task.name, task.nameZh]) })}
       </h2>
       <ResourceList
         resource={resembleResult}
@@ -75,10 +71,7 @@ function RunLine({ run, isShown, onShow }: { run: ResembleRun; isShown: boolean;
   const t = useText()
   const { id, state, total, done, startTime, error, errorZh } = run
   const progress = t(words.progress, { done: formatNumber(done, 0), total: formatNumber(total, 0) })
-  const stop = () =>
-    ignoreFailure(async () => {
-      await callAndRefresh(resembleCalls.cancel, { id })
-    })
+  const stop = () => ignoreFailure(() => callAndRefresh(resembleCalls.cancel, { id }))
   return (
     <li>
       <span>
