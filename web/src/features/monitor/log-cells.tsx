@@ -1,5 +1,4 @@
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
@@ -8,12 +7,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import './log.css'
-
-/** What was done, in the language of the person. */
-export function DescriptionCell({ row: { description, descriptionZh } }: { row: LogRow }) {
-  const language = useLanguage()
-  return sayFilled([description, descriptionZh], language)
-}
 
 /** How a call ended. */
 export function ResultCell({ result }: Pick<LogRow, 'result'>) {

@@ -2,7 +2,7 @@ import { log } from '#contract/resources/monitor/log.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { DescriptionCell, DurationCell, ParamsCell, RequestIdCell, ResultCell } from './log-cells.tsx'
+import { DurationCell, ParamsCell, RequestIdCell, ResultCell } from './log-cells.tsx'
 
 /** What the operation log shows. */
 const logDefinition: PageDefinition<typeof log> = {
@@ -15,7 +15,6 @@ const logDefinition: PageDefinition<typeof log> = {
     { title: ['Request', '请求'], fields: ['method', 'path', 'resource', 'verb', 'requestId', 'params'] },
   ],
   cells: {
-    description: (row) => <DescriptionCell row={row} />,
     result: ({ result }) => <ResultCell result={result} />,
     ms: ({ ms }) => <DurationCell ms={ms} />,
     params: ({ params }) => <ParamsCell params={params} />,

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { redisCalls, type RedisState } from '#contract/calls/monitor/redis.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -14,14 +16,14 @@ import { ClearDialog, EntryDialog } from './redis/dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
 import { RedisFailed } from './redis/redis-failed.tsx'
 import { bytesText } from './redis/text.ts'
-import { act, anyKey, type Place, placeId, useKeys, useMay, useRedisState } from './redis/use-redis.ts'
+import { anyKey, type Place, placeId, useKeys, useMay } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
 import { words } from './redis/words.ts'
 import './redis/redis.css'
 
 /** Redis: how the server is, its keys a part at a time, and what they hold. */
 export default function RedisPage() {
-  const { data: state, error, refetch } = useRedisState()
+  const { data: state, error, refetch } = useRead(redisCalls.state, undefined, { every: 5000, staleTime: 0 })
   const [first] = useKeys(anyKey).data?.keys ?? []
   const [asked, setChosen] = useState<Place>()
   const isMobile = useLayout((layout) => layout.isMobile)
@@ -86,8 +88,8 @@ async function removeSelected(places: readonly Place[]): Promise<boolean> {
   }
   if (!(await confirm({ ...question, isDanger: true }))) return false
   const keys = places.map(({ key, encoding }) => ({ key, encoding }))
-  return act(redisCalls.removeKeys, { keys }, ({ removed }) =>
-    notify('success', textNow(words.removed, { n: removed })),
+  return ignoreFailure(() =>
+    callAndSay(redisCalls.removeKeys, { keys }, ({ removed }) => textNow(words.removed, { n: removed })),
   )
 }
 
@@ -185,7 +187,7 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
             columns={[
               { head: t(['Command name', '命令名']), cell: ({ name }) => name, isName: true },
               { head: t(['Calls', '调用次数']), number: ({ calls }) => formatInteger(calls) },
-              { head: t(words.micros), number: ({ micros }) => micros.toFixed(1) },
+              { head: t(['Mean, µs', '平均耗时（微秒）']), number: ({ micros }) => micros.toFixed(1) },
             ]}
             rows={commands}
             keyOf={({ name }) => name}

@@ -1,7 +1,6 @@
 import { configCalls } from '#contract/calls/system/config.ts'
 import { config, type ConfigRow } from '#contract/resources/system/config.ts'
 import { text } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -21,7 +20,7 @@ import { useList } from '#web/engine/list/state/use-list.ts'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Comparison, ProposedChanges } from './config/comparison.tsx'
@@ -82,7 +81,7 @@ const definition: PageDefinition<typeof config> = {
 
 function Download() {
   const t = useText()
-  if (!can(permission(config, 'export'))) return null
+  if (!may(config, 'export')) return null
   return (
     <Button icon="pi-download" onClick={() => void ignoreFailure(() => download(configCalls.download))}>
       {t(['Download', '下载'])}
@@ -96,7 +95,7 @@ export default function ConfigPage() {
   const list = useList(config, definition)
   const onOpen = (row: Proposal) => void show.run(row, list.tools)
   const propose = () => void list.tools.show((close) => <ProposeDialog onClose={() => close()} />)
-  const mainAct = can(permission(config, 'propose')) && (
+  const mainAct = may(config, 'propose') && (
     <Button kind="primary" icon="pi-upload" aria-haspopup="dialog" onClick={propose}>
       {t(['Compare files', '对比文件'])}
     </Button>
@@ -119,7 +118,7 @@ function ProposeDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t(['Compare files with the configuration', '对比配置文件'])}
-      accept={t(configWords.propose)}
+      accept={t(['Propose', '提交变更'])}
       fields={fields}
       send={async ({ note }) => {
         if (file === undefined || comparison === undefined)

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
-import { sentences } from '#contract/text/sentences.ts'
-import { crud, type Stored } from '#contract/wire/crud.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { AddButton } from '#web/engine/actions/page-acts.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -13,14 +12,10 @@ import type { InputProps, PageDefinition } from '#web/engine/list/page-definitio
 import { PageFrame, PageOverlays } from '#web/engine/list/page-frame.tsx'
 import { type List, useList } from '#web/engine/list/state/use-list.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { listWords } from '#web/engine/words.ts'
-import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
-import { confirm } from '#web/ui/dialog/confirm.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ownEntryDefinition as definition } from './dict/dict-detail-definition.tsx'
 import { dictName, DictPane } from './dict/pane.tsx'
@@ -136,32 +131,8 @@ const dictDefinition: PageDefinition<typeof dict> = {
   sort: 'name',
   form: ['code', 'name', 'status', 'description', 'details'],
   inputs: { code: CodeInput },
-  rowActions: [
-    {
-      id: 'remove',
-      label: listWords.remove,
-      icon: 'pi-trash',
-      verb: 'delete',
-      isDanger: true,
-      run: (row) => removeDict(row),
-    },
-  ],
-  without: ['delete'],
+  deleteText: ({ details, code }) => fillBoth(words.deleteText, { n: details, code }),
   // What an entry means hangs on its dictionary's code and state.
-}
-
-async function removeDict(row: Stored<typeof dict>): Promise<void> {
-  const { id, code, details } = row
-  const name = nameOf(dict, row)
-  const body = textNow(words.deleteText, { n: details, code })
-  const question = {
-    title: textNow(sentences.askDelete, { name }),
-    body,
-    accept: textNow(sentences.deleteNamed, { name }),
-  }
-  if (!(await confirm({ ...question, isDanger: true }))) return
-  await showLoading(callAndRefresh(crud(dict).remove([id])))
-  notify('success', textNow(sentences.deleted, { name }))
 }
 
 /** The code of a dictionary; once pages know it, changing it is warned about. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { systemCalls } from '#contract/calls/system/system.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { ExportButton } from '#web/engine/actions/export-button.tsx'
@@ -19,7 +18,7 @@ import { type List, useListAt } from '#web/engine/list/state/use-list.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CronCell, StateCell } from './job/cells.tsx'
@@ -45,7 +44,7 @@ const definition: PageDefinition<typeof job> = {
 /** Timed jobs: when they run, whether they do, and what came of it. */
 export default function JobPage() {
   const [logged, setLogged] = useState<JobRow>()
-  const mayReadLog = useSession(() => can(permission(jobLog, 'list')))
+  const mayReadLog = useSession(() => may(jobLog, 'list'))
   const List = useMemo(() => (mayReadLog ? withLog(setLogged) : listPage(job, definition)), [mayReadLog])
   return (
     <>

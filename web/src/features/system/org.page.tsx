@@ -1,5 +1,4 @@
 import { org } from '#contract/resources/system/org.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
 import { treePage } from '#web/engine/tree/tree-page.tsx'
 import { Members } from './org/members.tsx'
 
@@ -9,7 +8,6 @@ export default treePage(org, {
   filters: ['type'],
   order: 'displayOrder',
   cells: {
-    name: (row) => nameOf(org, row),
     members: (row) => <Members row={row} />,
   },
   form: [

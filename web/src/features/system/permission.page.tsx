@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom'
 import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { useLanguage } from '#web/i18n/use-text.ts'
 import { encodePart } from '#contract/text/encode-part.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
@@ -15,7 +13,6 @@ export default listPage(permissions, {
   sort: 'code',
   form: ['code', 'title', 'menu', 'roleIds'],
   cells: {
-    title: (row) => nameOf(permissions, row),
     menu: (row) => <MenuLink row={row} />,
     roleIds: ({ roleIds }) => <RoleLinks ids={roleIds} />,
   },
@@ -31,9 +28,9 @@ function RoleLinks({ ids }: { ids: readonly number[] }) {
 
 /** Where a permission stands in the menu; leads to the menus, to the page itself. */
 function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
-  const language = useLanguage()
+  const t = useText()
   const path = usePagePath('system/menu')
-  const text = sayFilled([menu, menuZh], language)
+  const text = t([menu, menuZh])
   const page = menu.split(' / ').at(-1) ?? ''
   return path === undefined ? text : <Link to={`${path}?keyword=${encodePart(page)}`}>{text}</Link>
 }

@@ -41,9 +41,7 @@ export function PasswordForm({ loginName }: { loginName: string }) {
         if (!(await mayLeave(useTabs.getState().tabs))) return
         await callQuietly(calls.changePassword, { password, newPassword })
         // the password is changed, whatever becomes of the session
-        await ignoreFailure(async () => {
-          await call(calls.logout, undefined, { isQuiet: true, isFinal: true })
-        })
+        await ignoreFailure(() => call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
         leave()
         signOutNotice.set(
           t(['Password changed. Sign in with the new one.', '密码已修改，请使用新密码登录。']),

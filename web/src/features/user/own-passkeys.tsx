@@ -30,9 +30,7 @@ export function OwnPasskeys() {
       accept: t(words.removePasskey),
     }
     if (!(await confirm({ ...question, isDanger: true }))) return
-    await ignoreFailure(async () => {
-      await callAndRefresh(passkeyCalls.remove(id))
-    })
+    await ignoreFailure(() => callAndRefresh(passkeyCalls.remove(id)))
   }
   return (
     <section className="card" aria-label={t(words.passkeys)}>

@@ -1,5 +1,6 @@
 import { redisCalls, type RedisText } from '#contract/calls/monitor/redis.ts'
 import { choice, longText, number, text } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
 import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
@@ -25,7 +26,7 @@ const types = redisTypes.map((one) => [one, ...words[`type_${one}` as const]] as
 
 const entryFields = {
   key: text('Key', '键名', { required: true, max: redisLimits.key }),
-  type: choice(...words.type, types, { required: true }),
+  type: choice(...labels.type, types, { required: true }),
   name: text(...words.field),
   score: number(...words.score, { required: true }),
   member: longText(...words.member),

@@ -47,7 +47,7 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
           onSearch={(match) => change({ match })}
         />
         <Select
-          aria-label={t(words.type)}
+          aria-label={t(labels.type)}
           value={filter.type}
           options={types.map(
             (type) => [type, t(words[`type_${type === '' ? 'all' : type}` as const])] as const,
@@ -106,7 +106,7 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
   const columns: TableColumn<RedisKey>[] = [
     ...(choice.onSelect === undefined ? [] : [box]),
     key,
-    { head: t(words.type), cell: ({ type }) => <TypeName type={type} /> },
+    { head: t(labels.type), cell: ({ type }) => <TypeName type={type} /> },
     {
       head: t(words.lifetime),
       number: ({ ttl }) => (ttl < 0 ? t(words.never) : fullSpan(ttl, language)),

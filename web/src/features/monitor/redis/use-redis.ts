@@ -1,17 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { redisCalls, type RedisKey, type RedisValue } from '#contract/calls/monitor/redis.ts'
 import type { RedisType } from '#domain/monitor/redis.ts'
-import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { useRead, readQuery } from '#web/engine/read/use-read.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
-
-/** Milliseconds between two looks at the server. */
-const pace = 5000
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { readQuery } from '#web/engine/read/use-read.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 
 /** A key as a call names it. */
 export type Place = Pick<RedisKey, 'key' | 'encoding'>
@@ -22,11 +15,6 @@ export interface KeyFilter {
 }
 
 export const anyKey: KeyFilter = { match: '', type: '' }
-
-/** How the server is, read again while the page is in front. */
-export function useRedisState() {
-  return useRead(redisCalls.state, undefined, { every: pace, staleTime: 0 })
-}
 
 /** Keys page after page, on demand. */
 export function useKeys({ match, type }: KeyFilter) {
@@ -78,19 +66,7 @@ export function useValue({ key, encoding }: Place) {
   })
 }
 
-/** Does something in Redis and reads what is shown again; returns whether it worked. A failure is reported by the console. */
-export function act<Payload, Data>(
-  endpoint: Endpoint<Payload, Data>,
-  payload: Payload,
-  onDone?: (data: Data) => void,
-): Promise<boolean> {
-  return ignoreFailure(async () => {
-    const data = await showLoading(callAndRefresh(endpoint, payload))
-    onDone?.(data)
-  })
-}
-
 /** Whether the person may do something in Redis. */
 export function useMay(verb: 'save' | 'update' | 'delete' | 'clear' | 'info'): boolean {
-  return useSession(() => can(permission({ name: 'monitor/redis' }, verb)))
+  return useSession(() => may({ name: 'monitor/redis' }, verb))
 }

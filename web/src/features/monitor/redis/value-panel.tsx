@@ -6,9 +6,12 @@ import {
   type RedisValue,
 } from '#contract/calls/monitor/redis.ts'
 import { redisTypes } from '#domain/monitor/redis.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
@@ -17,7 +20,7 @@ import { EntryDialog, ExpireDialog, RenameDialog } from './dialogs.tsx'
 import { RedisFailed } from './redis-failed.tsx'
 import { isWhole, prettyText } from './text.ts'
 import { TypeName } from './type-name.tsx'
-import { act, type Place, useMay, useValue } from './use-redis.ts'
+import { type Place, useMay, useValue } from './use-redis.ts'
 import { words } from './words.ts'
 
 /** The value of the chosen key, and what can be done with it. */
@@ -49,9 +52,12 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const type = redisTypes.find((one) => one === value.type)
-  const count = t(type === 'string' ? words.count_string : words.count_other, {
-    n: formatInteger(value.length),
-  })
+  const count = t(
+    type === 'string' ? ['{n} [n|byte|bytes]', '{n} 字节'] : ['{n} [n|entry|entries]', '{n} 条'],
+    {
+      n: formatInteger(value.length),
+    },
+  )
   return (
     <>
       <header className="redis-value-head">
@@ -230,7 +236,8 @@ function EntryActs({ value: { key, encoding, type }, entry, onRemove, onEdit }: 
   const remove = () => {
     if (known === undefined) return
     const sent = { key, encoding, type: known, name: named.text, nameEncoding: named.encoding }
-    void onRemove?.(() => act(redisCalls.removeEntry, { ...sent, ...seenAt(type, entry) }))
+    const removal = { ...sent, ...seenAt(type, entry) }
+    void onRemove?.(() => ignoreFailure(() => showLoading(callAndRefresh(redisCalls.removeEntry, removal))))
   }
   return (
     <>

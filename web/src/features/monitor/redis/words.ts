@@ -1,13 +1,10 @@
 import { acts } from '#contract/text/acts.ts'
-import { labels } from '#contract/text/labels.ts'
 
 export const words = {
   standIn: ['No server is configured; values are kept in memory', '未配置服务器，数据暂存于内存'],
   server: ['Server {version}', '服务器 {version}'],
   keys: ['Keys', '键'],
   commands: ['Commands by number of calls', '命令调用次数'],
-  micros: ['Mean, µs', '平均耗时（微秒）'],
-  type: labels.type,
   type_all: ['All types', '全部类型'],
   type_string: ['Text value', '字符串'],
   type_hash: ['Hash', '哈希'],
@@ -42,8 +39,6 @@ export const words = {
   value: ['Value', '值'],
   score: ['Score', '分值'],
   entries: ['Entries of {name}', '{name} 的条目'],
-  count_string: ['{n} [n|byte|bytes]', '{n} 字节'],
-  count_other: ['{n} [n|entry|entries]', '{n} 条'],
   cut: ['Only the start is shown: {n} more bytes.', '仅显示开头，另有 {n} 字节。'],
   binary: ['Not text: shown in base64.', '非文本内容，以 base64 显示。'],
   masked: ['Secrets are masked; the value cannot be edited here.', '已隐藏敏感信息，无法在此编辑。'],

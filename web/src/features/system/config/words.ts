@@ -6,7 +6,6 @@ export const configWords = {
     '新增 {added}，修改 {changed}，删除 {removed}',
   ],
   problems: ['{n} [n|file|files] would be refused', '{n} 个文件无法生效'],
-  propose: ['Propose', '提交变更'],
   same: ['The files are what stands here already.', '文件与现有配置一致。'],
   stale: [
     'The configuration was changed since: this cannot be taken over any more. Compare and propose again.',

@@ -1,6 +1,5 @@
 import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -32,10 +31,4 @@ export function StateCell({ state }: { state: JobRow['state'] }) {
 export function ResultCell({ result }: { result: JobLogRow['result'] }) {
   const language = useLanguage()
   return <ResultMark result={result}>{labelOf(jobLog.fields.result, result, language)}</ResultMark>
-}
-
-/** What a run had to say, in the language of the person. */
-export function MessageCell({ row: { message, messageZh } }: { row: JobLogRow }) {
-  const language = useLanguage()
-  return sayFilled([message, messageZh], language)
 }

@@ -1,6 +1,6 @@
 import type { jobLog } from '#contract/resources/system/job-log.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { MessageCell, ResultCell } from './cells.tsx'
+import { ResultCell } from './cells.tsx'
 
 /** The runs of timed jobs, newest first, wherever they are listed. A run opens with all it had to say. */
 export const runDefinition: PageDefinition<typeof jobLog> = {
@@ -11,7 +11,6 @@ export const runDefinition: PageDefinition<typeof jobLog> = {
   form: ['time', 'result', 'ms', 'name', 'target', 'params', 'message'],
   cells: {
     result: ({ result }) => <ResultCell result={result} />,
-    message: (row) => <MessageCell row={row} />,
   },
   without: ['add', 'update', 'delete', 'import'],
 }

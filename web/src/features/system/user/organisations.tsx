@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { words } from './words.ts'
@@ -25,7 +24,7 @@ interface OrganisationAsideProps {
 /** The organisations beside the accounts: one of them leaves its people and those below it. For who may list them. */
 export function OrganisationAside({ filter, onFilter }: OrganisationAsideProps) {
   const isMobile = useLayout((layout) => layout.isMobile)
-  const maySee = useSession(() => can(permission(org, 'list')))
+  const maySee = useSession(() => may(org, 'list'))
   const shared = {
     chosen: Number(filter['groupId'] ?? 0),
     onChoose: (id: number) => onFilter('groupId', id === 0 ? '' : String(id)),
