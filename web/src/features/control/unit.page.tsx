@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ListFrame } from '#web/engine/list/page-frame.tsx'
 import { listPart, ListParts } from '#web/engine/list/parts/list-parts.tsx'
 import { WaitingBanner } from '#web/engine/list/parts/waiting-banner.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { unitActions, unitBulkActions } from './unit/acts.tsx'
 import { MeasuredCell, openUnit } from './unit/drawer.tsx'
 import { requestDefinition } from './unit/requests.tsx'
@@ -28,7 +26,7 @@ const schedules = listPart('schedules', ['Schedules', '计划'], unitSchedule, s
 /** Units with what was asked of them and what is measured; requests that wait for a second person; schedules. */
 export default function UnitPage() {
   return (
-    <ListParts resource={unit} label={unitWords.part_units} others={[requests, schedules]}>
+    <ListParts resource={unit} label={unitRequest.fields.unitIds.label} others={[requests, schedules]}>
       {(looks, show) => <Units looks={looks} onReview={(query) => show(requests.id, query)} />}
     </ListParts>
   )
@@ -38,7 +36,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: (query: string
   const list = useList(unit, unitDefinition)
   // its switch is what one comes for; it is edited from its menu
   const onOpen = (row: Stored<typeof unit>) => void openUnit.run(row, list.tools)
-  const shown = can(permission(unit, openUnit.verb)) ? { ...list, on: { ...list.on, onOpen } } : list
+  const shown = may(unit, openUnit.verb) ? { ...list, on: { ...list.on, onOpen } } : list
   return (
     <ListFrame list={list} looks={looks}>
       <WaitingBanner
@@ -93,7 +91,7 @@ const unitDefinition: PageDefinition<typeof unit> = {
     'areaId',
     'sceneId',
   ],
-  presetTab: { label: unitWords.differs, filter: { mismatch: 'true' } },
+  presetTab: { label: unit.fields.mismatch.label, filter: { mismatch: 'true' } },
   form: [
     { title: unitWords.basics, fields: ['name', 'type', 'deviceId', 'memberIds', 'channels'] },
     {
@@ -104,7 +102,6 @@ const unitDefinition: PageDefinition<typeof unit> = {
   ],
   topic: topics.unit,
   cells: {
-    name: (row) => nameOf(unit, row),
     measured: (row) => <MeasuredCell {...row} />,
   },
   rowActions: [...unitActions, openUnit],

@@ -1,9 +1,8 @@
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
 import { lastHome } from './own/use-dashboards.ts'
 
@@ -28,6 +27,5 @@ export async function fetchParts(): Promise<void> {
 export function prefetch(): void {
   const home = lastHome()
   if (home === null) ownParts.now()?.prefetchRoleHome()
-  else if (home === 0 && can(permission(device, 'list')))
-    void queryClient.prefetchQuery(readQuery(homeCalls.kpi, {}))
+  else if (home === 0 && may(device, 'list')) void queryClient.prefetchQuery(readQuery(homeCalls.kpi, {}))
 }

@@ -90,6 +90,6 @@ function useHomeLayout() {
 /** Shows a layout at once and keeps it on the platform; where that fails, the one before comes back. */
 async function save(next: HomeLayout, before: HomeLayout): Promise<void> {
   queryClient.setQueryData(queryKey, next)
-  const isSaved = await ignoreFailure(async () => void (await call(homeCalls.saveLayout, next)))
+  const isSaved = await ignoreFailure(() => call(homeCalls.saveLayout, next))
   if (!isSaved) queryClient.setQueryData(queryKey, before)
 }

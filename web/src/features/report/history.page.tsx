@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { things } from '#contract/text/things.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -63,7 +64,7 @@ export default function HistoryPage() {
       <div className="fill grid gap-3 history-body">
         {isPhone ? (
           <details className="history-fold">
-            <summary>{t(place.mode === 'curve' ? words.side : words.devices)}</summary>
+            <summary>{t(place.mode === 'curve' ? words.side : things.devices)}</summary>
             {side}
           </details>
         ) : (

@@ -3,12 +3,12 @@ import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { email, type EmailRow } from '#contract/resources/tool/email.ts'
 import { choice, number, secret, text } from '#contract/schema/field.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { things } from '#contract/text/things.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { headerLine, mailAddress, mailSecurities } from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
@@ -19,12 +19,13 @@ import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx
 import { PageForm } from '#web/engine/form/page-form.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -38,25 +39,25 @@ import './tool.css'
 /** Letters: writing one, what became of those sent, templates, and the server that sends them. */
 export default function EmailPage() {
   const t = useText()
-  const maySet = can(permission(email, 'settings'))
+  const maySet = may(email, 'settings')
   const { data: settings } = useRead(emailCalls.settings, undefined, { enabled: maySet })
   const tabs: readonly (RecordTab & { isShown: boolean })[] = [
     {
       id: 'send',
       label: t(words.tab_send),
       content: <Compose isOutbox={maySet && (settings === undefined ? undefined : settings.host === '')} />,
-      isShown: can(permission(email, 'send')),
+      isShown: may(email, 'send'),
     },
     { id: 'history', label: t(['Sent and outbox', '发送记录']), content: <History />, isShown: true },
     {
       id: 'templates',
       label: t(mailWords.templates),
       content: <ResourceList resource={emailTemplate} definition={templates} />,
-      isShown: can(permission(emailTemplate, 'list')),
+      isShown: may(emailTemplate, 'list'),
     },
     {
       id: 'settings',
-      label: t(words.tab_settings),
+      label: t(things.settings),
       content: settings && <Settings settings={settings} />,
       isShown: maySet,
     },
@@ -64,7 +65,7 @@ export default function EmailPage() {
   return (
     <div className="page" data-page="tool/email">
       <header className="page-head">
-        <h1 tabIndex={-1}>{t(words.title)}</h1>
+        <h1 tabIndex={-1}>{t(catalogue['tool/email'])}</h1>
       </header>
       <RecordTabs label={t(words.parts)} tabs={tabs.filter(({ isShown }) => isShown)} />
     </div>
@@ -102,7 +103,7 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
     })
   return (
     <PageForm
-      label={t(words.tab_settings)}
+      label={t(things.settings)}
       accept={t(['Save settings', '保存设置'])}
       fields={fields}
       inputs={hasPassword ? { password: KeptSecret } : undefined}
@@ -156,11 +157,7 @@ function History() {
           icon: 'pi-send',
           verb: 'send',
           concerns: ({ state }) => over.has(state),
-          run: async ({ id, subject }, tools) => {
-            await showLoading(call(emailCalls.again, { id }))
-            notify('success', textNow(words.asked, { subject }))
-            await tools.refresh()
-          },
+          run: ({ id, subject }) => callAndSay(emailCalls.again, { id }, textNow(words.asked, { subject })),
         },
       ],
     }),
@@ -181,12 +178,11 @@ function attachmentsOf({ files }: EmailRow): { name: string; n: number }[] {
 
 function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const t = useText()
-  const language = useLanguage()
   const { data } = useRead(crud(email).info(row.id), undefined, { staleTime: 0 })
-  const error = sayFilled([row.error, row.errorZh], language)
+  const error = t([row.error, row.errorZh])
   return (
     <ViewDialog title={row.subject} onClose={onClose}>
-      <Facts facts={[[t(words.recipients), row.recipients]]} look="text">
+      <Facts facts={[[t(mailWords.recipients), row.recipients]]} look="text">
         {row.files !== '' && (
           <Fact label={t(words.attachments)}>
             {attachmentsOf(row).map(({ name, n }) => (

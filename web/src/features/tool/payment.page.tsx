@@ -3,10 +3,11 @@ import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
 import { payment, type PaymentRow } from '#contract/resources/tool/payment.ts'
 import { secret, text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { things } from '#contract/text/things.ts'
 import { readFen, writeFen } from '#domain/tool/payment.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
@@ -25,7 +26,7 @@ import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { amountField, TestPayment } from './payment/test-payment.tsx'
@@ -36,7 +37,7 @@ import './tool.css'
 /** Payments: a test payment at the provider, the ledger, and the settings. */
 export default function PaymentPage() {
   const t = useText()
-  const maySet = can(permission(payment, 'settings'))
+  const maySet = may(payment, 'settings')
   useReturned()
   const { data: settings } = useRead(paymentCalls.settings, undefined, { enabled: maySet })
   const hasKeys = settings === undefined || (settings.hasPrivateKey && settings.hasProviderKey)
@@ -45,12 +46,12 @@ export default function PaymentPage() {
       id: 'test',
       label: t(words.tab_test),
       content: <TestPayment hasKeys={hasKeys} />,
-      isShown: can(permission(payment, 'pay')),
+      isShown: may(payment, 'pay'),
     },
     { id: 'ledger', label: t(['Ledger', '支付台账']), content: <Ledger />, isShown: true },
     {
       id: 'settings',
-      label: t(words.tab_settings),
+      label: t(things.settings),
       content: settings && <Settings settings={settings} />,
       isShown: maySet,
     },
@@ -58,7 +59,7 @@ export default function PaymentPage() {
   return (
     <div className="page" data-page="tool/payment">
       <header className="page-head">
-        <h1 tabIndex={-1}>{t(words.title)}</h1>
+        <h1 tabIndex={-1}>{t(catalogue['tool/payment'])}</h1>
       </header>
       <RecordTabs label={t(words.parts)} tabs={tabs.filter(({ isShown }) => isShown)} />
     </div>
@@ -141,10 +142,7 @@ const definition: PageDefinition<typeof payment> = {
       label: ['Ask the provider', '查询支付结果'],
       icon: 'pi-refresh',
       verb: 'list',
-      run: async ({ id }, tools) => {
-        await showLoading(call(paymentCalls.query, { id }))
-        await tools.refresh()
-      },
+      run: async ({ id }) => void (await showLoading(callAndRefresh(paymentCalls.query, { id }))),
     },
     refund,
   ],
@@ -184,7 +182,7 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
   }
   return (
     <PageForm
-      label={t(words.tab_settings)}
+      label={t(things.settings)}
       accept={t(['Save settings', '保存设置'])}
       fields={fields}
       inputs={{

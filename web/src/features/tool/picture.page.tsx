@@ -44,11 +44,8 @@ const words = {
     '此处显示已上传的图片，例如徽标、头像与扫描件。',
   ],
   upload: ['Upload pictures', '上传图片'],
-  measures: ['{width} × {height} px, {size}', '{width} × {height} 像素，{size}'],
   enlarge: ['Enlarge {name}', '放大查看 {name}'],
-  usedIn: ['Used in {n} [n|place|places]', '{n} 处引用'],
   nowhere: ['It is not used and can be deleted.', '未被引用，可以删除。'],
-  hidden: ['And {n} [n|place|places] that you may not see.', '另有 {n} 处您无权查看。'],
 } as const
 
 /** Where a picture is used, with links to the records. */
@@ -80,7 +77,11 @@ function Uses({ uses, hidden }: PictureUses) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="meta">{t(words.hidden, { n: hidden })}</p>}
+      {hidden > 0 && (
+        <p className="meta">
+          {t(['And {n} [n|place|places] that you may not see.', '另有 {n} 处您无权查看。'], { n: hidden })}
+        </p>
+      )}
     </>
   )
 }
@@ -244,7 +245,11 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
         />
       </div>
       <p className="meta">{measures(row)}</p>
-      <p className="meta">{uses === 0 ? t(['Not used', '未引用']) : t(words.usedIn, { n: uses })}</p>
+      <p className="meta">
+        {uses === 0
+          ? t(['Not used', '未引用'])
+          : t(['Used in {n} [n|place|places]', '{n} 处引用'], { n: uses })}
+      </p>
     </li>
   )
 }
@@ -252,5 +257,10 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
 /** Says how large a picture is, in pixels and in bytes. */
 function useMeasures(): (picture: Pick<HostedPictureRow, 'width' | 'height' | 'size'>) => string {
   const t = useText()
-  return ({ width, height, size }) => t(words.measures, { width, height, size: formatBytes(size) })
+  return ({ width, height, size }) =>
+    t(['{width} × {height} px, {size}', '{width} × {height} 像素，{size}'], {
+      width,
+      height,
+      size: formatBytes(size),
+    })
 }

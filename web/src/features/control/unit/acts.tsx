@@ -14,6 +14,7 @@ import {
   type UnitAct,
   unitActs,
   unitRefusals,
+  unitActWords,
 } from '#domain/control/kinds.ts'
 import { needsSecondPerson } from '#domain/control/second-person.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -84,7 +85,7 @@ async function readState(target: Target): Promise<void> {
   notify(fail === 0 ? 'success' : 'warning', title, { detail: errors[0]?.msg })
 }
 
-const reading = { id: 'read', label: unitWords.readState, icon: 'pi-refresh', verb: 'read' }
+const reading = { id: 'read', label: unitActWords.readState, icon: 'pi-refresh', verb: 'read' }
 
 /** What is done with one unit. */
 export const unitActions: readonly RowAction<typeof unit>[] = [

@@ -1,7 +1,6 @@
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
@@ -18,7 +17,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
@@ -65,9 +64,7 @@ function UnitDrawer({ row, tools, onClose }: DrawerProps) {
 /** What can be done with it now, its switch last. */
 function Acts({ row, tools }: Pick<DrawerProps, 'row' | 'tools'>) {
   const t = useText()
-  const offered = unitActions.filter(
-    ({ verb, concerns }) => can(permission(unit, verb)) && concerns?.(row) !== false,
-  )
+  const offered = unitActions.filter(({ verb, concerns }) => may(unit, verb) && concerns?.(row) !== false)
   if (offered.length === 0) return null
   return (
     <footer className="form-drawer-foot">
@@ -93,7 +90,7 @@ function Acts({ row, tools }: Pick<DrawerProps, 'row' | 'tools'>) {
 /** Opens a unit: its state, its history and its switch. */
 export const openUnit: RowAction<typeof unit> = {
   id: 'history',
-  label: unitWords.history,
+  label: ['Switching history', '操作历史'],
   icon: 'pi-history',
   verb: 'info',
   run: (row, tools) => tools.show((close) => <UnitDrawer row={row} tools={tools} onClose={() => close()} />),
@@ -118,7 +115,7 @@ function Events({ unitId }: { unitId: number }) {
   const { data } = useRead(
     crud(supplyEvent).list,
     { unitId, page: 1, limit: shown },
-    { enabled: can(permission(supplyEvent, 'list')), staleTime: 0, topic: topics.unit },
+    { enabled: may(supplyEvent, 'list'), staleTime: 0, topic: topics.unit },
   )
   return (
     <section>
@@ -141,7 +138,7 @@ function Commands({ devices }: { devices: readonly number[] }) {
   const { data } = useRead(
     crud(command).list,
     { deviceId: devices.join(), kind: relayKinds.join(), page: 1, limit: shown },
-    { enabled: can(permission(command, 'list')), staleTime: 0, topic: topics.command },
+    { enabled: may(command, 'list'), staleTime: 0, topic: topics.command },
   )
   return (
     <section>

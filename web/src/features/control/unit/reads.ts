@@ -13,8 +13,7 @@ const patience = 3000
 
 /** A request to switch units, as it goes on. */
 export function useRequest(id: number) {
-  const { data, error, refetch } = useRecord(unitRequest, id, { topic: topics.unitRequest })
-  return { data, failure: error ?? undefined, retry: () => void refetch() }
+  return useRecord(unitRequest, id, { topic: topics.unitRequest })
 }
 
 /** A unit, as it is switched. */

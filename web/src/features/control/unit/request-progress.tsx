@@ -2,23 +2,20 @@ import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { type RequestState as State, unitActs, unitActWords } from '#domain/control/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -32,7 +29,8 @@ type Request = Stored<typeof unitRequest>
 /** Follows a request: who decides, then each step of its commands, then what is measured. */
 export function ProgressDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const t = useText()
-  const { data: request, failure, retry } = useRequest(requestId)
+  const read = useRequest(requestId)
+  const { data: request } = read
   const title =
     request === undefined
       ? t(['Request {id}', '申请 {id}'], { id: String(requestId) })
@@ -51,7 +49,7 @@ export function ProgressDialog({ requestId, onClose }: { requestId: number; onCl
         </>
       }
     >
-      <Loaded read={{ data: request, error: failure ?? null, refetch: retry }} skeleton="form">
+      <Loaded read={read} skeleton="form">
         {(known) => <Progress request={known} />}
       </Loaded>
     </Dialog>
@@ -68,7 +66,7 @@ function Progress({ request }: { request: Request }) {
         <RequestState state={state} /> {state === 'waiting' && t(unitWords.waitsFor, { time: expireTime })}
         {state === 'scheduled' && t(['at {time}', '时间 {time}'], { time: dueTime })}
       </p>
-      {batchNo !== '' && can(permission(command, 'list')) && <RequestCommands batchNo={batchNo} />}
+      {batchNo !== '' && may(command, 'list') && <RequestCommands batchNo={batchNo} />}
       {unitIds.length === 1 && first !== undefined && <UnitNow id={first} />}
     </div>
   )
@@ -127,7 +125,7 @@ function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
   const t = useText()
   const isOwn = useSession(({ user }) => user?.loginName === askedBy)
   const isOpen = state === 'waiting' || state === 'scheduled'
-  if (!isOwn || !isOpen || !can(permission(unit, 'exec'))) return null
+  if (!isOwn || !isOpen || !may(unit, 'exec')) return null
   return (
     <Button icon="pi-times" onClick={() => void withdraw(id)}>
       {t(unitActWords.withdraw)}
@@ -137,10 +135,7 @@ function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
 
 /** Takes back what one has asked for. */
 export function withdraw(requestId: number): Promise<boolean> {
-  return ignoreFailure(async () => {
-    await showLoading(callAndRefresh(unitCalls.cancel, { requestId }))
-    notify('success', textNow(states.withdrawn))
-  })
+  return ignoreFailure(() => callAndSay(unitCalls.cancel, { requestId }, textNow(states.withdrawn)))
 }
 
 const colours: Readonly<Record<State, Exclude<Colour, 'none'>>> = {

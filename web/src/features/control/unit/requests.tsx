@@ -6,7 +6,6 @@ import { decisionActs } from '#web/engine/actions/decision.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { SwitchConsequence } from '#web/subjects/consequence/consequences.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ProgressDialog, RequestState } from './request-progress.tsx'
 
@@ -24,7 +23,6 @@ export const requestDefinition: PageDefinition<typeof unitRequest> = {
   sort: '-createTime',
   topic: topics.unitRequest,
   cells: {
-    subject: (row) => nameOf(unitRequest, row),
     state: ({ state }) => <RequestState state={state} />,
   },
   rowActions: [

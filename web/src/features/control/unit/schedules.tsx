@@ -31,7 +31,6 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   filters: ['holidays', 'reason'],
   form: ['name', 'unitIds', 'offHours', 'holidays', 'firstDay', 'lastDay', 'reason'],
   cells: {
-    name: (row) => nameOf(unitSchedule, row),
     state: (row) => <EnabledSwitch resource={unitSchedule} row={row} />,
   },
   inputs: { offHours: ActiveHoursInput, unitIds: UnitsInput },

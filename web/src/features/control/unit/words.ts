@@ -1,17 +1,11 @@
-import { unitActWords } from '#domain/control/kinds.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
-import { unit } from '#contract/resources/control/unit.ts'
 import { states } from '#contract/text/states.ts'
 
 export const unitWords = {
-  part_units: unitRequest.fields.unitIds.label,
-  differs: unit.fields.mismatch.label,
   stillOn: ['Still on', '仍有电流'],
   basics: ['Unit and device', '单元与设备'],
-  readState: unitActWords.readState,
   readAsked: ['State of {n} [n|unit|units] requested', '已召测 {n} 个单元的状态'],
   isProtected: ['It is already protected.', '该单元已处于保电状态。'],
-  history: ['Switching history', '操作历史'],
   askOff: ['Switch off {name}?', '分闸“{name}”？'],
   askAllow: ['Allow {name} to be closed?', '允许“{name}”合闸？'],
   askOn: ['Switch on {name}?', '合闸“{name}”？'],

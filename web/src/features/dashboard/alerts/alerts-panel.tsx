@@ -200,7 +200,7 @@ function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
   const announce = useEffectEvent(() => {
     if (newest === undefined) return
     announced.current = { id: newest.id, at: performance.now() }
-    const title = sayFilled([newest.title, newest.titleZh], language)
+    const title = t([newest.title, newest.titleZh])
     setSentence(t(words.raised, { title, device: deviceNameOf(newest, language) }))
   })
   const id = newest?.id

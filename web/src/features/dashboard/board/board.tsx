@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { separators } from '#contract/text/separators.ts'
 import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
@@ -68,7 +67,7 @@ function Takeover({ row }: { row: AlertRow }) {
   const t = useText()
   const language = useLanguage()
   const now = useNow()
-  const title = sayFilled([row.title, row.titleZh], language)
+  const title = t([row.title, row.titleZh])
   return (
     <section className="card grid gap-3 board-takeover" role="alert">
       <SeverityGlyph severity={row.severity} />

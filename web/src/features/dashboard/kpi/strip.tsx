@@ -2,7 +2,6 @@ import { use } from 'react'
 import { Link } from 'react-router-dom'
 import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
 import { homeLists, lossRange, poorSuccess, type ListLink } from '#domain/metering/home.ts'
@@ -17,7 +16,7 @@ import { midnightOf } from '#web/lib/time/days.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
@@ -42,7 +41,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
     return <UnreadStrip status={status} onRetry={retryAll} count={figures.length} />
   }
   const dayName = (days: number) => dayText(kpi.ts - days * day, platformOffset(kpi.ts), language)
-  const mayAlerts = can(permission(alert, 'list'))
+  const mayAlerts = may(alert, 'list')
   const items = kpiItems(kpi, t, dayName(1), date === undefined ? undefined : dayName(0)).filter(
     ({ id }) => id !== 'alerts' || mayAlerts,
   )

@@ -6,7 +6,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { choice, ref, refs, text, type Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -23,7 +23,7 @@ import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
@@ -75,7 +75,7 @@ export default function Composer({ draft }: { draft: Draft }) {
             isOff={draft.panels.length >= mostPanels}
             onClick={() => setAsks('add')}
           >
-            {t(words.addPanel)}
+            {t(pinWords.addPanel)}
           </Button>
           <Button onClick={() => void leave()}>{t(common.cancel)}</Button>
           <Button kind="primary" onClick={() => setAsks('save')}>
@@ -192,7 +192,7 @@ function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
   return (
     <FilterContext value={filtering}>
       <FormDialog
-        title={t(words.addPanel)}
+        title={t(pinWords.addPanel)}
         accept={t(['Add to dashboard', '添加到看板'])}
         fields={fieldsFor(language)}
         start={{ kind: 'figure', page: device.name, panel: 'load', property: 'p' }}
@@ -263,8 +263,8 @@ function filterOf(resource: Resource | undefined, { list, filter }: ListFilter):
 }
 
 function fieldsFor(language: Language) {
-  const may = allResources.filter((resource) => can(permission(resource, 'list')))
-  const sorted = may.toSorted((a, b) =>
+  const listed = allResources.filter((resource) => may(resource, 'list'))
+  const sorted = listed.toSorted((a, b) =>
     say(a.title, language).localeCompare(say(b.title, language), language),
   )
   return {
@@ -298,7 +298,7 @@ function fieldsFor(language: Language) {
 
 /** Whether the person may have such a panel at all. */
 function mayAdd(kind: PanelValues['kind']): boolean {
-  return kind !== 'crewDay' || can(permission(workOrder, 'submit'))
+  return kind !== 'crewDay' || may(workOrder, 'submit')
 }
 
 function appliesTo(name: string, kind: unknown): boolean {

@@ -1,19 +1,12 @@
 import { type DashboardPanel, dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { refreshRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
-import {
-  compose,
-  ownRoleHome,
-  showDashboard,
-  refreshChoices,
-  refreshDashboards,
-  useDashboards,
-} from './use-dashboards.ts'
+import { compose, ownRoleHome, showDashboard, refreshDashboards, useDashboards } from './use-dashboards.ts'
 
 const words = {
   choose: ['Dashboards', '看板'],
@@ -29,7 +22,6 @@ interface DashboardPickerProps {
 /** Chooses among the dashboards, begins another one, and makes one the home page. */
 export function DashboardPicker({ current, panels }: DashboardPickerProps) {
   const t = useText()
-  const language = useLanguage()
   const { home, dashboards } = useDashboards()
   const ofRole = ownRoleHome()
   const all: readonly { id: number | null; name: string; hint: string }[] = [
@@ -38,7 +30,7 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
     ...dashboards.map(({ id, name, isOwn, owner, ownerZh }) => ({
       id,
       name,
-      hint: isOwn ? '' : t(['by {name}', '由 {name} 共享'], { name: sayFilled([owner, ownerZh], language) }),
+      hint: isOwn ? '' : t(['by {name}', '由 {name} 共享'], { name: t([owner, ownerZh]) }),
     })),
   ]
   const shown = all.find(({ id }) => id === current)?.name ?? ''
@@ -78,7 +70,12 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
   ]
   return (
     // what others have shared in the meantime is there as well
-    <MenuButton label={t(words.choose)} className="button" items={items} onOpen={() => void refreshChoices()}>
+    <MenuButton
+      label={t(words.choose)}
+      className="button"
+      items={items}
+      onOpen={() => void refreshRead(dashboardCalls.list)}
+    >
       <Icon name="pi-th-large" />
       {t(words.choose)}
     </MenuButton>

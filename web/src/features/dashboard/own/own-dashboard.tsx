@@ -6,6 +6,7 @@ import { call } from '#web/api/http.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { resources } from '#web/engine/data/resources.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -17,14 +18,7 @@ import { Wall } from '../board/wall.tsx'
 import { PanelsWaiting } from '../panels/panels-waiting.tsx'
 import { wallPages, PanelGrid, placeOf } from './panel-grid.tsx'
 import { DashboardPicker } from './dashboard-picker.tsx'
-import {
-  compose,
-  useDraft,
-  ownRoleHome,
-  showDashboard,
-  refreshDashboards,
-  useDashboard,
-} from './use-dashboards.ts'
+import { compose, useDraft, ownRoleHome, showDashboard, refreshDashboards } from './use-dashboards.ts'
 import { prefetchPanel } from './kinds/panel-content.tsx'
 import { mayShow } from './panel-facts.ts'
 import { OwnPanel } from './panel-frame.tsx'
@@ -74,7 +68,7 @@ export function prefetchRoleHome(): void {
 }
 
 function Stored({ id }: { id: number }) {
-  const read = useDashboard(id)
+  const read = useRead(dashboardCalls.info(id), undefined, { staleTime: 0 })
   const isReady = resources.use() !== undefined
   if (read.data !== undefined && isReady) return <Shown dashboard={read.data} />
   return (
@@ -84,9 +78,7 @@ function Stored({ id }: { id: number }) {
           <DashboardPicker current={id} panels={[]} />
         </div>
       </header>
-      <ChartState status={chartStatus(read) ?? { kind: 'loading' }} height={240}>
-        {null}
-      </ChartState>
+      <ChartState status={chartStatus(read) ?? { kind: 'loading' }} height={240} />
     </>
   )
 }

@@ -5,12 +5,12 @@ import { cardRecords } from '#contract/resources/card-records.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { resources } from '#web/engine/data/resources.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words as dashboardWords } from '../words.ts'
 import { words as ownWords } from './words.ts'
@@ -31,12 +31,11 @@ const verbs: Partial<Record<DashboardPanel['kind'], string>> = { curve: 'info', 
 
 /** Whether a panel is shown to the person at work: it is not where its page may not be seen, or is no more. */
 export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
-  if (panel.kind === 'home')
-    return mayPanel(panel.panel) && can(permission(device, 'list')) ? 'shown' : 'forbidden'
+  if (panel.kind === 'home') return mayPanel(panel.panel) && may(device, 'list') ? 'shown' : 'forbidden'
   if (panel.kind === 'card') return mayCard(panel) ? 'shown' : 'forbidden'
   const resource = resourceOf(panel)
   if (resource === undefined) return 'gone'
-  return can(permission(resource, verbs[panel.kind] ?? 'list')) ? 'shown' : 'forbidden'
+  return may(resource, verbs[panel.kind] ?? 'list') ? 'shown' : 'forbidden'
 }
 
 type Card = Extract<DashboardPanel, { kind: 'card' }>
@@ -44,7 +43,7 @@ type Card = Extract<DashboardPanel, { kind: 'card' }>
 /** Whether the person has the page of a card, and may see its record. */
 function mayCard(panel: Card): boolean {
   const resource = resourceOfPage(cardRecords[panel.page] ?? '')
-  const maySee = resource === undefined || can(permission(resource, 'info'))
+  const maySee = resource === undefined || may(resource, 'info')
   return maySee && cardPath(panel) !== undefined
 }
 

@@ -17,15 +17,11 @@ export function OwnPanel({ panel }: { panel: DashboardPanel }) {
   return (
     <div className="fill line own-panel" ref={element}>
       {may !== 'shown' && (
-        <ChartFrame title={title} status={{ kind: 'empty', text: t(words[may]) }} height={96}>
-          {null}
-        </ChartFrame>
+        <ChartFrame title={title} status={{ kind: 'empty', text: t(words[may]) }} height={96} />
       )}
       {may === 'shown' && !isSeen && (
         // as low as a figure: the place of the panel has the room of its rows already
-        <ChartFrame title={title} status={{ kind: 'loading' }} height={48}>
-          {null}
-        </ChartFrame>
+        <ChartFrame title={title} status={{ kind: 'loading' }} height={48} />
       )}
       {may === 'shown' && isSeen && (
         <Contained title={title}>
@@ -46,9 +42,7 @@ function Contained({ title, children }: { title: string; children: ReactNode }) 
       title={title}
       height={96}
       status={{ kind: 'failed', text: t(words.broken), requestId: '', onRetry }}
-    >
-      {null}
-    </ChartFrame>
+    />
   )
   return (
     <Boundary key={attempt} fallback={broken}>

@@ -8,7 +8,7 @@ import {
   type DashboardPanel,
 } from '#contract/calls/home/dashboard.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { readQuery, refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
+import { readQuery, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
@@ -33,19 +33,9 @@ export function lastHome(): number | null {
   return known === undefined ? rememberedHome(useSession.getState().user?.userId ?? 0) : known
 }
 
-/** One dashboard with its panels. */
-export function useDashboard(id: number) {
-  return useRead(dashboardCalls.info(id), undefined, { staleTime: 0 })
-}
-
 /** Reads again what is on screen of dashboards. */
 export function refreshDashboards(): Promise<void> {
   return refreshSubject(dashboardCalls.list)
-}
-
-/** Reads again which dashboards there are. */
-export function refreshChoices(): Promise<void> {
-  return refreshRead(dashboardCalls.list)
 }
 
 /** The dashboard that the role of the person at work begins with, where it has one. */

@@ -1,4 +1,3 @@
-import { counted } from '#contract/text/counted.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
 
 export const words = {
@@ -13,7 +12,6 @@ export const words = {
     '限自己拥有的角色；有角色修改权限者可选任意角色。',
   ],
   save: ['Save dashboard', '保存看板'],
-  addPanel: pinWords.addPanel,
   kind_figure: pinWords.figure,
   kind_list: pinWords.list,
   kind_curve: ['Curve of a terminal', '终端曲线'],
@@ -30,7 +28,6 @@ export const words = {
   ],
   gone: ['What this panel shows does not exist any more.', '该面板显示的内容已不存在。'],
   broken: ['This panel stopped working. The others are not affected.', '该面板出现错误，其他面板不受影响。'],
-  all: counted.all,
   noPlace: ['No terminal here has a position.', '没有带位置的终端。'],
   earlier: ['Move {name} forward', '前移“{name}”'],
   later: ['Move {name} back', '后移“{name}”'],

@@ -1,9 +1,9 @@
 import type { HomePanel } from '#domain/metering/home.ts'
-import { permission, type Resource } from '#contract/schema/resource.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 
 /** Lists that a panel shows rows of. */
 const lists: Partial<Record<HomePanel, Resource>> = {
@@ -15,5 +15,5 @@ const lists: Partial<Record<HomePanel, Resource>> = {
 /** Whether the person may see what a panel shows. */
 export function mayPanel(panel: HomePanel): boolean {
   const list = lists[panel]
-  return list === undefined || can(permission(list, 'list'))
+  return list === undefined || may(list, 'list')
 }

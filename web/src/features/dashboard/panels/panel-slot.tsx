@@ -16,9 +16,7 @@ export function PanelSlot({ panel }: { panel: HomePanel }) {
       {isSeen ? (
         <View />
       ) : (
-        <ChartFrame title={t(words[`panel_${panel}` as const])} status={{ kind: 'loading' }} height={96}>
-          {null}
-        </ChartFrame>
+        <ChartFrame title={t(words[`panel_${panel}` as const])} status={{ kind: 'loading' }} height={96} />
       )}
     </div>
   )

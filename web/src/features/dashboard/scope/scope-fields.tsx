@@ -1,5 +1,4 @@
 import { org } from '#contract/resources/system/org.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { useLabelsOf } from '#web/engine/data/use-labels.ts'
 import { useOpened } from '#web/engine/read/use-opened.ts'
@@ -7,7 +6,7 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { dateProblem } from '#web/lib/time/date-text.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
@@ -24,7 +23,7 @@ export function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scop
   const isPast = useMoment(({ at }) => at !== undefined)
   return (
     <>
-      {can(permission(org, 'list')) && (
+      {may(org, 'list') && (
         <AreaField
           chosen={orgId ?? 0}
           onChoose={(id) => onChange({ ...(id !== 0 && { orgId: id }), ...(date !== undefined && { date }) })}

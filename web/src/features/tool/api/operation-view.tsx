@@ -79,8 +79,8 @@ function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
             ),
           },
           { head: t(['Sent in', '传递方式']), cell: (one) => one.in },
-          { head: t(apiWords.type), cell: ({ schema }) => <code>{typeText(schema)}</code> },
-          { head: t(apiWords.description), cell: ({ description = '' }) => description },
+          { head: t(labels.type), cell: ({ schema }) => <code>{typeText(schema)}</code> },
+          { head: t(labels.description), cell: ({ description = '' }) => description },
         ]}
       />
     </div>
@@ -122,8 +122,8 @@ function SchemaView({ title, schema, resolve }: SchemaViewProps) {
                   </span>
                 ),
               },
-              { head: t(apiWords.type), cell: ({ type }) => <code>{type}</code> },
-              { head: t(apiWords.description), cell: ({ text }) => text },
+              { head: t(labels.type), cell: ({ type }) => <code>{type}</code> },
+              { head: t(labels.description), cell: ({ text }) => text },
             ]}
           />
         </div>

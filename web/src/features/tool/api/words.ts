@@ -1,5 +1,3 @@
-import { labels } from '#contract/text/labels.ts'
-
 export const apiWords = {
   absent: ['No API description', '没有接口文档'],
   noDocument: [
@@ -12,8 +10,6 @@ export const apiWords = {
   ],
   calls: ['Calls', '接口'],
   search: ['Path, name or words', '路径、名称或说明'],
-  type: labels.type,
-  description: labels.description,
   required: ['required', '必填'],
   body: ['Request', '请求内容'],
   answers: ['Response', '返回内容'],

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
@@ -13,7 +12,7 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -70,7 +69,7 @@ export function Compose({ isOutbox }: ComposeProps) {
           onRemove={letter.detach}
         />
         <p className="flow gap-2 end">
-          {can(permission(emailTemplate, 'save')) && (
+          {may(emailTemplate, 'save') && (
             <TemplateSave subject={subject} content={content} onIncomplete={check} />
           )}
           <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy} isOff={letter.isAttaching}>
@@ -89,14 +88,14 @@ function Content({ letter: { start, errors, set } }: { letter: Letter }) {
   return (
     <div className="field">
       <div className="field-head">
-        <span>{t(words.content)}</span>
+        <span>{t(mailWords.content)}</span>
         <span className="required" aria-hidden="true">
           *
         </span>
       </div>
       <RichText
         key={start.turn}
-        label={t(words.content)}
+        label={t(mailWords.content)}
         start={start.content}
         isInvalid={error !== undefined}
         describedBy="letter-content-note"
@@ -162,7 +161,7 @@ function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) =
   const t = useText()
   const id = useId()
   const query = flatQuery({ page: 1, limit: 100, sort: 'name', filter: {} })
-  const mayChoose = can(permission(emailTemplate, 'list'))
+  const mayChoose = may(emailTemplate, 'list')
   const { data } = useRead(crud(emailTemplate).list, query, { enabled: mayChoose, staleTime: 0 })
   if (!mayChoose || data?.total === 0) return null
   const choose = async (chosen: number) => {

@@ -1,4 +1,5 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { mailWords } from '#contract/text/mail.ts'
 import { wrongAddresses } from '#domain/tool/letter.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
@@ -44,7 +45,7 @@ export function Recipients({ addresses, error, onChange }: RecipientsProps) {
     <div className="recipients">
       <TextField
         name="to"
-        label={t(words.recipients)}
+        label={t(mailWords.recipients)}
         required
         type="text"
         inputMode="email"
@@ -67,7 +68,7 @@ function Chips({ addresses, onRemove }: { addresses: readonly string[]; onRemove
   const t = useText()
   const id = useId()
   return (
-    <ul className="wrap gap-1 letter-chips" aria-label={t(words.recipients)}>
+    <ul className="wrap gap-1 letter-chips" aria-label={t(mailWords.recipients)}>
       {chipsOf(addresses).map(({ key, address, why, place }) => (
         <li
           key={key}

@@ -1,25 +1,18 @@
 import { acts } from '#contract/text/acts.ts'
-import { mailWords } from '#contract/text/mail.ts'
 import { email } from '#contract/schema/formats.ts'
-import { things } from '#contract/text/things.ts'
-import { catalogue } from '#contract/text/catalogue.ts'
 
 export const words = {
-  title: catalogue['tool/email'],
   parts: ['Parts of the e-mail tool', '邮件工具栏目'],
   tab_send: acts.send,
-  tab_settings: things.settings,
 
   outboxNote: [
     'No mail server is set up. E-mails stay in the outbox, where they can be read.',
     '尚未设置邮件服务器，邮件将保存在发件箱中供查看。',
   ],
-  recipients: mailWords.recipients,
   wrong_form: email.text,
   wrong_twice: ['This address is already in the list.', '收件人重复。'],
   wrongSome: ['{n} [n|address is|addresses are] not valid.', '{n} 个地址有误。'],
   removeNamed: acts.removeNamed,
-  content: mailWords.content,
   attachments: ['Attachments', '附件'],
   attach: ['Attach files', '添加附件'],
   attachHint: [

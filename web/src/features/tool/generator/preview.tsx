@@ -2,7 +2,6 @@ import { strToU8, zipSync } from 'fflate'
 import { useState } from 'react'
 import { generatorCalls, type PageFile, type PagePreview } from '#contract/calls/tool/generator.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
-import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
@@ -12,7 +11,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Difference, FileText } from '#web/subjects/difference/difference.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -52,7 +51,7 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
       onClose={onClose}
       footer={
         <>
-          {data?.mayWrite === true && can(permission(generatorTable, 'write')) && files.length > 0 && (
+          {data?.mayWrite === true && may(generatorTable, 'write') && files.length > 0 && (
             <Button icon="pi-save" onClick={() => void write(id, files, () => void refetch())}>
               {t(generatorWords.write)}
             </Button>

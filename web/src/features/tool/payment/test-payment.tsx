@@ -170,7 +170,7 @@ export function amountField(
   { text: wrong, hint }: { text: Text2; hint?: Text2 },
 ): Field<string> {
   const isWithin = (fen: number | undefined) => fen !== undefined && fen >= least && fen <= most
-  const [en, zh] = words.amount
+  const [en, zh] = payWords.amount
   return text(`${en} (CNY)`, `${zh} (CNY)`, {
     required: true,
     wording: { required: wrong },

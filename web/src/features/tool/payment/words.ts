@@ -1,16 +1,10 @@
 import { sentences } from '#contract/text/sentences.ts'
-import { things } from '#contract/text/things.ts'
-import { catalogue } from '#contract/text/catalogue.ts'
-import { payWords } from '#contract/text/payment.ts'
 
 export const words = {
-  title: catalogue['tool/payment'],
   parts: ['Parts of the payment tool', '支付工具栏目'],
   tab_test: ['Test payment', '支付测试'],
-  tab_settings: things.settings,
 
   keysMissing: ['Set both keys in the settings first.', '请先在设置中配置两个密钥。'],
-  amount: payWords.amount,
   fillIn: sentences.fillIn,
   askText: [
     'The page of the provider opens in a window of its own. {item}, {amount} CNY.',

@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import { storageCalls, type StorageSettings } from '#contract/calls/tool/storage.ts'
 import { storageFile, storeDrivers } from '#contract/resources/tool/storage.ts'
 import { choice, flag, number, secret, text } from '#contract/schema/field.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { call, type CallOptions, uploadTo } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { isId, type ListPlace, useListStateBeside } from '#web/engine/list/state/list-state.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { FormLoading } from '#web/engine/read/form-loading.tsx'
 import { changedFields, startValues } from '#web/engine/form/form-values.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -24,7 +23,7 @@ import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { readUserAgain } from '#web/stores/session/session-flow.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -38,10 +37,7 @@ export function StorageHead() {
   const t = useText()
   const show = useShowDialog()
   const synchronise = () =>
-    ignoreFailure(async () => {
-      const { added, gone } = await showLoading(callAndRefresh(storageCalls.synchronise))
-      notify('success', t(words.synced, { added, gone }))
-    })
+    ignoreFailure(() => callAndSay(storageCalls.synchronise, undefined, (found) => t(words.synced, found)))
   const driver = useSession(({ user }) => user?.storeDriver ?? '')
   const language = useLanguage()
   return (
@@ -49,7 +45,7 @@ export function StorageHead() {
       <span className="meta">
         {t(words.storedIn, { where: labelOf(storageFile.fields.driver, driver, language) })}
       </span>
-      {can(permission(storageFile, 'config')) && (
+      {may(storageFile, 'config') && (
         <Button
           icon="pi-cog"
           onClick={() => void show((close) => <StorageSettingsDialog onClose={() => close()} />)}
@@ -57,12 +53,12 @@ export function StorageHead() {
           {t(acts.settings)}
         </Button>
       )}
-      {can(permission(storageFile, 'sync')) && (
+      {may(storageFile, 'sync') && (
         <Button icon="pi-sync" onClick={() => void synchronise()}>
           {t(acts.synchronise)}
         </Button>
       )}
-      {can(permission(storageFile, 'save')) && (
+      {may(storageFile, 'save') && (
         <Button
           icon="pi-upload"
           onClick={() =>
@@ -99,7 +95,7 @@ const storageQueue = new UploadQueue<Aim>({
   send: ({ key, file, about: { parentId } }, options) => sendParts({ key, file, parentId }, options),
   keeper: {
     drop: async (key) => {
-      await ignoreFailure(async () => void (await callQuietly(storageCalls.cancel, { key })))
+      await ignoreFailure(() => callQuietly(storageCalls.cancel, { key }))
     },
   },
 })
@@ -217,7 +213,7 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
         })
         notify('success', t(sentences.settingsSaved))
         // it is the user at work that says where files are stored
-        await ignoreFailure(async () => void (await readUserAgain()))
+        await ignoreFailure(() => readUserAgain())
         return true
       }}
       onClose={() => onClose()}

@@ -51,11 +51,7 @@ export function CardPanel({ panel, title }: CardPanelProps) {
     }
   }, [name, path, tab])
   if (shown === undefined) {
-    return (
-      <ChartFrame title={name} status={absence(code, t)} height={96}>
-        {null}
-      </ChartFrame>
-    )
+    return <ChartFrame title={name} status={absence(code, t)} height={96} />
   }
   return (
     <CurrentTabContext value={tab}>

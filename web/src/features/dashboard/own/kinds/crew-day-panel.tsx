@@ -4,7 +4,6 @@ import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
 import { isPlaced } from '#domain/map/box.ts'
 import { topics } from '#domain/metering/live.ts'
 import { minute } from '#contract/schema/time-units.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { entriesOf } from '#contract/schema/keys.ts'
@@ -29,7 +28,6 @@ const words = {
   late: ['Late', '已逾期'],
   seals: reformWords.seals,
   devices: reformWords.inStore,
-  call: ['Call {name}', '致电 {name}'],
   nothing: ['No orders are due today.', '今日暂无工单。'],
   noCrew: [
     'You are in no crew. An administrator can add you to one.',
@@ -42,7 +40,6 @@ type Order = CrewDay['orders'][number]
 /** What one's own crew has to do today: what came back first, then the others as a way; and what it has with it. */
 export function CrewDayPanel({ title }: { title: string }) {
   const t = useText()
-  const language = useLanguage()
   const query = useRead(crewCalls.day, undefined, { every: minute, topic: topics.workOrder })
   const { data } = query
   const orders = data?.orders
@@ -53,7 +50,7 @@ export function CrewDayPanel({ title }: { title: string }) {
   const back = data?.orders.filter(({ returned }) => returned !== undefined) ?? []
   const way = data?.orders.filter(({ returned }) => returned === undefined) ?? []
   const status = statusOf(query, ({ crewId }) => (crewId === 0 ? t(words.noCrew) : undefined))
-  const name = data && sayFilled([data.name, data.nameZh], language)
+  const name = data && t([data.name, data.nameZh])
   return (
     <ChartFrame title={title} {...(name && { caption: name })} status={status} height={96}>
       {data && <DayFigures day={data} />}
@@ -100,7 +97,7 @@ function Line({ order }: { order: Order }) {
   const { id, due, state, returned } = order
   const page = usePagePath('reform/work-order-info', { id })
   const site = usePagePath('reform/field', { id }) ?? page
-  const user = sayFilled([order.userName, order.userNameZh], language)
+  const user = t([order.userName, order.userNameZh])
   const late = daysLate(order, formatDate(presentNow()))
   return (
     <li>
@@ -115,7 +112,7 @@ function Line({ order }: { order: Order }) {
           )}
           <FieldCell field={workOrder.fields.state} value={state} language={language} />
         </p>
-        <p>{sayFilled([order.address, order.addressZh], language)}</p>
+        <p>{t([order.address, order.addressZh])}</p>
         <p className="flow meta gap-2 rows-0">
           <OrderLink className="hit" order={order} />
           <span>{t(['due {day}', '{day} 到期'], { day: due })}</span>
@@ -125,14 +122,18 @@ function Line({ order }: { order: Order }) {
           <p className="crew-back">
             {t(['Came back on {time}: {reason}', '{time} 退回：{reason}'], {
               time: formatMinute(returned.time),
-              reason: sayFilled([returned.text, returned.textZh], language),
+              reason: t([returned.text, returned.textZh]),
             })}
           </p>
         )}
       </div>
       <div className="grid gap-2 fixed">
         {order.phone !== '' && (
-          <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t(words.call, { name: user })} />
+          <WayOut
+            href={`tel:${order.phone}`}
+            icon="pi-phone"
+            label={t(['Call {name}', '致电 {name}'], { name: user })}
+          />
         )}
         {isPlaced(order) && (
           <WayOut

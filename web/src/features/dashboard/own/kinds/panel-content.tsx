@@ -5,6 +5,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { day, quarter, second } from '#contract/schema/time-units.ts'
+import { counted } from '#contract/text/counted.ts'
 import { separators } from '#contract/text/separators.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { boxAround, isPlaced } from '#domain/map/box.ts'
@@ -170,7 +171,7 @@ function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
       height={96}
       acts={
         <ListLink page={resource.name} filter={linked(resource, filter)}>
-          {t(words.all, { n: formatInteger(data?.total ?? 0) })}
+          {t(counted.all, { n: formatInteger(data?.total ?? 0) })}
         </ListLink>
       }
     >
@@ -225,7 +226,7 @@ function MapPanel({ panel: { filter }, title }: { panel: Map; title: string }) {
       height={160}
       acts={
         <ListLink page={device.name} filter={filter}>
-          {t(words.all, { n: shown.all })}
+          {t(counted.all, { n: shown.all })}
         </ListLink>
       }
     >
