@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { properties, type PropertyKind } from '#domain/metering/properties.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { Field } from '#contract/schema/field.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
@@ -8,14 +8,13 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { AlertState } from '#web/subjects/alerts/alert-state.tsx'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
-import { PageLink } from '#web/engine/record/page-link.tsx'
+import { MaybeLink, PageLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { fullSpan } from '#web/lib/time/span.ts'
-import { alertTitle } from './title.ts'
 import { words } from './words.ts'
 import { useClock } from './clock.ts'
 import './alert.css'
@@ -23,11 +22,10 @@ import './alert.css'
 /** What is wrong, and how many alerts it stands for. How bad it is, the pill of its severity says, and nothing else. */
 export function TitleCell({ row }: { row: AlertRow }) {
   const t = useText()
-  const language = useLanguage()
-  const { suppressed } = row
+  const { suppressed, title, titleZh } = row
   return (
     <span className="inline gap-2 alert-title">
-      <bdi>{alertTitle(row, language)}</bdi>
+      <bdi>{t([title, titleZh])}</bdi>
       {suppressed > 0 && (
         <span className="alert-hides">{t(words.hides, { n: formatInteger(suppressed) })}</span>
       )}
@@ -119,10 +117,18 @@ export function ReasonCell({ row: { isActive, clearReason } }: { row: AlertRow }
 
 /** The alert that stands for this one, as a link. */
 export function ParentCell({ row: { suppressedBy } }: { row: AlertRow }) {
-  const path = usePagePath('alarm/alert')
-  if (suppressedBy === 0) return missing
-  const label = <RefLabels field={alert.fields.suppressedBy} ids={[suppressedBy]} />
-  return path === undefined ? label : <Link to={`${path}?open=${suppressedBy}`}>{label}</Link>
+  return suppressedBy === 0 ? missing : <LinkTo field={alert.fields.suppressedBy} id={suppressedBy} />
+}
+
+/** The record that a field refers to, with a link to it for a person who has its page; nothing where there is none. */
+export function LinkTo({ field, id }: { field: Field; id: number }) {
+  const path = usePagePath(field.resource ?? '')
+  if (id === 0) return null
+  return (
+    <MaybeLink to={path && `${path}?open=${id}`}>
+      <RefLabels field={field} ids={[id]} />
+    </MaybeLink>
+  )
 }
 
 /** The work order that was made of an alert, as a link to its page. */

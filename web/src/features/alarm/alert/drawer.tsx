@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import type { Field } from '#contract/schema/field.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { eventKinds, isEventCode } from '#domain/metering/events.ts'
@@ -35,12 +34,11 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useIncidentPath } from '../incident/paths.ts'
 import { words as incidentWords } from '../incident/words.ts'
 import { alertActs } from './act-list.ts'
-import { DeviceCell, LastedCell, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
+import { DeviceCell, LastedCell, LinkTo, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
 import { AlertComment, type CommentWork, useCommentGuard } from './comment.tsx'
 import { AlertCurve } from './curve/curve.tsx'
 import { AlertPart, AlertPartFailed } from './part.tsx'
 import { AlertTimeline } from './timeline.tsx'
-import { alertTitle } from './title.ts'
 import { words } from './words.ts'
 import './detail.css'
 
@@ -124,14 +122,13 @@ interface UnsavedProps {
 /** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
 function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
   const t = useText()
-  const language = useLanguage()
   return (
     <div className="form-drawer-body alert-detail">
       <Head row={row} onOpen={onOpen} />
       <PartOfIncident row={row} />
       <AlertFacts row={row} />
       <Hint row={row} />
-      <AlertCurve row={row} title={alertTitle(row, language)} />
+      <AlertCurve row={row} title={t([row.title, row.titleZh])} />
       <LinkedPictures link={{ alertId: row.id }}>
         {(title, pictures) => <AlertPart title={title}>{pictures}</AlertPart>}
       </LinkedPictures>
@@ -147,13 +144,14 @@ function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
 
 function Head({ row, onOpen }: AlertDetailProps) {
   const t = useText()
+  const devicePath = usePagePath('iot/device-info', { id: row.deviceId })
   return (
     <>
       <div className="flow gap-3 alert-head">
         <SeverityTag severity={row.severity} isQuiet={!row.isActive} />
         <StateCell row={row} />
         <LastedCell row={row} />
-        <AlertThen row={row} />
+        <ThenLink path={devicePath} time={row.firstTime} />
         {row.count > 1 && <span className="meta">{t(words.times, { n: row.count })}</span>}
       </div>
       {row.suppressedBy > 0 && (
@@ -174,11 +172,6 @@ function Head({ row, onOpen }: AlertDetailProps) {
       )}
     </>
   )
-}
-
-/** Its device as it stood when the alert was raised. */
-function AlertThen({ row }: { row: AlertRow }) {
-  return <ThenLink path={usePagePath('iot/device-info', { id: row.deviceId })} time={row.firstTime} />
 }
 
 const factNames = ['code', 'orgId', 'phase', 'count', 'firstTime', 'lastTime', 'assigneeId'] as const
@@ -225,14 +218,6 @@ function AreaLink({ id }: { id: number }) {
       <RefLabels field={alert.fields.areaId} ids={[id]} />
     </PageLink>
   )
-}
-
-/** The record that a field refers to, with a link to it for who has its page. */
-function LinkTo({ field, id }: { field: Field; id: number }) {
-  const path = usePagePath(field.resource ?? '')
-  if (id === 0) return null
-  const label = <RefLabels field={field} ids={[id]} />
-  return path === undefined ? label : <Link to={`${path}?open=${id}`}>{label}</Link>
 }
 
 /** What usually causes such an alert, and what usually helps. */
@@ -302,6 +287,7 @@ interface OtherListProps extends Pick<OthersProps, 'onOpen'> {
 }
 
 function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
+  const t = useText()
   const language = useLanguage()
   if (rows.length === 0) return null
   return (
@@ -310,7 +296,7 @@ function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
         <li key={other.id}>
           <SeverityGlyph severity={other.severity} />
           <Button kind="link" onClick={() => onOpen(other.id)}>
-            <bdi>{alertTitle(other, language)}</bdi>
+            <bdi>{t([other.title, other.titleZh])}</bdi>
           </Button>
           {withDevice && <bdi className="meta">{deviceNameOf(other, language)}</bdi>}
           <span className="meta push">

@@ -16,7 +16,6 @@ export const words = {
   times: ['{n} [n|time|times]', '{n} 次'],
   hides: ['{n} suppressed', '抑制 {n} 条'],
   ofLimit: ['limit {limit}', '限值 {limit}'],
-  lasted: ['lasted {time}', '持续 {time}'],
 
   acknowledge: acts.acknowledge,
   clear: acts.clear,
@@ -36,8 +35,6 @@ export const words = {
   ],
   acknowledged: ['{n} acknowledged', '已确认 {n} 条'],
   unacknowledged: ['{n} no longer acknowledged', '已撤销确认 {n} 条'],
-  refused: ['{n} refused', '失败 {n} 条'],
-  undo: acts.undo,
   isAcknowledged: ['It is acknowledged already', '告警已确认'],
 
   valueAndLimit: ['Value and limit', '当前值与限值'],

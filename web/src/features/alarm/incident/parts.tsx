@@ -15,7 +15,6 @@ import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { AlertComment, type CommentWork } from '../alert/comment.tsx'
 import { AlertPart } from '../alert/part.tsx'
 import { AlertSteps } from '../alert/timeline.tsx'
-import { alertTitle } from '../alert/title.ts'
 import { words as alertWords } from '../alert/words.ts'
 import { IncidentOwner } from './line.tsx'
 import { words as incidentWords } from './words.ts'
@@ -102,7 +101,7 @@ function MemberList({ members, onOpen }: MemberListProps) {
         <li key={one.id}>
           {one.clearTime === '' && <SeverityGlyph severity={one.severity} />}
           <Button kind="link" onClick={() => onOpen(one.id)}>
-            <bdi>{alertTitle(one, language)}</bdi>
+            <bdi>{t([one.title, one.titleZh])}</bdi>
           </Button>
           <bdi className="meta">{deviceNameOf(one, language)}</bdi>
           <time className="meta push">

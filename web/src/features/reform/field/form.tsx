@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { returnOrders } from '../order/acts.tsx'
 import type { Draft } from './draft.ts'
-import { Note, StepProblem, useProblem, type StepProps, StepPictures, SealNumbers } from './step-parts.tsx'
+import { Note, StepProblem, type StepProps, StepPictures, SealNumbers } from './step-parts.tsx'
 import { openSteps, safetyChecks } from './step-rules.ts'
 import { Arrive } from './steps/arrive.tsx'
 import { NewDevice, OldDevice, Remove } from './steps/devices.tsx'
@@ -65,7 +65,7 @@ export function FieldForm({ begun, onOver }: { begun: Draft; onOver: (over: Over
       <fieldset
         ref={body}
         className="field-step"
-        aria-label={t(nameOf(draft.step))}
+        aria-label={t(labelIn(fieldSteps, draft.step))}
         disabled={standing !== 'open'}
       >
         <Body key={draft.step} field={field} />
@@ -117,7 +117,7 @@ function Progress({ field }: StepProps) {
   return (
     <div className="field-progress">
       <div className="wrap gap-2 field-progress-head">
-        <h2>{t(nameOf(draft.step))}</h2>
+        <h2>{t(labelIn(fieldSteps, draft.step))}</h2>
         <span className="meta">{t(words.stepOf, { n: at + 1, all: steps.length })}</span>
         <span className="meta push" data-keeping={keeping}>
           {draft.savedAt > 0 && keeping !== 'failed' && t(words[keeping], { time })}
@@ -149,7 +149,7 @@ function Foot({ field }: StepProps) {
           isBusy={isAsking || undefined}
           onClick={() => (standing === 'open' ? next() : goTo(after))}
         >
-          {t(['Next: {step}', '下一步：{step}'], { step: t(nameOf(after)) })}
+          {t(['Next: {step}', '下一步：{step}'], { step: t(labelIn(fieldSteps, after)) })}
         </Button>
       )}
     </footer>
@@ -168,16 +168,10 @@ function SubmitButton({ field }: { field: Field }) {
   )
 }
 
-function nameOf(step: FieldStep): readonly [string, string] {
-  const [, en, zh] = fieldSteps.find(([name]) => name === step) ?? [step, step, step]
-  return [en, zh]
-}
-
 /** What is looked at before anything is touched. */
 function Safety({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
-  const problem = useProblem(field)
   return (
     <>
       <div className="stack field-ticks">
@@ -194,7 +188,7 @@ function Safety({ field }: StepProps) {
           </Checkbox>
         ))}
       </div>
-      <StepProblem {...problem('safety')} />
+      <StepProblem {...field.problemOf('safety')} />
     </>
   )
 }
@@ -203,7 +197,6 @@ function Safety({ field }: StepProps) {
 function Seals({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
-  const problem = useProblem(field)
   return (
     <>
       <SealNumbers field={field} side="new" isFirst />
@@ -214,7 +207,7 @@ function Seals({ field }: StepProps) {
         label={t(reformWords.positionInBox)}
         maxLength={10}
         value={draft.boxPlace}
-        {...problem('boxPlace')}
+        {...field.problemOf('boxPlace')}
         onChange={({ target }) => change({ boxPlace: target.value })}
       />
       <StepPictures field={field} />

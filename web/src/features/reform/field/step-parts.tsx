@@ -10,23 +10,12 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PictureSlot } from '../picture-slot/picture-slot.tsx'
 import { numberIn } from './draft.ts'
 import { isUnkept } from './phone.ts'
-import { problemWords } from './problem-words.ts'
 import { requiredAt } from './step-rules.ts'
 import type { Field } from './use-field.ts'
 import { words } from './words.ts'
 
 export interface StepProps {
   field: Field
-}
-
-/** Why a field of the report cannot be right: the platform's words go before those of the phone. */
-export function useProblem({ refusals, shown }: Pick<Field, 'refusals' | 'shown'>) {
-  const t = useText()
-  return (name: string): { error?: string } => {
-    const word = shown[name]
-    const error = refusals[name] ?? (word && t(problemWords[word]))
-    return error === undefined ? {} : { error }
-  }
 }
 
 /** One line of a check: how it stands, what it is, and its value. */
@@ -165,14 +154,13 @@ interface SealNumbersProps extends StepProps {
 export function SealNumbers({ field, side, isFirst = false }: SealNumbersProps) {
   const { draft, change } = field
   const t = useText()
-  const problem = useProblem(field)
   const { name, line, known } = sides[side]
   const lines = { values: draft[name], onChange: (seals: readonly string[]) => change({ [name]: seals }) }
   return (
     <>
       <NumberList {...lines} label={(n) => t(words[line], { n })} isFirst={isFirst} />
       <Offers {...lines} label={t(words[known])} offers={draft.site[known]} />
-      <StepProblem {...problem(`${side}.seals`)} />
+      <StepProblem {...field.problemOf(`${side}.seals`)} />
     </>
   )
 }
@@ -182,7 +170,6 @@ const megabyte = 1024 * 1024
 /** The pictures that are taken at the step that the crew is at. */
 export function StepPictures({ field }: StepProps) {
   const { draft, pictures, standing } = field
-  const problem = useProblem(field)
   const t = useText()
   const slots = requiredAt(draft.step, draft)
   if (slots.length === 0 && draft.step !== 'old-pictures') return null
@@ -209,11 +196,11 @@ export function StepPictures({ field }: StepProps) {
               place={place}
               isReadOnly={standing !== 'open'}
             />
-            <StepProblem {...problem(`pictures.${slot}`)} />
+            <StepProblem {...field.problemOf(`pictures.${slot}`)} />
           </div>
         ))}
       </div>
-      <StepProblem {...problem('pictures')} />
+      <StepProblem {...field.problemOf('pictures')} />
       <UploadQueueList field={field} />
     </>
   )

@@ -9,11 +9,13 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './ask-platform.ts'
 import { asDispatched, numberIn, type Draft } from './draft.ts'
 import { drafts, isUnkept, phoneChanges, picturesOf } from './phone.ts'
-import { problemsAt, stepOfField } from './step-rules.ts'
+import { problemWords } from './problem-words.ts'
+import { problemsAt, stepOfField, type Problems } from './step-rules.ts'
 
 /** How the work on site has ended, by the state that the order has since: handed in, or returned. */
 export type Over = Extract<OrderState, 'audit' | 'pending'>
@@ -71,8 +73,8 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
     /** Goes on where nothing is missing, and nothing would be refused. */
     next,
     isAsking,
-    /** What is shown as missing: only once the crew wanted to go on. */
-    shown: isTried ? missing : {},
+    /** What is missing is said only once the crew wanted to go on. */
+    problemOf: useProblemOf(submission.refusals, isTried ? missing : {}),
     pictures,
     lostAt,
     standing: live.standing,
@@ -84,6 +86,16 @@ export function useField(begun: Draft, onOver: (over: Over) => void) {
 }
 
 export type Field = ReturnType<typeof useField>
+
+/** Why a field of the report cannot be right: the platform's words go before those of the phone. */
+function useProblemOf(refusals: Readonly<Record<string, string>>, missing: Problems) {
+  const t = useText()
+  return (name: string): { error?: string } => {
+    const word = missing[name]
+    const error = refusals[name] ?? (word && t(problemWords[word]))
+    return error === undefined ? {} : { error }
+  }
+}
 
 function laterOf(
   steps: readonly Draft['step'][],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
@@ -94,8 +95,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
 /** What people call a slot. */
 export function useSlotName(slot: Slot): string {
   const t = useText()
-  const [, en, zh] = pictureSlots.find(([one]) => one === slot) ?? [slot, slot, slot]
-  return t([en, zh])
+  return t(labelIn(pictureSlots, slot))
 }
 
 function isMissing(picture: SlotPicture | undefined, isRequired: boolean): boolean | undefined {

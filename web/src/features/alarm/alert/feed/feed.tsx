@@ -15,7 +15,6 @@ import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { useInside } from '#web/ui/use-inside.ts'
 import { acknowledge } from '../acts.ts'
 import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
-import { alertTitle } from '../title.ts'
 import { words } from '../words.ts'
 import { useClock } from '../clock.ts'
 
@@ -63,14 +62,13 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
 
 function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void }) {
   const t = useText()
-  const language = useLanguage()
   const mayAcknowledge = !row.isAcknowledged && may(alert, 'ack')
   return (
     <li data-active={row.isActive || undefined}>
       <SeverityGlyph severity={row.severity} />
       <span className="stack top alert-feed-what">
         <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
-          <bdi>{alertTitle(row, language)}</bdi>
+          <bdi>{t([row.title, row.titleZh])}</bdi>
         </Button>
         <DeviceCell row={row} />
       </span>

@@ -6,7 +6,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { distanceTo } from '../step-rules.ts'
-import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
+import { StepProblem, Note, type StepProps } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
 const decimals = 6
@@ -15,7 +15,6 @@ const decimals = 6
 export function Arrive({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
-  const problem = useProblem(field)
   const distance = distanceTo(draft)
   const isFar = distance !== undefined && distance > arrivalRadius
   return (
@@ -32,7 +31,7 @@ export function Arrive({ field }: StepProps) {
           />
         ))}
       </div>
-      <StepProblem {...problem('arrival.lat')} />
+      <StepProblem {...field.problemOf('arrival.lat')} />
       {distance !== undefined && (
         <Note
           severity={isFar ? 'warning' : 'success'}
@@ -46,7 +45,7 @@ export function Arrive({ field }: StepProps) {
           required
           maxLength={200}
           value={draft.farReason}
-          {...problem('arrival.reason')}
+          {...field.problemOf('arrival.reason')}
           onChange={({ target }) => change({ farReason: target.value })}
         />
       )}

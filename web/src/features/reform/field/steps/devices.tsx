@@ -9,21 +9,20 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { timeOf } from '../draft.ts'
-import { Note, Offers, StepPictures, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
+import { Note, Offers, StepPictures, StepProblem, type StepProps } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
 /** Whether the crew stands before the device of the order. */
 export function OldDevice({ field }: StepProps) {
   const { draft, change, next } = field
   const t = useText()
-  const problem = useProblem(field)
   return (
     <>
       <CodeField
         label={t(isRepair(draft.order) ? ['Asset number of the device', '设备资产编号'] : words.oldAsset)}
         value={draft.oldAsset}
         hint={t(['order {asset}', '工单 {asset}'], { asset: inFours(draft.order.oldAsset) })}
-        {...problem('old.asset')}
+        {...field.problemOf('old.asset')}
         onChange={(oldAsset) => change({ oldAsset })}
         onEnd={next}
       />
@@ -36,13 +35,12 @@ export function OldDevice({ field }: StepProps) {
 export function Remove({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
-  const problem = useProblem(field)
   return (
     <MomentField
       label={t(words.removedAt)}
       moment={draft.removedAt}
       clockLead={draft.clockLead}
-      {...problem('removedAt')}
+      {...field.problemOf('removedAt')}
       onChange={(removedAt) => change({ removedAt })}
     />
   )
@@ -53,7 +51,6 @@ export function NewDevice({ field }: StepProps) {
   const { draft, change, next } = field
   const { site, newAsset, clockLead } = draft
   const t = useText()
-  const problem = useProblem(field)
   const isPlanned = newAsset === site.asset
   const fit = (asset: string) => {
     const installedAt = draft.installedAt === 0 ? Date.now() : draft.installedAt
@@ -66,7 +63,7 @@ export function NewDevice({ field }: StepProps) {
         label={t(['Asset number of the new device', '新设备资产编号'])}
         value={newAsset}
         {...(site.asset !== '' && { hint: t(words.planned, { asset: inFours(site.asset) }) })}
-        {...problem('new.asset')}
+        {...field.problemOf('new.asset')}
         onChange={fit}
         onEnd={next}
       />
@@ -86,7 +83,7 @@ export function NewDevice({ field }: StepProps) {
         label={t(words.installedAt)}
         moment={draft.installedAt}
         {...{ clockLead }}
-        {...problem('installedAt')}
+        {...field.problemOf('installedAt')}
         onChange={(installedAt) => change({ installedAt })}
       />
       <StepPictures field={field} />

@@ -10,7 +10,7 @@ import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { Phasor } from '#web/ui/chart/small/phasor.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { CheckLine, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
+import { CheckLine, StepProblem, type StepProps } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
 const { warnLow: lowest, warnHigh: highest } = properties.ua
@@ -25,7 +25,6 @@ const third = -120
 export function Online({ field }: StepProps) {
   const { draft, change, lostAt } = field
   const t = useText()
-  const problem = useProblem(field)
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState('')
   const read = async () => {
@@ -73,7 +72,7 @@ export function Online({ field }: StepProps) {
           label={t(['Continue without it: reason', '跳过上线检查的原因'])}
           maxLength={200}
           value={draft.offlineReason}
-          {...problem('online')}
+          {...field.problemOf('online')}
           onChange={({ target }) => change({ offlineReason: target.value })}
         />
       )}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { freezeOf, hasRegisters } from '../step-rules.ts'
-import { StepProblem, Note, useProblem, type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
+import { StepProblem, Note, type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
 const shown = (value: number) => value.toFixed(2)
@@ -44,7 +44,6 @@ export function OldReading({ field }: StepProps) {
 export function NewReading({ field }: StepProps) {
   const { draft, change } = field
   const t = useText()
-  const problem = useProblem(field)
   return (
     <>
       <Registers
@@ -60,7 +59,7 @@ export function NewReading({ field }: StepProps) {
             label={t(words[name])}
             inputMode="decimal"
             value={draft[name]}
-            {...problem(`new.${name}`)}
+            {...field.problemOf(`new.${name}`)}
             onChange={({ target }) => change({ [name]: target.value })}
           />
         ))}
@@ -70,7 +69,7 @@ export function NewReading({ field }: StepProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.iccid}
-        {...problem('new.iccid')}
+        {...field.problemOf('new.iccid')}
         onChange={({ target }) => change({ iccid: target.value.replaceAll(/\s/g, '') })}
       />
       <StepPictures field={field} />
@@ -86,7 +85,6 @@ interface RegistersProps extends StepProps {
 
 function Registers({ field, side, reading, onChange }: RegistersProps) {
   const t = useText()
-  const problem = useProblem(field)
   if (!hasRegisters(field.draft)) return <p className="meta">{t(words.noRegisters)}</p>
   const freeze = side === 'old' ? freezeOf(field.draft)?.registers : undefined
   return (
@@ -96,7 +94,7 @@ function Registers({ field, side, reading, onChange }: RegistersProps) {
         value={reading.total}
         freeze={freeze?.total ?? undefined}
         isFirst
-        {...problem(`${side}.reading`)}
+        {...field.problemOf(`${side}.reading`)}
         onChange={(total) => onChange({ ...reading, total })}
       />
       <div className="grid gap-3 two">
@@ -112,7 +110,7 @@ function Registers({ field, side, reading, onChange }: RegistersProps) {
           />
         ))}
       </div>
-      <StepProblem {...problem(`${side}.tariffs`)} />
+      <StepProblem {...field.problemOf(`${side}.tariffs`)} />
       <Sum reading={reading} />
     </>
   )

@@ -2,14 +2,13 @@ import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useProblem, type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
+import { type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
 
 /** What was done about a fault, shown by a picture; seals only where some were opened. */
 export function RepairWork({ field }: StepProps) {
   const { draft, change } = field
   const { oldSeals, newSeals } = draft
   const t = useText()
-  const problem = useProblem(field)
   return (
     <>
       <TextField
@@ -18,7 +17,7 @@ export function RepairWork({ field }: StepProps) {
         maxLength={200}
         data-initial-focus
         value={draft.work}
-        {...problem('work')}
+        {...field.problemOf('work')}
         onChange={({ target }) => change({ work: target.value })}
       />
       <StepPictures field={field} />

@@ -4,13 +4,12 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { takePicture } from '../../picture-slot/picture-queue.ts'
 import { timeOf } from '../draft.ts'
-import { Note, StepProblem, useProblem, type StepProps, UploadQueueList } from '../step-parts.tsx'
+import { Note, StepProblem, type StepProps, UploadQueueList } from '../step-parts.tsx'
 
 /** The customer signs with a finger, or the name is typed; what is signed goes up as a picture. */
 export function Signature({ field }: StepProps) {
   const { draft, change, pictures } = field
   const t = useText()
-  const problem = useProblem(field)
   const canvas = useRef<HTMLCanvasElement>(null)
   const ink = useInk(canvas)
   const clear = () => {
@@ -53,8 +52,8 @@ export function Signature({ field }: StepProps) {
         </Button>
       </div>
       {draft.isSigned && <Note severity="success" title={t(['Signed', '已签字'])} />}
-      <StepProblem {...problem('signature')} />
-      <StepProblem {...problem('pictures.signature')} />
+      <StepProblem {...field.problemOf('signature')} />
+      <StepProblem {...field.problemOf('pictures.signature')} />
       <UploadQueueList field={field} />
     </>
   )
