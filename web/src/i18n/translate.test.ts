@@ -26,3 +26,8 @@ describe.each<[string, (language: 'en' | 'zh') => Promise<Translate>]>([
     expect(t(['a.b: {n}', '甲.乙：{n}'], { n: 3 })).toBe(dots)
   })
 })
+
+test('what a record is called stays as it was written, and is said in the one language that it has', () => {
+  const hostile = 'Line [n|a|b] {n}'
+  expect([translators.en(['', hostile]), translators.zh([hostile, ''])]).toEqual([hostile, hostile])
+})

@@ -8,7 +8,12 @@ import { sayFilled } from '#contract/schema/localised.ts'
 export type Translate = (text: Text2, values?: Readonly<Record<string, string | number>>) => string
 
 /** Both translations, without any library: the sign-in page needs none. */
-export const translators: Readonly<Record<Language, Translate>> = {
-  en: (text, values = {}) => fill(sayFilled(text, 'en'), values),
-  zh: (text, values = {}) => fill(sayFilled(text, 'zh'), values),
+export const translators: Readonly<Record<Language, Translate>> = { en: into('en'), zh: into('zh') }
+
+function into(language: Language): Translate {
+  return (text, values) => {
+    const said = sayFilled(text, language)
+    // without values it may be what a user has written, in which brackets are brackets
+    return values === undefined ? said : fill(said, values)
+  }
 }
