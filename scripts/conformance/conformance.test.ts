@@ -3,6 +3,7 @@ import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { initialPassword } from '../../mock-server/seed/accounts.ts'
+import { closing } from '../process/closing.ts'
 import { htmlOf } from './output/html.ts'
 import { callsByPage } from './pages.ts'
 import { jsonOf, reportOf } from './report.ts'
@@ -44,12 +45,9 @@ async function examineAltered(
   alterations: readonly Alteration[],
   more: Partial<Examination> = {},
 ): Promise<readonly Verdict[]> {
-  const proxy = await alteringProxy(platform.url, alterations)
-  try {
-    return (await examine(asked({ ...more, url: proxy.url }))).verdicts
-  } finally {
-    await proxy.close()
-  }
+  const proxy = alteringProxy(platform.url, alterations)
+  const { verdicts } = await closing(proxy, ({ url }) => examine(asked({ ...more, url })))
+  return verdicts
 }
 
 /** Alters every row of a list. */

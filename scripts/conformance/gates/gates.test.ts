@@ -4,6 +4,7 @@ import { actionCall } from '#contract/wire/action.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { Table } from '#mock/store/table.ts'
 import { initialPassword } from '../../../mock-server/seed/accounts.ts'
+import { closing } from '../../process/closing.ts'
 import { gatesHtmlOf } from '../output/html.ts'
 import { callsByPage } from '../pages.ts'
 import { alteringProxy, type Alteration } from '../testing/altering-proxy.ts'
@@ -56,15 +57,10 @@ async function examineAltered(
   pages: readonly string[],
   more: Partial<GateExamination> = {},
 ): Promise<GatesExamined> {
-  const proxy = await alteringProxy(platform.url, alterations)
-  try {
-    return await examineGates(
-      asked({ ...more, url: proxy.url }),
-      gatesOf(new Map([...asking].filter(([page]) => pages.includes(page)))),
-    )
-  } finally {
-    await proxy.close()
-  }
+  const gates = gatesOf(new Map([...asking].filter(([page]) => pages.includes(page))))
+  return closing(alteringProxy(platform.url, alterations), ({ url }) =>
+    examineGates(asked({ ...more, url }), gates),
+  )
 }
 
 const broken = ({ verdicts }: GatesExamined) =>
