@@ -1,5 +1,6 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { momentName } from '#web/stores/moment/moment-address.ts'
+import { withValues } from '#web/stores/tabs/own-address.ts'
 import { pinWords } from './pin-words.ts'
 import type { Pinned } from './pin-dialog.tsx'
 
@@ -21,9 +22,7 @@ const aboutDays = ['start', 'end', 'compareStart', 'compareEnd']
 
 /** The address of a page that brings one of its cards into view. */
 export function cardAddress(card: string, { path, query }: PagePlace): string {
-  const next = new URLSearchParams(query)
-  next.set(cardName, card)
-  return `${path}?${next}`
+  return `${path}?${withValues(query, { [cardName]: card })}`
 }
 
 type CardPanel = Extract<DashboardPanel, { kind: 'card' }>

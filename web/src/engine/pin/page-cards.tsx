@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
-import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { latestTab } from '#web/stores/tabs/tabs.ts'
 import { CardContext } from '#web/ui/chart/card-context.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -115,9 +115,7 @@ function useLinked(card: string, mark: RefObject<HTMLElement | null>): boolean {
     // of a card that is taller than the window, its head
     place?.scrollIntoView({ block: place.clientHeight < innerHeight ? 'center' : 'start' })
     setMarked(true)
-    const rest = new URLSearchParams(query)
-    rest.delete(cardName)
-    show(rest.toString())
+    show(withValues(query, { [cardName]: '' }))
   })
   useEffect(() => {
     if (!isNamed) return undefined

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { acts } from '#contract/text/acts.ts'
 import { PartContext } from '#web/stores/tabs/current-tab.ts'
-import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
@@ -146,12 +146,7 @@ function useShownTab(tabs: readonly RecordTab[]): [string, (id: string) => void]
   const { query, show: write } = useOwnAddress()
   const [first] = tabs
   const active = tabs.find(({ id }) => id === query.get('tab')) ?? first
-  const show = (id: string) => {
-    const next = new URLSearchParams(query)
-    if (id === first?.id) next.delete('tab')
-    else next.set('tab', id)
-    write(next.toString())
-  }
+  const show = (id: string) => write(withValues(query, { tab: id === first?.id ? '' : id }))
   return [active?.id ?? '', show]
 }
 

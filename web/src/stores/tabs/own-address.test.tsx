@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTab } from '../../../test/open-tab.ts'
 import { useAddress } from './address.ts'
 import { CurrentTabContext } from './current-tab.ts'
-import { useOwnAddress, type OwnAddress } from './own-address.ts'
+import { useOwnAddress, withValues, type OwnAddress } from './own-address.ts'
 import { latestTab, useTabs } from './tabs.ts'
 
 const key = 'map /scene/map'
@@ -60,3 +60,12 @@ function placeOf(): () => OwnAddress {
   })
   return () => result.current
 }
+
+test.each([
+  ['', 'dict', '4', 'dict=4'],
+  ['dictId=2&keyword=a', 'dict', 'new', 'dictId=2&keyword=a&dict=new'],
+  ['dictId=2&dict=4', 'dict', '', 'dictId=2'],
+  ['dict=4', 'dict', '', ''],
+])('?%s with %s=%s is "%s"', (query, name, value, text) => {
+  expect(withValues(new URLSearchParams(query), { [name]: value })).toBe(text)
+})

@@ -28,6 +28,16 @@ export function useOwnAddress(): OwnAddress {
   }, [key, path, query, onShow])
 }
 
+/** A query with other values under some of its names; an empty value is dropped. */
+export function withValues(query: URLSearchParams, values: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next.toString()
+}
+
 /** Whether the window stands at this path: the router hears of a new address a moment after the window has it. */
 function isAt(path: string): boolean {
   const { path: routed, base } = useAddress.getState()

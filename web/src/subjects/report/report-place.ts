@@ -3,7 +3,7 @@ import { comparisons, type Comparison } from '#domain/report/compare.ts'
 import type { RangeUnit } from '#domain/report/range.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { cardName } from '#web/engine/pin/card-address.ts'
-import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 
 /** What a report keeps in its address beside the filters of its rows. */
 const sentNames = ['unit', 'start', 'end', 'compare', 'compareStart', 'compareEnd'] as const
@@ -59,13 +59,6 @@ export function useReportPlace(): ReportPlace {
 }
 
 function addressOf(path: string, query: URLSearchParams, part: Readonly<Record<string, string>>): string {
-  const next = new URLSearchParams(query)
-  next.delete('page')
-  next.delete(cardName)
-  for (const [name, value] of Object.entries(part)) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  const text = next.toString()
+  const text = withValues(query, { page: '', [cardName]: '', ...part })
   return text === '' ? path : `${path}?${text}`
 }

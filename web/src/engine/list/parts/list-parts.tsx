@@ -4,7 +4,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { may } from '#web/stores/session/session.ts'
-import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { PageDefinition } from '../page-definition.ts'
 import { ResourceList } from '../resource-list.tsx'
@@ -65,12 +65,8 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
   const show = (next: string, begin = '') => {
     if (next === id) return
     setChosen(next)
-    const changed = new URLSearchParams(query)
-    changed.delete(inAddress)
-    changed.delete(id)
-    if (next !== own) changed.set(inAddress, next)
-    if (begin !== '') changed.set(next, begin)
-    write(changed.toString(), { isReplaced: false })
+    const begun = begin === '' ? {} : { [next]: begin }
+    write(withValues(query, { [inAddress]: next, [id]: '', ...begun }), { isReplaced: false })
   }
   const options = [{ id: own, label }, ...parts]
   const looks = (

@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import { day } from '#contract/schema/time-units.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { withValues } from '#web/stores/tabs/own-address.ts'
 
 /** What the dashboard is about: the devices of an organisation and a day; all of them, and today, where they are absent. */
 export interface Scope {
@@ -38,11 +39,7 @@ export function queryOf({ orgId, date }: Scope): Record<string, string> {
 
 /** The query of an address with another scope; what else is in it stays, such as which dashboard is shown. */
 export function withScope(query: URLSearchParams, scope: Scope): string {
-  const next = new URLSearchParams(query)
-  next.delete('orgId')
-  next.delete('date')
-  for (const [name, value] of Object.entries(queryOf(scope))) next.set(name, value)
-  return next.toString()
+  return withValues(query, { orgId: '', date: '', ...queryOf(scope) })
 }
 
 /** Whether a scope is the whole platform as it is now; the socket publishes no other. */

@@ -5,7 +5,7 @@ import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useSession } from '#web/stores/session/session.ts'
-import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -96,9 +96,7 @@ function useDrawing(): [drawing: Drawing, choose: (drawing: Drawing) => void] {
   const shown = readDrawing(query.get(part)) ?? readDrawing(localStorage.getItem(key)) ?? 'diagram'
   const choose = (drawing: Drawing) => {
     localStorage.setItem(key, drawing)
-    const next = new URLSearchParams(query)
-    next.set(part, drawing)
-    show(next.toString())
+    show(withValues(query, { [part]: drawing }))
   }
   return [shown, choose]
 }

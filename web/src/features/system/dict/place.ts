@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import { newRecord, type useListState } from '#web/engine/list/state/list-state.ts'
-import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 
 /** Names in the address: the dictionary whose entries are shown, and the one whose form is open. */
 const chosenName = 'dictId'
@@ -19,7 +19,7 @@ export function useDictPlace() {
     return {
       state: { page: 1, limit: paneLimit, sort: 'name', filter, open: readOpen(query.get(openName)) },
       show,
-      change: ({ open = '' }) => show(withValue(query, openName, open)),
+      change: ({ open = '' }) => show(withValues(query, { [openName]: open })),
       filterBy: (part) => setKeyword(part['keyword'] ?? ''),
     }
   }, [query, show, keyword])
@@ -31,14 +31,6 @@ export function useDictPlace() {
     /** Shows the entries of a dictionary; those of another begin without filters. */
     choose: (id: number | undefined) => list.show(id === undefined ? '' : `?${chosenName}=${id}`),
   }
-}
-
-/** An address query with one value set; an empty one is dropped. */
-export function withValue(query: URLSearchParams, name: string, value: string): string {
-  const next = new URLSearchParams(query)
-  if (value === '') next.delete(name)
-  else next.set(name, value)
-  return next.size === 0 ? '' : `?${next.toString()}`
 }
 
 /** An id as an address carries it. */
