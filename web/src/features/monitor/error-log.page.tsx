@@ -70,7 +70,7 @@ function StatusCell({ status }: { status: ErrorLogRow['status'] }) {
   const label = labelOf(errorLog.fields.status, status, language)
   if (status === 'open') return label
   return (
-    <span className="log-duration">
+    <span className="inline gap-2 midline">
       <StatusGlyph severity="success" />
       {label}
     </span>
@@ -89,10 +89,10 @@ function ComponentCell({ component }: { component: string }) {
 function StackCell({ stack }: { stack: string | undefined }) {
   if (stack === undefined || stack === '') return missing
   return (
-    <div className="log-stack">
+    <div className="origin log-stack">
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="scroll fine log-params" tabIndex={0}>
+      <pre className="scroll sunk pad-line verbatim" tabIndex={0}>
         {stack}
       </pre>
       <CopyButton text={stack} />

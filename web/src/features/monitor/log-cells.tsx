@@ -19,7 +19,7 @@ export function ParamsCell({ params }: { params: string }) {
   return (
     // What scrolls must be reached by the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="scroll fine log-params" tabIndex={0}>
+    <pre className="scroll sunk pad-line verbatim" tabIndex={0}>
       {prettyParams(params)}
     </pre>
   )
@@ -30,7 +30,7 @@ export function DurationCell({ ms }: { ms: number }) {
   const t = useText()
   const severity: Severity = severityOf(ms)
   return (
-    <span className="log-duration">
+    <span className="inline gap-2 midline">
       {severity !== 'success' && <StatusGlyph severity={severity} />}
       {t(['{n} ms', '{n} 毫秒'], { n: ms })}
     </span>
@@ -41,8 +41,8 @@ export function DurationCell({ ms }: { ms: number }) {
 export function RequestIdCell({ id }: { id: string }) {
   if (id === '') return missing
   return (
-    <span className="log-request">
-      <code>{id}</code>
+    <span className="inline gap-2 midline log-request">
+      <code className="anywhere">{id}</code>
       <CopyButton text={id} />
     </span>
   )

@@ -44,7 +44,7 @@ export default function MessageLogPage() {
   const left = scrolled?.under === filter ? scrolled.end : undefined
   const change = (part: Partial<MessageFilter>) => setFilter({ ...filter, ...part })
   return (
-    <div className="page message-log" data-page="monitor/message-log">
+    <div className="page stack full-page message-log" data-page="monitor/message-log">
       <LogHead
         view={view}
         onPause={(isPaused) => log.pause(isPaused)}
@@ -54,7 +54,7 @@ export default function MessageLogPage() {
           setScrolled(undefined)
         }}
       />
-      <div className="card fill stack log-card">
+      <div className="card flush fill stack">
         <Toolbar
           filter={filter}
           problem={typeof test === 'string' ? test : undefined}
@@ -62,7 +62,7 @@ export default function MessageLogPage() {
           onChange={change}
         />
         <LogState {...{ view, isRead, failure }} onRetry={retry} onShowAll={() => change(noFilter)} />
-        <div className="fill stack log-frame">
+        <div className="fill stack origin">
           <LogLines
             view={view}
             chosen={chosen}
@@ -197,12 +197,12 @@ function LogState({ view, isRead, failure, onRetry, onShowAll }: LogStateProps) 
   const isEmpty = isRead && first === end && !isSifting
   return (
     <>
-      <p className="log-note" role="status">
+      <p className="flow gap-4 rows-1 fine tint-warn log-note" role="status">
         {isPaused && <span>{t(words.waiting, { n: formatInteger(waiting) })}</span>}
         {dropped > 0 && <span>{t(words.dropped, { n: formatInteger(dropped) })}</span>}
       </p>
       {failure !== undefined && (
-        <p className="log-note" role="alert">
+        <p className="flow gap-4 rows-1 fine tint-warn log-note" role="alert">
           {t(words.missed, { reason: failure })}
           <Button kind="quiet" onClick={onRetry}>
             {t(common.retry)}
@@ -210,7 +210,7 @@ function LogState({ view, isRead, failure, onRetry, onShowAll }: LogStateProps) 
         </p>
       )}
       {isEmpty && (
-        <div className="grid gap-2 log-none">
+        <div className="grid gap-2 centred log-none">
           <strong>
             {kept === 0
               ? t(['No line yet', '暂无日志'])
@@ -237,7 +237,7 @@ function Toolbar({ filter, problem, sources, onChange }: ToolbarProps) {
   const known =
     filter.source === '' || sources.includes(filter.source) ? sources : [filter.source, ...sources]
   return (
-    <div className="flow gap-3 rows-2 log-bar">
+    <div className="flow gap-3 rows-2 pad-line off-paper log-bar">
       <Select
         aria-label={t(labels.level)}
         value={filter.level}

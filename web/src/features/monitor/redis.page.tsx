@@ -50,7 +50,7 @@ export default function RedisPage() {
       />
       {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
       {(state !== undefined || error === null) && <StateStrip state={state} />}
-      <div className="grid gap-3 top redis-columns">
+      <div className="grid gap-3 top columns redis-columns">
         <Keys
           chosen={chosen}
           selected={selected}
@@ -58,7 +58,7 @@ export default function RedisPage() {
           onSelect={mayDelete ? setSelected : undefined}
         />
         {chosen && (
-          <section className="card redis-value">
+          <section className="card flush scroll redis-value">
             <ValuePanel key={placeId(chosen)} place={chosen} onRenamed={setChosen} />
           </section>
         )}
@@ -181,7 +181,7 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
       </Facts>
       <details>
         <summary>{t(words.commands)}</summary>
-        <div className="redis-commands">
+        <div className="scroll redis-commands">
           <RowsTable
             label={t(words.commands)}
             columns={[

@@ -49,7 +49,7 @@ export default function AuditPage() {
     // Each of these keys is also a button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="page stack audit-page"
+      className="page stack full-page audit-page"
       data-page="reform/audit"
       onKeyDown={letters[0] ? pressByLetter : undefined}
     >
@@ -67,7 +67,8 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
   if (state.orders.length === 0 && query.error) {
     return <ReadFailure what="list" failure={query.error} onRetry={() => void query.refetch()} />
   }
-  if (query.data === undefined) return <CardsLoading count={3} className="fill grid gap-3 audit-body" />
+  if (query.data === undefined)
+    return <CardsLoading count={3} className="fill grid gap-3 columns audit-body" />
   const isDone = (
     <Message title={t(['Nothing left to audit', '全部审核完毕'])} text={t(auditWords.doneText)} />
   )
@@ -76,7 +77,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
   const draft = (current && state.drafts.get(current.id)) ?? noDraft
   const mayDecide = mayAudit && fate === undefined
   return (
-    <div className="fill grid gap-3 audit-body">
+    <div className="fill grid gap-3 columns audit-body">
       <Queue desk={open} />
       {current === undefined ? (
         isDone
@@ -221,7 +222,7 @@ function OrderPanel({ fate, ...final }: ComponentProps<typeof FinalReading> & { 
   const t = useText()
   const { order } = final
   return (
-    <section className="card stack gap-3 audit-panel" aria-label={t(['Evidence', '审核资料'])}>
+    <section className="card stack gap-3 scroll audit-panel" aria-label={t(['Evidence', '审核资料'])}>
       <PanelHead order={order} fate={fate} />
       {isRepair(order) ? <RepairFacts order={order} /> : <FinalReading {...final} />}
       <Evidence order={order} />
@@ -242,7 +243,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const comma = t(separators.parts)
   return (
     <header className="audit-panel-head">
-      <div className="flow gap-2 rows-1 evidence-head">
+      <div className="flow gap-2 rows-1 title-row">
         <h2>{order.number}</h2>
         {fate === undefined ? (
           <StateTag state={order.state} />
@@ -286,7 +287,7 @@ function UndoToast({ pending, onUndo }: { pending: readonly Pending[]; onUndo: (
       {last && (
         <div key={last.id} className="flow ink-1 undo-toast">
           {last.outcome === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
-          <span className="undo-text">
+          <span>
             {t(auditWords[`toast_${last.outcome}` as const], { number: last.number })}
             {waiting.length > 1 && <span> {t(auditWords.andMore, { n: waiting.length - 1 })}</span>}
           </span>

@@ -53,7 +53,7 @@ function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
   const worst = meters.find((meter) => meter.worst !== undefined || meter.state === 'offline')
   const shown = meters.find(({ deviceId }) => deviceId === chosen) ?? worst ?? meters[0]
   return (
-    <div className="gap-3 top box-page">
+    <div className="grid gap-3 top columns scroll box-page">
       <Front
         {...{ box, layout, view }}
         onView={setView}
@@ -80,11 +80,11 @@ function DoorLog({ log }: { log: readonly BoxMoment[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? log : log.slice(0, few)
   return (
-    <section className="card" aria-label={t(words.log)}>
-      <header className="flow gap-2 below-3 rows-1 box-card-head">
+    <section className="card wide" aria-label={t(words.log)}>
+      <header className="flow gap-2 below-3 rows-1 title-row">
         <h2>{t(words.log)}</h2>
         {log.length > few && (
-          <Button kind="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button kind="link" className="push" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t(['Fewer', '收起']) : t(counted.all, { n: log.length })}
           </Button>
         )}
@@ -92,15 +92,15 @@ function DoorLog({ log }: { log: readonly BoxMoment[] }) {
       {log.length === 0 && <p className="meta">{t(words.noLog)}</p>}
       <ol className="box-log">
         {shown.map(({ time, kind, isBad, title, note }) => (
-          <li key={`${time} ${kind} ${title.en}`}>
+          <li key={`${time} ${kind} ${title.en}`} className="bar baseline gap-2 pad-y-2 fine">
             <StatusGlyph
               severity={isBad ? 'error' : kind === 'visit' || kind === 'close' ? 'success' : 'info'}
             />
-            <span>
+            <span className="fill stack">
               <strong>{t([title.en, title.zh])}</strong>
               <span className="meta">{t([note.en, note.zh])}</span>
             </span>
-            <time className="meta">{time.slice(0, 16)}</time>
+            <time className="fixed meta">{time.slice(0, 16)}</time>
           </li>
         ))}
       </ol>

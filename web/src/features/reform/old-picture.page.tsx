@@ -110,7 +110,9 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   return (
     <Loaded
       read={read}
-      skeleton={<div className="scroll old-orders skeleton" role="status" aria-label={t(common.loading)} />}
+      skeleton={
+        <div className="fill scroll old-orders skeleton" role="status" aria-label={t(common.loading)} />
+      }
     >
       {(orders) => {
         const ids = orders.list.flatMap(({ slots }) =>
@@ -122,7 +124,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
             {orders.total === 0 ? (
               <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
             ) : (
-              <ul ref={list} className="scroll old-orders" aria-label={t(reformWords.orders)}>
+              <ul ref={list} className="fill scroll ruled old-orders" aria-label={t(reformWords.orders)}>
                 {orders.list.map((order) => (
                   <OldOrder key={order.orderId} order={order} onOpen={setShown} />
                 ))}
@@ -211,7 +213,7 @@ function OldOrder({ order, onOpen }: OldOrderProps) {
         <FieldCell field={workOrder.fields.state} value={order.state} language={language} />
         <span>{say([order.userName, order.userNameZh], language)}</span>
       </div>
-      <div className="flow gap-3 rows-1 old-order-head">
+      <div className="flow gap-3 below-2 rows-1">
         {[order.userNumber, order.asset].filter(Boolean).map((digits) => (
           <span key={digits} className="meta">
             <InFours digits={digits} />
@@ -238,7 +240,7 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
   const newest = pictures.at(-1)
   const isMissing = required && pictures.every(({ state }) => state === 'rejected')
   return (
-    <div className="picture-frame old-slot" data-missing={isMissing || undefined}>
+    <div className="picture-frame old-slot small-signs" data-missing={isMissing || undefined}>
       {newest === undefined ? (
         <span className="bar meta gap-1 picture-blank">
           {isMissing && <StatusGlyph severity="warning" />}

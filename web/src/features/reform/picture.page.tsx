@@ -155,7 +155,10 @@ function PictureInspector({ resource, picture, onLarge, onHash }: PictureInspect
   const t = useText()
   const name = useNameOfPicture()
   return (
-    <section className="card picture-frame picture-inspector" aria-label={t(['Chosen picture', '所选照片'])}>
+    <section
+      className="card picture-frame fixed stack gap-3 scroll picture-inspector"
+      aria-label={t(['Chosen picture', '所选照片'])}
+    >
       {picture === undefined ? (
         <p className="meta">{t(['Choose a picture to see its details.', '选择一张照片以查看其信息。'])}</p>
       ) : (
@@ -187,7 +190,7 @@ function Versions({ resource, id }: { resource: PictureResource; id: number }) {
   if (versions.length === 0) return null
   return (
     <>
-      <h3>{t(['Earlier versions', '历史版本'])}</h3>
+      <h3 className="heading">{t(['Earlier versions', '历史版本'])}</h3>
       <ul className="grid gap-2">
         {versions.map(({ path, replacedAt, replacedBy, reason }) => {
           const said = t(words.versionOf, { at: replacedAt, who: replacedBy })

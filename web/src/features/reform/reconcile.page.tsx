@@ -30,9 +30,9 @@ import './reconcile/reconcile.css'
 export default function ReconcilePage() {
   const state = useReconcile()
   return (
-    <div className="page list-page reconcile-page" data-page="reform/reconcile">
+    <div className="page list-page" data-page="reform/reconcile">
       <ReconcileHead state={state} />
-      <div className="reconcile">
+      <div className="fill grid gap-3 reconcile">
         <ReconcileBody state={state} />
         <ChainCard state={state} />
       </div>
@@ -45,8 +45,8 @@ function ChainCard({ state: { chosen } }: { state: Reconcile }) {
   const t = useText()
   const path = usePagePath('reform/ledger')
   return (
-    <aside className="card scroll reconcile-chain" aria-label={t(words.chain)}>
-      <header>
+    <aside className="card scroll" aria-label={t(words.chain)}>
+      <header className="line spread">
         <h2>{t(words.chain)}</h2>
         {chosen > 0 && path !== undefined && (
           <Link className="hit" to={`${path}?open=${chosen}`}>
@@ -173,7 +173,7 @@ function ReconcileBody({ state }: { state: Reconcile }) {
             {t(words.first, { n: differing.length, all: formatInteger(counts.differing) })}
           </span>
         )}
-        <span className="meta push reconcile-legend">
+        <span className="meta push">
           <ColourGlyph colour="warn" /> {t(['the odd one out', '与另两方不一致'])}
         </span>
       </div>

@@ -94,8 +94,8 @@ function Subject({ order }: { order: Order }) {
 
 function Parts({ order }: { order: Order }) {
   return (
-    <div className="grid gap-3 top order-parts">
-      <div className="stack gap-3 order-main">
+    <div className="grid gap-3 top columns order-parts">
+      <div className="stack gap-3">
         {isRepair(order) && <Subject order={order} />}
         <OrderPictures order={order} />
         <LinkedPictures link={{ orderId: order.id }}>
@@ -152,14 +152,14 @@ function OrderPictures({ order }: { order: Order }) {
   const missing = pictures === undefined ? [] : missingSlots(required, pictures.list)
   return (
     <section className="card" aria-label={t(reformWords.pictures)}>
-      <header className="flow gap-2 rows-1 evidence-head">
+      <header className="flow gap-2 below-2 rows-1 title-row">
         <h2>{t(reformWords.pictures)}</h2>
         <span className="meta">
           {t(words.picturesOf, { n: required.length - missing.length, due: required.length })}
         </span>
       </header>
       {missing.length > 0 && order.state !== 'pending' && (
-        <ul className="wrap ink-warn order-missing">
+        <ul className="wrap gap-4 rows-0 above-2 below-2 ink-warn">
           {missing.map((slot) => (
             <Missing key={slot} slot={slot} />
           ))}
@@ -174,7 +174,7 @@ function Missing({ slot }: { slot: Parameters<typeof useSlotName>[0] }) {
   const t = useText()
   const name = useSlotName(slot)
   return (
-    <li>
+    <li className="bar gap-1">
       <StatusGlyph severity="warning" /> {t(['Missing: {slots}', '缺少：{slots}'], { slots: name })}
     </li>
   )
@@ -252,7 +252,7 @@ function ArrivalPlace({ order }: { order: Order }) {
     <section className="card" aria-label={t(orderInfoWords.place)}>
       <h2>{t(orderInfoWords.place)}</h2>
       <StreetMap
-        className="order-plan"
+        className="off-paper order-plan"
         label={t(orderInfoWords.planLabel, figures)}
         model={arrivalModel(order, arrival, language)}
         view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}

@@ -350,7 +350,11 @@ function DeviceTimeline({ id, name }: { id: number; name: string }) {
         return (
           <div className="report-timeline">
             <p>{t(words.timeline, { name })}</p>
-            <div className="timeline-bar" role="img" aria-label={`${t(words.timeline, { name })}: ${text}`}>
+            <div
+              className="line timeline-bar"
+              role="img"
+              aria-label={`${t(words.timeline, { name })}: ${text}`}
+            >
               {spans.map((span) => (
                 <i
                   key={span.from}

@@ -50,7 +50,7 @@ export default function HistoryPage() {
   const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
   const side = (
-    <div className="stack gap-3 history-side">
+    <div className="fill stack gap-3 history-side">
       <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
       {place.mode === 'curve' && (
         <PropertyPicker chosen={place.props} onChange={(props) => change({ props })} />
@@ -61,7 +61,7 @@ export default function HistoryPage() {
     <ReportFrame name="report/history" title={catalogue['report/history']}>
       <HistoryHead {...{ place, isReading, nameOf }} />
       <HistoryBar {...{ place, change }} />
-      <div className="fill grid gap-3 history-body">
+      <div className="fill grid gap-3 columns history-body">
         {isPhone ? (
           <details className="history-fold">
             <summary>{t(place.mode === 'curve' ? words.side : things.devices)}</summary>
@@ -70,7 +70,7 @@ export default function HistoryPage() {
         ) : (
           side
         )}
-        <div className="stack gap-3 history-main">
+        <div className="fill stack gap-3 history-main">
           <Shown {...{ place, isReading, nameOf }} />
         </div>
       </div>
@@ -155,7 +155,7 @@ function PropertyPicker({ chosen, onChange }: PropertiesProps) {
   return (
     <section className="card stack gap-2 history-properties" aria-label={t(words.properties)}>
       <h2>{t(words.properties)}</h2>
-      <ul className="history-devices">
+      <ul className="fill scroll history-devices">
         {order.map((id) => (
           <li key={id}>
             <Checkbox

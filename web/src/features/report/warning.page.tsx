@@ -153,14 +153,15 @@ function Trend({ days, status, place }: TrendProps) {
   return (
     <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table} height={184}>
       <ScrollRegion className="stack-scroll" label={t(things.day)}>
-        <ol className="stack-days">
+        <ol className="line stack-days">
           {days.map(({ date, counts }, place_) => (
             <li key={date}>
               <Link
+                className="stack centred lit"
                 to={place.linkTo({ start: date, end: date, unit: '' })}
                 data-tip={`${date}: ${sums[place_] ?? 0}`}
               >
-                <b>{sums[place_] ?? 0}</b>
+                <b className="regular">{sums[place_] ?? 0}</b>
                 {used.map(([name]) => (
                   <i
                     key={name}
@@ -207,7 +208,7 @@ function Hours({ counts, status, place }: HoursProps) {
     <ChartFrame title={t(words.hours)} caption={t(words.raised)} status={status} table={table}>
       <ScrollRegion className="hour-scroll" label={t(words.raised)}>
         <RowsTable
-          className="hour-grid"
+          className="full centred hour-grid"
           label={t(words.hours)}
           rows={rows}
           keyOf={({ id }) => id}
@@ -267,16 +268,17 @@ function Steps({ funnel, status, place }: StepsProps) {
     <ChartFrame title={t(words.funnel)} status={status} table={table}>
       <ul className="grid gap-2 report-steps">
         {funnel.map(({ id, count }) => (
-          <li key={id} className={id === 'ordered' ? 'report-aside' : undefined}>
+          <li key={id} className={id === 'ordered' ? 'grid gap-2 report-aside' : 'grid gap-2'}>
             <span>{t(words[`step_${id}` as const])}</span>
             <Link
+              className="bar gap-2"
               to={place.linkTo(stepsFilters[id])}
               aria-label={`${t(words[`step_${id}` as const])}: ${formatInteger(count)}`}
             >
               <i style={{ width: `${(count / most) * 100}%` }} />
               <b>{formatInteger(count)}</b>
             </Link>
-            <span className="meta">{formatQuantity((count / most) * 100, '%', 1)}</span>
+            <span className="meta right">{formatQuantity((count / most) * 100, '%', 1)}</span>
           </li>
         ))}
       </ul>

@@ -98,10 +98,10 @@ function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<ty
   return (
     <header className="bar gap-2 below-2 dict-entries-head">
       {isMobile && <IconButton icon="pi-arrow-left" label={t(words.back)} onClick={onBack} />}
-      <h2>{dictName(owner, language)}</h2>
-      <code className="meta">{owner.code}</code>
+      <h2 className="anywhere">{dictName(owner, language)}</h2>
+      <code className="cut meta">{owner.code}</code>
       {!isMobile && list.mayDo('add') && (
-        <Button icon="pi-plus" onClick={() => list.tools.add()}>
+        <Button icon="pi-plus" className="fixed push" onClick={() => list.tools.add()}>
           {t(['Add entry', '新增明细'])}
         </Button>
       )}

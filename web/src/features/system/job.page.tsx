@@ -84,7 +84,7 @@ function JobLogDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
         onClose={onClose}
         footer={<Foot jobId={id} list={list} onClose={onClose} />}
       >
-        <div className="job-log">
+        <div className="stack job-log">
           <ListBody list={list} />
         </div>
       </Dialog>

@@ -115,7 +115,9 @@ function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
     >
       <p>{whose}</p>
       <p className="bar gap-3 above-3 below-3 given-password">
-        <output aria-label={t(['Initial password', '初始密码'])}>{password}</output>
+        <output className="fill sunk pad-line ink-1 mono" aria-label={t(['Initial password', '初始密码'])}>
+          {password}
+        </output>
         <CopyButton text={password} isNamed />
       </p>
       <p className="meta">{t(words.passwordText)}</p>

@@ -33,7 +33,11 @@ export default function ApiPage() {
   const asked = document?.operations.find(({ id }) => id === query.get('op'))
   const chosen = asked ?? document?.operations[0]
   return (
-    <div className="page stack api-page" data-page={page} data-chosen={asked !== undefined || undefined}>
+    <div
+      className="page stack full-page api-page"
+      data-page={page}
+      data-chosen={asked !== undefined || undefined}
+    >
       <header className="page-head">
         <h1 tabIndex={-1}>{t(catalogue[page])}</h1>
         {document !== undefined && (
@@ -49,7 +53,7 @@ export default function ApiPage() {
       {problem !== undefined && <Problem problem={problem} onRetry={retry} />}
       {document === undefined && problem === undefined && <ListSkeleton rows={12} columns={3} />}
       {document !== undefined && (
-        <div className="fill grid gap-3 api-body">
+        <div className="fill grid gap-3 columns api-body">
           <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
           {chosen && <OperationView key={chosen.id} operation={chosen} document={document} path={path} />}
         </div>
@@ -129,9 +133,10 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
       .filter(([, own]) => own.length > 0)
   }, [operations, areas, sought, area])
   return (
-    <nav className="card stack gap-2 api-list" aria-label={t(apiWords.calls)}>
-      <SearchField label={t(apiWords.search)} value={keyword} onSearch={setKeyword} />
+    <nav className="card fill stack gap-2 off-paper api-list" aria-label={t(apiWords.calls)}>
+      <SearchField className="fixed" label={t(apiWords.search)} value={keyword} onSearch={setKeyword} />
       <Select
+        className="fixed"
         aria-label={t(['Part of the platform', '所属模块'])}
         value={area}
         onChange={setArea}
@@ -146,12 +151,15 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
               {own.map(({ id, method, path: address, summary }) => (
                 <li key={id}>
                   <Link
+                    className="bar gap-2 ink-2 pick-line"
                     to={`${path}?op=${encodeURIComponent(id)}`}
                     aria-current={id === chosen || undefined}
                     title={`${method} ${address}`}
                   >
                     <code className="api-method">{method}</code>
-                    <span lang="en">{summary === '' ? address : summary}</span>
+                    <span className="cut" lang="en">
+                      {summary === '' ? address : summary}
+                    </span>
                   </Link>
                 </li>
               ))}

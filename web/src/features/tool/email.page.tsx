@@ -34,7 +34,6 @@ import { LetterBody } from './email/letter-body.tsx'
 import { words } from './email/words.ts'
 import { SavedButton } from './saved-button.tsx'
 import './email/email.css'
-import './tool.css'
 
 /** Letters: writing one, what became of those sent, templates, and the server that sends them. */
 export default function EmailPage() {

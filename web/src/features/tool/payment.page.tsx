@@ -32,7 +32,6 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { amountField, TestPayment } from './payment/test-payment.tsx'
 import { words } from './payment/words.ts'
 import { SavedButton } from './saved-button.tsx'
-import './tool.css'
 
 /** Payments: a test payment at the provider, the ledger, and the settings. */
 export default function PaymentPage() {

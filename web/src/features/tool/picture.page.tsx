@@ -210,7 +210,7 @@ function HostedPictureCards() {
           onGo={setLarge}
           onClose={() => setLarge(undefined)}
         >
-          <p className="hosted-facts">{measures(picture)}</p>
+          <p className="centred pad-line">{measures(picture)}</p>
         </Lightbox>
       )}
     </>

@@ -117,7 +117,7 @@ function TextPreview({ id }: { id: number }) {
             <p className="meta">{t(['Only the beginning is shown.', '仅显示文件开头部分。'])}</p>
           )}
           <ScrollRegion className="storage-text" label={t(linkedFileWords.preview)}>
-            <pre>{file.text}</pre>
+            <pre className="verbatim anywhere">{file.text}</pre>
           </ScrollRegion>
         </>
       )}
@@ -170,7 +170,7 @@ function useStorageDefinition(): PageDefinition<typeof storageFile> {
       ...definition,
       cells: {
         name: ({ name, kind }) => (
-          <span className="inline gap-2 anywhere storage-name">
+          <span className="inline gap-2 anywhere">
             <Icon name={kind === 'folder' ? 'pi-folder' : 'pi-file'} /> {name}
           </span>
         ),
@@ -189,7 +189,7 @@ function Breadcrumb({ folder }: { folder: number }) {
   const path = usePagePath(storageFile.name) ?? ''
   return (
     <nav className="storage-crumbs" aria-label={t(['Folders', '文件夹路径'])}>
-      <ol>
+      <ol className="wrap gap-2 rows-1 anywhere">
         <li>
           {folder === 0 ? (
             <span aria-current="page">{t(words.top)}</span>

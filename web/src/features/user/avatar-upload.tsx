@@ -41,7 +41,7 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
     <>
       <Button
         kind="bare"
-        className="avatar-button"
+        className="origin avatar-button"
         aria-busy={isBusy}
         data-tip={t(words.changeAvatar)}
         onClick={() => !isBusy && input.current?.click()}

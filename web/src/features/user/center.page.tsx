@@ -41,9 +41,9 @@ export default function CenterPage() {
       <header className="page-head">
         <h1 tabIndex={-1}>{t(things.personalCenter)}</h1>
       </header>
-      <div className="person">
+      <div className="grid gap-3 top columns person">
         <PersonCard user={user} />
-        <div className="person-main">
+        <div>
           <Views view={view} onShow={show} />
           {/* Stays, hidden or not, with what is being typed. */}
           <div className="grid gap-3 top two person-forms" hidden={view !== 'profile'}>
@@ -114,7 +114,7 @@ function PersonCard({ user }: { user: CurrentUser }) {
     [t(['Registered', '注册时间']), formatDateTime(user.createTime)],
   ] as const
   return (
-    <section className="card person-card" aria-label={person}>
+    <section className="card centred person-card" aria-label={person}>
       <AvatarUpload>
         <Avatar isLarge name={person} src={user.userImg === '' ? '' : pictureUrl(user.userImg, apiBase)} />
       </AvatarUpload>
@@ -171,8 +171,8 @@ interface ChoiceProps<Id extends string> {
 function Choice<Id extends string>({ label, options, value, onChoose }: ChoiceProps<Id>) {
   const name = useId()
   return (
-    <fieldset>
-      <legend>{label}</legend>
+    <fieldset className="below-4">
+      <legend className="fine">{label}</legend>
       <div className="segments">
         {options.map((option) => (
           <label key={option.id} className="segment">

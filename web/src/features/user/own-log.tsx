@@ -29,8 +29,8 @@ export function OwnLog() {
   })
   const rows = data?.list ?? []
   return (
-    <section className="card person-log" aria-label={t(words.view_log)} aria-busy={isFetching}>
-      <header className="bar spread person-head">
+    <section className="card flush person-log" aria-label={t(words.view_log)} aria-busy={isFetching}>
+      <header className="bar spread title-row person-head">
         <h2>{t(words.view_log)}</h2>
         <RefreshButton isBusy={isFetching} onRefresh={() => void refetch()} />
       </header>
@@ -99,7 +99,7 @@ function Duration({ ms }: { ms: number }) {
   const t = useText()
   const pace = paceOf(ms)
   return (
-    <span className={`pace ${paceInks[pace]}`}>
+    <span className={`inline gap-2 small-signs ${paceInks[pace]}`}>
       <StatusGlyph severity={paceShapes[pace]} />
       {t(['{n} ms', '{n} 毫秒'], { n: formatInteger(ms) })}
       <span className={pace === 'fast' ? 'hidden' : undefined}>{t(words[`pace_${pace}` as const])}</span>

@@ -39,9 +39,9 @@ export function OwnPasskeys() {
       {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
       <ul className="person-sessions">
         {data?.map((passkey) => (
-          <li key={passkey.id}>
+          <li key={passkey.id} className="bar gap-3">
             <Icon name="pi-key" />
-            <div>
+            <div className="fill">
               <strong>{passkey.name}</strong>
               <p className="meta">
                 {t(passkey.lastUse === '' ? ['Made {since}', '创建于 {since}'] : words.passkeyUsed, {

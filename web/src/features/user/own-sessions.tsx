@@ -62,9 +62,9 @@ function SessionLine({ session, now, onRevoke }: SessionLineProps) {
   const browser = session.browser || t(words.unknownBrowser)
   const used = t(['last used {time}', '最近使用：{time}'], { time: relativeTime(lastUse, now, language) })
   return (
-    <li>
+    <li className="bar gap-3">
       <Icon name="pi-desktop" />
-      <div>
+      <div className="fill">
         <strong>{browser}</strong>
         {isCurrent && <span className="tag tag-info">{t(['This one', '当前设备'])}</span>}
         <p className="meta">{[ip, t(words.since, { time: formatDateTime(since) }), used].join(' · ')}</p>

@@ -179,7 +179,7 @@ export function MeasuredCell({ measured, current, mismatch }: Measured) {
   const label =
     measured === 'fault' ? t(unitWords.stillOn) : labelOf(unit.fields.measured, measured, language)
   return (
-    <span className="unit-measured">
+    <span className="nowrap">
       <ColourTag colour={mismatch ? 'crit' : colours[measured]}>{label}</ColourTag>{' '}
       {measured !== 'unknown' && <span className="numeric">{formatQuantity(current, 'A', 2)}</span>}
     </span>

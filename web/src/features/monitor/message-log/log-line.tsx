@@ -54,14 +54,14 @@ export const LogLine = memo(function LogLine({
       aria-selected={isChosen}
       aria-setsize={count}
       aria-posinset={at}
-      className={`log-line log-${level}`}
+      className={`lit log-line log-${level}`}
       style={{ top }}
       onClick={onChoose}
     >
-      <time>{timeOf(message)}</time>
+      <time className="ink-3">{timeOf(message)}</time>
       <LevelTag level={level} />
-      <span className="ink-2 log-source">{printable(source)}</span>
-      <code>{printable(text.slice(0, shortened))}</code>
+      <span className="cut ink-2">{printable(source)}</span>
+      <code className="cut">{printable(text.slice(0, shortened))}</code>
       {left > 0 && <span className="meta">{t(words.left, { n: formatInteger(left) })}</span>}
     </div>
   )
@@ -82,7 +82,7 @@ function isSame(a: LogLineProps, b: LogLineProps): boolean {
 export function ChosenLine({ message }: { message: Message }) {
   const t = useText()
   return (
-    <section className="log-chosen" aria-label={t(['The chosen line', '所选日志'])}>
+    <section className="fixed pad-line log-chosen" aria-label={t(['The chosen line', '所选日志'])}>
       <p className="flow gap-3 fine rows-1">
         <time>{timeOf(message)}</time>
         <LevelTag level={message.level} />
@@ -94,7 +94,9 @@ export function ChosenLine({ message }: { message: Message }) {
       </p>
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{printableLines(message.text)}</pre>
+      <pre className="scroll above-1 verbatim anywhere" tabIndex={0}>
+        {printableLines(message.text)}
+      </pre>
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function LogLines({ view, chosen, isFollowing, onFollow, onChoose }: LogL
   return (
     <div
       ref={box}
-      className="log-lines"
+      className="fill fine mono focus-inside log-lines"
       role="listbox"
       tabIndex={0}
       aria-label={t(['Lines of the log', '日志内容'])}
@@ -45,7 +45,7 @@ export function LogLines({ view, chosen, isFollowing, onFollow, onChoose }: LogL
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" className="log-space" style={{ height: count * height }}>
+      <div role="presentation" className="origin" style={{ height: count * height }}>
         {seen.map((n) => {
           const message = lines.at(n)
           return (

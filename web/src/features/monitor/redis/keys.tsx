@@ -38,7 +38,7 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
     onSelect?.(new Map())
   }
   return (
-    <section className="card redis-keys" aria-label={t(words.keys)}>
+    <section className="card flush scroll redis-keys" aria-label={t(words.keys)}>
       <div className="filter-bar">
         <SearchField
           className="search-control"
@@ -124,9 +124,9 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
       />
       {keys.length === 0 && isReading && <ListSkeleton rows={likely} columns={3} />}
       {keys.length === 0 && !isReading && (
-        <p className="grid gap-2 ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
+        <p className="grid gap-2 centred ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
       )}
-      <p className="flow gap-3 redis-foot">
+      <p className="flow gap-3 pad-line">
         <span className="meta" role="status">
           {t(words.shown, { n: formatInteger(keys.length), total: formatInteger(total) })}
         </span>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/control/button.tsx'
 export function RedisFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useText()
   return (
-    <div className="card grid gap-2 ink-2 redis-none" role="alert">
+    <div className="card grid gap-2 centred ink-2 redis-none" role="alert">
       <strong>{t(['Redis could not be read', 'Redis 读取失败'])}</strong>
       <p>{describeInFull(failure)}</p>
       <Button onClick={onRetry}>{t(common.retry)}</Button>

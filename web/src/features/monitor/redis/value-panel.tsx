@@ -33,7 +33,7 @@ export function ValuePanel({ place, onRenamed }: { place: Place; onRenamed: (pla
     <>
       <ValueHead value={value} onRenamed={onRenamed} />
       {hasNextPage && (
-        <p className="flow gap-3 redis-foot">
+        <p className="flow gap-3 pad-line">
           <Button isBusy={isFetching} isOff={isFetching} onClick={() => void fetchNextPage()}>
             {t(words.more)}
           </Button>
@@ -61,7 +61,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
   return (
     <>
       <header className="redis-value-head">
-        <h2>
+        <h2 className="anywhere">
           <code>{value.key}</code>
         </h2>
         <p className="meta">
@@ -80,7 +80,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
           </div>
         )}
       </header>
-      {type === undefined && <p className="grid gap-2 ink-2 redis-none">{t(words.unknownType)}</p>}
+      {type === undefined && <p className="grid gap-2 centred ink-2 redis-none">{t(words.unknownType)}</p>}
       {type === 'string' && <StringValue value={value} onEdit={mayUpdate ? setOpened : undefined} />}
       {type !== undefined && type !== 'string' && (
         <EntryTable value={value} onEdit={mayUpdate ? setOpened : undefined} />
@@ -143,8 +143,10 @@ function StringValue({
       {text.isMasked && <p className="meta">{t(words.masked)}</p>}
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>{prettyText(text)}</pre>
-      <p className="flow gap-3 redis-foot">
+      <pre className="scroll verbatim anywhere" tabIndex={0}>
+        {prettyText(text)}
+      </pre>
+      <p className="flow gap-3 pad-line">
         <CopyButton text={text.text} />
         {onEdit !== undefined && isWhole(text) && (
           <Button icon="pi-pencil" onClick={() => onEdit(entry)}>

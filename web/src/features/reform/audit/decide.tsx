@@ -42,7 +42,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
   if (checks.some(({ id }) => id === ownWorkCheck)) return null
   return (
     <section className="card stack gap-2 audit-decide" aria-label={t(['Decision', '审核结论'])}>
-      <div className="flow gap-2 rows-1 evidence-head">
+      <div className="flow gap-2 rows-1 title-row">
         <h2 id="audit-wrong">{t(reformWords.wrongWithIt)}</h2>
         <span className="meta">{t(['goes to {worker}', '退回 {worker}'], { worker })}</span>
       </div>
@@ -60,7 +60,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
           </Button>
         ))}
       </div>
-      <div className="grid gap-2 audit-buttons">
+      <div className="grid gap-2 two audit-buttons">
         <Button icon="pi-check" aria-keyshortcuts="p" onClick={() => decide('pass')}>
           {t(passing)} <kbd className="key">P</kbd>
         </Button>
@@ -90,7 +90,7 @@ function Items({ items, onChange }: { items: Items; onChange: (items: Items) => 
             aria-pressed={isOn}
             onClick={() => onChange(isOn ? items.filter((one) => one !== item) : [...items, item])}
           >
-            {isOn && <Icon name="pi-check" />}
+            {isOn && <Icon name="pi-check" className="fine" />}
             {t([en, zh])}
           </Button>
         )
@@ -112,14 +112,14 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
   const { length } = [...draft.opinion.trim()]
   return (
     <div className="form-field">
-      <div className="flow gap-2 rows-1 evidence-head">
+      <div className="flow gap-2 rows-1 title-row">
         <label htmlFor={id} className="form-label">
           {t(reformWords.opinion)}
           <span className="required" aria-hidden="true">
             *
           </span>
         </label>
-        <span className="meta">{t(auditWords.counter, { n: length, most: opinionLength.max })}</span>
+        <span className="meta push">{t(auditWords.counter, { n: length, most: opinionLength.max })}</span>
       </div>
       <div className={problem === undefined ? 'control tall' : 'control tall invalid'}>
         <textarea

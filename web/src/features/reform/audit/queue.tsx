@@ -21,13 +21,13 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
   const list = useRef<HTMLUListElement>(null)
   useFollowed(list, state.current)
   return (
-    <section className="card stack audit-queue" aria-label={t(auditWords.queue)}>
-      <header className="flow gap-2 rows-1 evidence-head">
+    <section className="card flush stack audit-queue" aria-label={t(auditWords.queue)}>
+      <header className="flow gap-2 rows-1 title-row">
         <h2>{t(auditWords.queue)}</h2>
         <span className="meta">{t(['{n} left', '剩余 {n} 张'], { n: formatInteger(left) })}</span>
         <span className="meta push">{t(['oldest first', '按提交时间'])}</span>
       </header>
-      <ul ref={list} className="fill scroll audit-list">
+      <ul ref={list} className="fill scroll ruled audit-list">
         {state.orders.map((order) => (
           <QueueItem
             key={order.id}
@@ -41,7 +41,7 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
         ))}
       </ul>
       {left > open.length && (
-        <p className="meta audit-more">
+        <p className="meta pad-line">
           {t(['{n} more follow', '另有 {n} 张'], { n: formatInteger(left - open.length) })}{' '}
           {t(['They follow as you decide orders.', '审核后自动补充。'])}
         </p>
@@ -85,20 +85,19 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
     <li>
       <Button
         kind="bare"
-        className="audit-item"
+        className="full lit focus-inside audit-item"
         aria-current={isCurrent}
-        data-done={fate !== undefined || undefined}
         onClick={onChoose}
       >
         <FateGlyph fate={fate} flags={order.flags} />
         <span className="line gap-2 spread">
-          <strong>{order.number}</strong>
+          <strong className={fate && 'regular'}>{order.number}</strong>
           <span className="meta">
             {fate === undefined ? <Age since={order.submittedAt} /> : <FateText fate={fate} />}
           </span>
         </span>
-        <span className="cut audit-item-line">{text('address')}</span>
-        <span className="line gap-2 spread audit-item-foot">
+        <span className="cut fine audit-item-line">{text('address')}</span>
+        <span className="line gap-2 spread fine audit-item-foot">
           <span>{crew}</span>
           {fate === undefined && <Flags order={order} isTyped={isTyped} />}
         </span>
@@ -125,7 +124,7 @@ export function FateText({ fate }: { fate: Fate }) {
 function Flags({ order: { flags, rejections }, isTyped }: Pick<QueueItemProps, 'order' | 'isTyped'>) {
   const t = useText()
   return (
-    <span className={flags > 0 ? 'audit-flags' : 'meta'}>
+    <span className={flags > 0 ? 'ink-warn right' : 'meta'}>
       {[
         flags > 0 ? t(['{n} [n|flag|flags]', '{n} 项待核'], { n: flags }) : t(['all green', '全部通过']),
         rejections > 0 ? t(['{n} [n|time|times] rejected', '曾驳回 {n} 次'], { n: rejections }) : '',

@@ -24,7 +24,7 @@ export function countLevels(checks: readonly OrderCheck[]): Readonly<Record<Leve
 export function LevelGlyph({ level }: { level: Level }) {
   const t = useText()
   return (
-    <span className="check-level">
+    <span>
       <StatusGlyph severity={glyphs[level]} />
       <span className="hidden">{t(words[`level_${level}` as const])}: </span>
     </span>
@@ -36,7 +36,7 @@ export function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
   const t = useText()
   const counts = countLevels(checks)
   return (
-    <span className="check-counts">
+    <span className="inline gap-3 push check-counts">
       <span className="hidden">{t(words.checkCounts, counts)}</span>
       {levels.map((level) => (
         <span key={level} aria-hidden="true" data-none={counts[level] === 0 || undefined}>
@@ -53,7 +53,7 @@ export function Checks({ order }: { order: Order }) {
   const { data, error } = useChecks(order)
   return (
     <section className="card checks" aria-label={t(words.checks)}>
-      <header className="flow gap-2 rows-1 evidence-head">
+      <header className="flow gap-2 rows-1 title-row">
         <h2>{t(words.checks)}</h2>
         {data !== undefined && data.length > 0 && <CheckCounts checks={data} />}
       </header>
@@ -72,11 +72,15 @@ export function Checks({ order }: { order: Order }) {
 function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: OrderCheck }) {
   const t = useText()
   return (
-    <li className="check" data-level={level}>
+    <li className="line gap-2 pad-y-2 check" data-level={level}>
       <LevelGlyph level={level} />
-      <span className="wrap gap-2 rows-0 check-text">
+      <span className="fill wrap gap-2 rows-0 check-text">
         <strong>{t([label, labelZh])}</strong>
-        {level !== 'ok' && <span className="fine check-word">{t(words[`level_${level}` as const])}</span>}
+        {level !== 'ok' && (
+          <span className={level === 'bad' ? 'fine ink-crit' : 'fine ink-warn'}>
+            {t(words[`level_${level}` as const])}
+          </span>
+        )}
         <span className="meta">{t([detail, detailZh])}</span>
       </span>
     </li>

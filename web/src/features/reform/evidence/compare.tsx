@@ -25,7 +25,7 @@ export function Compare({ order }: { order: Order }) {
   return (
     <RowsTable
       label={t(['Old and new device', '新旧设备对比'])}
-      className="evidence-table compare-table"
+      className="plain-table"
       columns={[
         {
           head: t(words.field),

@@ -35,7 +35,7 @@ export function Evidence({ order, isPaired = false }: { order: Order; isPaired?:
   const picture = pictures.find(({ id }) => id === chosen) ?? firstPicture(pictures)
   const place = picture === undefined ? -1 : pictures.indexOf(picture)
   return (
-    <section className="evidence" aria-label={t(reformWords.pictures)}>
+    <section className="stack gap-2" aria-label={t(reformWords.pictures)}>
       {error && data === undefined && <p role="alert">{describe(error)}</p>}
       {!error && data === undefined && <Blank height={440} />}
       {data !== undefined && picture === undefined && <p className="meta">{t(evidenceWords.noPictures)}</p>}
@@ -115,10 +115,16 @@ function EvidenceHead({ picture, at, n, onZoom }: PictureProps & { at: number; n
   const t = useText()
   const name = useSlotName(picture.slot)
   return (
-    <header className="flow gap-2 rows-1 evidence-head">
+    <header className="flow gap-2 rows-1 title-row">
       <h3>{name}</h3>
       <span className="meta">{t(evidenceWords.takenAt, { at, n, time: picture.time })}</span>
-      <IconButton icon="pi-search-plus" label={t(['Show large', '放大查看'])} hasTip onClick={onZoom} />
+      <IconButton
+        icon="pi-search-plus"
+        className="push"
+        label={t(['Show large', '放大查看'])}
+        hasTip
+        onClick={onZoom}
+      />
     </header>
   )
 }
@@ -172,13 +178,13 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
     <li>
       <Button
         kind="bare"
-        className="picture-frame line gap-1 evidence-thumb"
+        className="picture-frame stack gap-1 evidence-thumb"
         aria-label={label}
         aria-pressed={isChosen}
         onClick={onChoose}
       >
         <StoredImage path={picture.path} isSmall alt="" />
-        <span className="bar gap-1 fine evidence-caption">
+        <span className="bar gap-1 fine small-signs">
           <StatusGlyph severity={flags.length > 0 ? 'warning' : 'success'} />
           {slot}
         </span>
@@ -200,14 +206,14 @@ function Freezes({ order }: { order: Order }) {
   const perDay = last && first && days > 0 ? (last.forward - first.forward) / days : undefined
   const { oldReading } = order
   return (
-    <section className="freezes" aria-label={t(evidenceWords.freezes)}>
-      <h3>{t(evidenceWords.freezes)}</h3>
+    <section className="stack gap-2" aria-label={t(evidenceWords.freezes)}>
+      <h3 className="fine">{t(evidenceWords.freezes)}</h3>
       {last === undefined ? (
         <p className="meta">{t(['The device has no daily freeze.', '该设备没有日冻结数据。'])}</p>
       ) : (
         <RowsTable
           label={t(evidenceWords.freezes)}
-          className="evidence-table"
+          className="plain-table"
           columns={[
             {
               head: t(evidenceWords.time),
@@ -255,8 +261,8 @@ function Readings({ seen, typed, worker }: ReadingsProps) {
   const swapped = differs ? swappedDigits(typed, seen) : undefined
   const by = seen === undefined ? 0 : typed - seen
   return (
-    <div className="readings" role="group" aria-label={t(['Readings', '示数'])}>
-      <div className="reading">
+    <div className="stack gap-2" role="group" aria-label={t(['Readings', '示数'])}>
+      <div className="stack edged pad-line reading">
         <span className="bar gap-1 fine">
           <Icon name="pi-image" /> {t(['Seen in the picture', '照片示数'])}
         </span>
@@ -266,7 +272,7 @@ function Readings({ seen, typed, worker }: ReadingsProps) {
           <Register digits={digits.seen} mark="seen" />
         )}
       </div>
-      <div className="reading" data-differs={differs || undefined}>
+      <div className="stack edged pad-line reading" data-differs={differs || undefined}>
         <span className="bar gap-1 fine">
           {differs && <StatusGlyph severity="warning" />} {t(evidenceWords.typedBy, { worker })}
         </span>

@@ -33,7 +33,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
         return (
           <label
             key={source}
-            className="reading"
+            className="stack edged pad-line reading"
             data-differs={(source !== 'freeze' && delta !== undefined && !isSame) || undefined}
           >
             <span className="bar gap-1 fine">

@@ -64,7 +64,7 @@ export function FieldForm({ begun, onOver }: { begun: Draft; onOver: (over: Over
       <Notes field={field} />
       <fieldset
         ref={body}
-        className="field-step"
+        className="fill stack gap-3 field-step"
         aria-label={t(labelIn(fieldSteps, draft.step))}
         disabled={standing !== 'open'}
       >
@@ -88,7 +88,7 @@ function Head({ field }: StepProps) {
       else field.finish('pending')
     })
   return (
-    <header className="bar gap-2 field-top">
+    <header className="bar gap-2">
       {list !== undefined && (
         <Link className="icon-button" to={list} aria-label={t(words.orders)}>
           <Icon name="pi-chevron-left" />
@@ -96,7 +96,7 @@ function Head({ field }: StepProps) {
       )}
       <div className="fill field-what">
         <h1 tabIndex={-1}>{order.number}</h1>
-        <p className="meta">
+        <p className="cut meta">
           {t([order.userName, order.userNameZh])} · {t([order.address, order.addressZh])}
         </p>
       </div>
@@ -115,8 +115,8 @@ function Progress({ field }: StepProps) {
   const at = steps.indexOf(draft.step)
   const time = formatDateTime(draft.savedAt).slice(11, 16)
   return (
-    <div className="field-progress">
-      <div className="wrap gap-2 field-progress-head">
+    <div className="pad-y-2 field-progress">
+      <div className="wrap baseline gap-2">
         <h2>{t(labelIn(fieldSteps, draft.step))}</h2>
         <span className="meta">{t(words.stepOf, { n: at + 1, all: steps.length })}</span>
         <span className="meta push" data-keeping={keeping}>

@@ -33,13 +33,20 @@ export function CheckLine({
   return (
     <div className="line gap-3 field-check">
       <StatusGlyph severity={severity} />
-      <span>
+      <span className="fill stack">
         <strong>{title}</strong>
         {meta !== undefined && <span className="meta">{meta}</span>}
       </span>
-      <span className="field-check-value">{children}</span>
+      <span className="right">{children}</span>
     </div>
   )
+}
+
+const tints: Readonly<Record<Severity, string>> = {
+  info: '',
+  success: '',
+  warning: 'tint-warn',
+  error: 'tint-crit',
 }
 
 /** A box that says how something stands. */
@@ -57,7 +64,10 @@ export function Note({
   isAlert?: boolean
 }) {
   return (
-    <div className="gap-2 pad-3 field-note" data-severity={severity} role={isAlert ? 'alert' : 'status'}>
+    <div
+      className={`line gap-2 pad-3 sunk field-note ${tints[severity]}`}
+      role={isAlert ? 'alert' : 'status'}
+    >
       <StatusGlyph severity={severity} />
       <div>
         <strong>{title}</strong>
@@ -92,8 +102,8 @@ export function Offers({ label, offers, values, onChange }: OffersProps) {
   const left = offers.filter((one) => !values.includes(one) && one.includes(typed))
   if (place < 0 || left.length === 0) return null
   return (
-    <div className="wrap gap-2 field-offers" role="group" aria-label={label}>
-      <span className="meta">{label}</span>
+    <div className="wrap gap-2" role="group" aria-label={label}>
+      <span className="full meta">{label}</span>
       {left.slice(0, mostOffered).map((one) => (
         <Button key={one} onClick={() => onChange(values.with(place, one))}>
           {one.length > 12 ? inFours(one) : one}
@@ -184,7 +194,7 @@ export function StepPictures({ field }: StepProps) {
   return (
     <>
       <p className="meta">{t(words.picturesDone, { n: done, all: slots.length })}</p>
-      <div className="grid gap-3 field-slots">
+      <div className="grid gap-3 tiles">
         {all.map((slot) => (
           <div key={slot}>
             <PictureSlot
@@ -214,7 +224,7 @@ export function UploadQueueList({ field }: StepProps) {
   const size = waiting.reduce((sum, { file }) => sum + file.size, 0) / megabyte
   return (
     <section className="field-queue" aria-label={t(words.queue)}>
-      <div className="line spread field-queue-head">
+      <div className="line spread pad-y-2">
         <strong>{t(words.queue)}</strong>
         <span className="meta">{t(words.queueMeta, { n: waiting.length, size: size.toFixed(1) })}</span>
       </div>

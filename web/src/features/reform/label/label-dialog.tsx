@@ -54,7 +54,7 @@ export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
       <p className="meta">{t(words.text)}</p>
       {draw && (
         <>
-          <ul className="grid gap-2 above-2 box-label-preview">
+          <ul className="grid gap-2 above-2 tiles-wide">
             {labels.slice(0, previewed).map((label) => (
               <Label key={label.id} label={label} draw={draw} />
             ))}
@@ -88,7 +88,7 @@ function Label({
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t(words.codeOf, { number: code })}>
         <path d={path} />
       </svg>
-      <span>
+      <span className="stack fine anywhere">
         <strong>{code}</strong>
         {lines.filter(Boolean).map((line) => (
           <span key={line}>{line}</span>

@@ -97,9 +97,9 @@ function AssetPictures({ assetNumber }: { assetNumber: string }) {
       <h3>{t(words.pictures)}</h3>
       {data.total === 0 && <p className="meta">{t(['No pictures of this asset.', '暂无该资产的照片。'])}</p>}
       {data.list.length > 0 && (
-        <ul>
+        <ul className="grid gap-2">
           {data.list.map(({ id, path, slot }) => (
-            <li key={id}>
+            <li key={id} className="grid gap-1">
               <StoredImage path={path} isSmall alt={t(labelIn(pictureSlots, slot))} />
               <span className="meta">{t(labelIn(pictureSlots, slot))}</span>
             </li>
@@ -139,7 +139,7 @@ function OldAndNew({ id }: { id: number }) {
     <FieldCell field={ledger.fields[name]} value={link[name]} language={language} />
   )
   return (
-    <div className="table-scroll old-new">
+    <div className="table-scroll below-4">
       <RowsTable
         label={t(['Old and new', '新旧对照'])}
         rows={shown}

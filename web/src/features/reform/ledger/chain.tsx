@@ -23,7 +23,7 @@ export function ReplacementChain({ id }: { id: number }) {
       {(chain) => (
         <>
           <p className="meta">{t(words.place, { name: t([chain.name, chain.nameZh]) })}</p>
-          <ol className="chain">
+          <ol className="grid gap-3 above-3 chain">
             {chainEvents(chain.links).map((event) => (
               <ChainLine key={`${event.link.id} ${event.kind}`} event={event} />
             ))}
@@ -57,7 +57,7 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
     <li data-kind={kind} data-now={link.phase === 'service' || link.phase === 'old' || undefined}>
       {time !== '' && <span className="meta">{time}</span>}
       <strong>{title}</strong>
-      <span className="chain-number">
+      <span>
         <InFours digits={link.assetNumber} />
       </span>
       <span>{facts.filter(Boolean).join(t(separators.parts))}</span>

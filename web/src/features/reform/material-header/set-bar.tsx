@@ -43,7 +43,7 @@ export function SetBar({ set, onMade }: SetBarProps) {
   const isDraft = set.state === 'draft'
   const isFull = isDraft && may(materialHeader, 'update')
   return (
-    <section className="card flow fixed header-bar" aria-label={name}>
+    <section className="card flow fixed title-row header-bar" aria-label={name}>
       <h2>{name}</h2>
       <SetState state={set.state} />
       <span className="meta">
@@ -190,13 +190,13 @@ function Lines({ headers, order, onOrder }: LinesProps) {
   // places are counted from 1 there
   const { list, grab, dropOn } = useLineDrag((id, to) => move(Number(id), to - 1))
   return (
-    <ul ref={list} className="header-lines">
+    <ul ref={list} className="scroll header-lines">
       {order.map((id, n) => {
         const header = known.get(id)
         if (header === undefined) return null
         const name = t([header.name, header.nameZh])
         return (
-          <li key={id} data-at={n + 1} data-drop={dropOn(n + 1)}>
+          <li key={id} className="bar gap-2" data-at={n + 1} data-drop={dropOn(n + 1)}>
             <span
               className="header-handle"
               aria-hidden="true"
@@ -275,7 +275,7 @@ function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) 
                 {header.required && (
                   <abbr title={t(words.required, { name: t([header.name, header.nameZh]) })}> *</abbr>
                 )}
-                <span className="meta">{kindOf(header, language)}</span>
+                <div className="meta">{kindOf(header, language)}</div>
               </th>
             ))}
           </tr>

@@ -41,24 +41,30 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
   return (
     <SidePane name={materialHeader.name} label={t(words.sets)}>
       <div className="stack gap-2 header-sets">
-        <Button kind="bare" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        <Button
+          kind="bare"
+          className="bar gap-2 ink-1 pick-line"
+          aria-pressed={chosen === undefined}
+          onClick={() => onChoose(undefined)}
+        >
           {t(words.allSets)}
         </Button>
         {projectTypes.map(([type]) => (
           <section key={type} aria-label={t(typeName(type))}>
-            <h2>{t(typeName(type))}</h2>
+            <h2 className="ink-2">{t(typeName(type))}</h2>
             {sets
               .filter((set) => set.type === type)
               .map((set) => (
                 <Button
                   kind="bare"
+                  className="bar gap-2 ink-1 pick-line"
                   key={set.edition}
                   aria-pressed={isSame(set, chosen)}
                   onClick={() => onChoose(set)}
                 >
                   <span>{t(changes.version, { n: set.edition })}</span>
                   <SetState state={set.state} />
-                  <span className="meta">{set.headers}</span>
+                  <span className="meta push">{set.headers}</span>
                 </Button>
               ))}
           </section>

@@ -44,7 +44,7 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
       <h2>{t(words.doorLock)}</h2>
       <p className="bar gap-3 below-2 box-door" data-late={isLate || undefined}>
         <DoorDrawing isOpen={isOpen} />
-        <span>
+        <span className="stack">
           <strong>{isOpen ? t(['Open {time}', '已开 {time}'], { time }) : t(['Closed', '关闭'])}</strong>
           <span className="meta">
             {isOpen
@@ -180,7 +180,7 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
   const order = usePagePath('reform/work-order-info', { id: meter?.orderId ?? 0 })
   if (meter === undefined) {
     return (
-      <section className="card" aria-label={t(words.meter)}>
+      <section className="card wide" aria-label={t(words.meter)}>
         <p className="meta">{t(['Choose a position to see its meter.', '选择表位以查看电表。'])}</p>
       </section>
     )
@@ -189,11 +189,11 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
   const user = t([meter.user.en, meter.user.zh])
   const short = t([meter.short.en, meter.short.zh])
   return (
-    <section className="card box-chosen" aria-label={t(words.meter)}>
-      <header className="flow gap-2 below-3 rows-1 box-card-head">
+    <section className="card wide box-chosen" aria-label={t(words.meter)}>
+      <header className="flow gap-2 below-3 rows-1 title-row">
         <h2>{[short, user].filter(Boolean).join(t(separators.parts))}</h2>
         <MeterState meter={meter} />
-        <span className="line gap-3">
+        <span className="line gap-3 push">
           {order !== undefined && meter.orderId > 0 && (
             <Link className="cell-link hit" to={order}>
               {t(acts.openOrder)}
@@ -237,15 +237,17 @@ export function SumCard({ layout }: { layout: BoxLayout }) {
   const scale = reported === 0 ? 0 : sum.meters / reported
   const [colour, text] = verdict(sum, meters.length, t)
   return (
-    <section className="card" aria-label={t(words.sum)}>
-      <header className="flow gap-2 below-3 rows-1 box-card-head">
+    <section className="card wide" aria-label={t(words.sum)}>
+      <header className="flow gap-2 below-3 rows-1 title-row">
         <h2>{t(words.sum)}</h2>
         <span className="meta">{t(['busbar clamp against the meters', '母线钳表与各表之和对比'])}</span>
-        <ColourTag colour={colour}>{text}</ColourTag>
+        <span className="line push">
+          <ColourTag colour={colour}>{text}</ColourTag>
+        </span>
       </header>
       <div className="grid gap-2 fine box-sum">
         <span>{t(['Meters', '各表'])}</span>
-        <span className="box-sum-bar">
+        <span className="line box-sum-bar">
           {meters
             .filter(({ current }) => (current ?? 0) > 0)
             .map(({ deviceId, current, short }) => (
@@ -258,7 +260,7 @@ export function SumCard({ layout }: { layout: BoxLayout }) {
         </span>
         <strong>{formatQuantity(sum.meters, 'A', 1)}</strong>
         <span>{t(['Busbar', '母线'])}</span>
-        <span className="box-sum-bar box-sum-busbar">
+        <span className="line box-sum-bar box-sum-busbar">
           <i style={part(sum.busbar ?? 0)} />
         </span>
         <strong>{formatQuantity(sum.busbar, 'A', 1)}</strong>

@@ -31,7 +31,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
   const shared = { view, chosen, onChoose }
   return (
     <section className="card box-front" aria-label={t(words.front)}>
-      <header className="flow gap-2 below-3 rows-1 box-front-head">
+      <header className="flow gap-2 below-3 rows-1 title-row">
         <h2>{t(words.front)}</h2>
         <span className="meta">{t(['as read at {time}', '{time} 读数'], { time: time.slice(11) })}</span>
         <Segmented
@@ -43,7 +43,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
       </header>
       <ScrollRegion label={box.number}>
         <div className="box-case">
-          <p className="wrap below-2 fine ink-2 box-plate">
+          <p className="wrap gap-3 rows-1 below-2 fine ink-2">
             <strong>{box.number}</strong>
             <span>{t([box.address, box.addressZh])}</span>
           </p>
@@ -110,7 +110,7 @@ function PositionTile({ position, ...shared }: TileProps) {
     <li className="stack gap-1 box-position" data-free={meters.length === 0 || undefined}>
       {meters.length === 0 && (
         <>
-          <span className="strong">{t(['Free', '空闲'])}</span>
+          <span className="fine strong">{t(['Free', '空闲'])}</span>
           <span className="meta">{t(words.place, { row, column })}</span>
         </>
       )}
@@ -134,8 +134,11 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
   const { row, column } = position
   const place = row > 0 ? t(words.place, { row, column }) : ''
   return (
-    <div className="stack gap-1 fine box-place" data-chosen={meter.deviceId === chosen || undefined}>
-      <span className="bar gap-2 spread box-place-head">
+    <div
+      className="fill stack gap-1 fine edged box-place"
+      data-chosen={meter.deviceId === chosen || undefined}
+    >
+      <span className="bar gap-2 spread nowrap box-place-head">
         <span className="meta">{place}</span>
         {path === undefined || meter.deviceId === 0 ? (
           <strong>{short}</strong>
@@ -145,7 +148,7 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
           </Link>
         )}
       </span>
-      <span className="box-drawing">
+      <span className="origin box-drawing">
         <MeterDrawing meter={meter} />
         {/* over the drawing, whose figures are no words of its name */}
         <Button

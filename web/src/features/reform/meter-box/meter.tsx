@@ -7,6 +7,7 @@ import { shortSpan } from '#web/lib/time/span.ts'
 import { timeSince } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
+import '#web/ui/chart/small/figures.css'
 import { words } from './words.ts'
 import './box.css'
 
@@ -23,7 +24,7 @@ const warnShare = 0.8
 export function MeterDrawing({ meter }: { meter: BoxMeter }) {
   const { reading, address, state } = meter
   return (
-    <svg className="box-meter" viewBox="0 0 132 84" aria-hidden="true" data-state={state}>
+    <svg className="full box-meter" viewBox="0 0 132 84" aria-hidden="true" data-state={state}>
       <rect className="box-meter-case" x="1" y="1" width="130" height="82" rx="6" />
       <rect
         className="box-meter-display"
@@ -107,12 +108,12 @@ function MeterLoad({ meter, isLarge = false }: { meter: BoxMeter; isLarge?: bool
   const { power, current, maxCurrent } = meter
   const share = Math.min(1, (current ?? 0) / maxCurrent)
   return (
-    <span className="wrap spread box-load" data-large={isLarge || undefined}>
+    <span className="wrap spread baseline gap-2 rows-0 box-load" data-large={isLarge || undefined}>
       <strong>{formatQuantity(power, 'kW')}</strong>
       <span className="meta">
         {t(words.ofMost, { a: formatNumber(current, 1), most: formatNumber(maxCurrent, 0) })}
       </span>
-      <span className="box-bar" data-high={share >= warnShare || undefined}>
+      <span className="meter-bar" data-high={share >= warnShare || undefined}>
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
     </span>
@@ -123,9 +124,9 @@ function MeterSeals({ meter: { seals } }: { meter: BoxMeter }) {
   const t = useText()
   if (seals.length === 0) return <ColourTag colour="warn">{t(['No seal on record', '无封印记录'])}</ColourTag>
   return (
-    <ul className="stack anywhere box-seals">
+    <ul className="stack anywhere">
       {seals.map(({ number, state }) => (
-        <li key={number} data-cut={state === 'cut' || undefined}>
+        <li key={number} className={state === 'cut' ? 'ink-crit' : undefined}>
           {number}
           {state === 'cut' && ` ${t(['cut', '已拆'])}`}
         </li>
@@ -139,7 +140,7 @@ function Before({ position: { before } }: { position: Position }) {
   const [last] = before
   if (last === undefined) return <span className="meta">{t(['Not exchanged', '未更换'])}</span>
   return (
-    <span className="line anywhere box-before">
+    <span className="stack anywhere">
       <strong>{last.assetNumber.slice(-8)}</strong>
       <span>{last.model}</span>
       <span>{t(words.finalReading, { reading: formatQuantity(last.reading, 'kWh') })}</span>

@@ -106,7 +106,7 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   const texts = usePictureTexts()
   const { resource, pictures, total, place, source } = gallery
   const { filter } = place.state
-  const skeleton = <CardsLoading count={12} className="grid gap-3 order-picture-skeleton" />
+  const skeleton = <CardsLoading count={12} className="fill grid gap-3 order-picture-skeleton" />
   return (
     <Loaded read={{ ...pictures, data: pictures.total }} skeleton={skeleton}>
       {() => {

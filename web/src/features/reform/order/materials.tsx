@@ -84,7 +84,7 @@ function MaterialLine({
         onChange={(value) => onChange({ model: value, ...unknown })}
       />
       <label className="bar gap-2 order-count" htmlFor={id}>
-        <span className="meta">{t(words.count)}</span>
+        <span className="meta nowrap">{t(words.count)}</span>
         <NumberInput
           field={countField}
           label={t(words.count)}

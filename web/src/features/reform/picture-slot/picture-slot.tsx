@@ -64,12 +64,12 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
   }
   return (
     <div
-      className="picture-slot"
+      className="stack gap-2 edged picture-slot"
       role="group"
       aria-label={name}
       data-missing={isMissing(picture, isRequired && uploads.length === 0)}
     >
-      <div className="picture-frame picture-slot-face">
+      <div className="picture-frame">
         {uploads[0] !== undefined ? (
           <WaitingImage file={uploads[0].file} alt={name} />
         ) : picture === undefined ? (

@@ -39,7 +39,7 @@ export function ProjectProgressCell({ row }: { row: ProjectRecord }) {
         limit={plannedProgress}
         level={isBehind ? 'minor' : 'normal'}
       />
-      <span className="project-share">{formatNumber(progress, 1)} %</span>
+      <span className="right nowrap project-share">{formatNumber(progress, 1)} %</span>
     </span>
   )
 }

@@ -60,17 +60,17 @@ export function Findings({ id, found, isMissingOnly = false }: FindingsProps) {
   const t = useText()
   const lines = findingsOf(id, found).filter(({ missing }) => !isMissingOnly || missing > 0)
   return (
-    <ul className="stack gap-1 project-findings">
+    <ul className="stack gap-1">
       {lines.map(({ check, count, missing }) => (
-        <li key={check.id}>
+        <li key={check.id} className="bar gap-2">
           <StatusGlyph severity={missing === 0 ? 'success' : 'warning'} />
           <span>{t(check.label)}</span>
           {missing === 0 ? (
-            <ListLink className="meta" page={check.list} filter={check.all}>
+            <ListLink className="push meta" page={check.list} filter={check.all}>
               {formatInteger(count)}
             </ListLink>
           ) : (
-            <ListLink page={check.list} filter={check.open}>
+            <ListLink className="push" page={check.list} filter={check.open}>
               {t(check.missing, { n: missing })}
             </ListLink>
           )}

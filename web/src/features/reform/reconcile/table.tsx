@@ -264,7 +264,7 @@ function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: Source
     <td data-source={t(words[source])}>
       <Button
         kind="bare"
-        className="bar gap-1 reconcile-value"
+        className="bar gap-1 full lit reconcile-value"
         aria-pressed={taken === source}
         tabIndex={isReachable ? 0 : -1}
         {...look}
@@ -278,7 +278,7 @@ function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: Source
         {taken === source ? (
           <Icon name="pi-check" />
         ) : (
-          <span className="reconcile-take">{t(words[`take_${source}` as const])}</span>
+          <span className="fine nowrap reconcile-take">{t(words[`take_${source}` as const])}</span>
         )}
       </Button>
     </td>

@@ -224,7 +224,7 @@ function TraceStep({ step }: { step: SealStep }) {
   const language = useLanguage()
   const note = sayFilled([step.text, step.textZh], language)
   return (
-    <li>
+    <li className="grid gap-3">
       <time className="meta">{step.time}</time>
       <span>
         <strong>{say(labelIn(sealActs, step.act), language)}</strong>{' '}

@@ -71,8 +71,8 @@ function Standing({ order }: { order: Order }) {
   const { state, step, due, flags } = order
   if (state === 'rejected') {
     return (
-      <p className="order-rejected">
-        <Icon name="pi-times" /> {text('opinion')}
+      <p className="sunk tint-crit pad-line">
+        <Icon name="pi-times" className="fine" /> {text('opinion')}
       </p>
     )
   }
@@ -99,7 +99,7 @@ function Standing({ order }: { order: Order }) {
   return (
     <p>
       {state === 'dispatched' && at >= 0 && (
-        <span className="stack order-step">
+        <span className="stack">
           <progress value={at + 1} max={steps.length} aria-hidden="true" />
           {t(['{step}, step {n} of {total}', '{step}（第 {n} 步，共 {total} 步）'], {
             step: t(labelIn(fieldSteps, step ?? '')),
@@ -196,7 +196,7 @@ function Stepper({ order }: { order: Order }) {
     auditedAt,
   ]
   return (
-    <ol className="order-stepper" aria-label={t(orderInfoWords.steps)}>
+    <ol className="grid order-stepper" aria-label={t(orderInfoWords.steps)}>
       {way.map((step, place) => {
         const shown: OrderState = place === at && state === 'rejected' ? 'rejected' : step
         const isDone = place < at || state === 'completed'
@@ -205,15 +205,17 @@ function Stepper({ order }: { order: Order }) {
           <li key={step} data-progress={progress} data-rejected={shown === 'rejected' || undefined}>
             <span className="grid fine order-stepper-mark" aria-hidden="true">
               {isDone ? (
-                <Icon name="pi-check" />
+                <Icon name="pi-check" className="fine" />
               ) : shown === 'rejected' ? (
-                <Icon name="pi-times" />
+                <Icon name="pi-times" className="fine" />
               ) : (
                 place + 1
               )}
             </span>
             <span className="stack">
-              <strong>{t(labelIn(orderStates, shown))}</strong>
+              <strong className={progress === 'now' ? undefined : 'regular'}>
+                {t(labelIn(orderStates, shown))}
+              </strong>
               <span className="hidden">
                 {t(separators.parts)}
                 {t(orderInfoWords[progress])}

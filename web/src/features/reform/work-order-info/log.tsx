@@ -30,7 +30,7 @@ export function StepTable({ order }: { order: Order }) {
   return (
     <RowsTable<OrderStep>
       label={t(orderInfoWords.log)}
-      className="evidence-table order-log"
+      className="plain-table order-log"
       columns={[
         { head: t(['When', '时间']), cell: ({ time }) => time },
         { head: t(['What', '事项']), cell: name, isName: true },

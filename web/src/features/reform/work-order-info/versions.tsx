@@ -58,7 +58,7 @@ function Version({
   const changes = before === undefined ? [] : changesBetween(before, report, t)
   return (
     <>
-      <p className="flow gap-2 rows-1 evidence-head">
+      <p className="flow gap-2 rows-1">
         <Icon name="pi-file" />
         <strong>{t(['Version {n}', '第 {n} 版'], { n: version })}</strong>
         <span className="meta">{t(orderInfoWords.handedIn, { by: t([by, byZh]), time })}</span>
@@ -70,8 +70,9 @@ function Version({
           {changes.map((change) => (
             <Fact key={change.field} label={t(orderInfoWords[change.field])}>
               <span className="hidden">{t(['before', '原为'])} </span>
-              <del>{change.before || missing}</del> <span className="hidden">{t(['now', '现为'])} </span>
-              <ins>{change.after || missing}</ins>
+              <del className="ink-3">{change.before || missing}</del>{' '}
+              <span className="hidden">{t(['now', '现为'])} </span>
+              <ins className="tint-warn strong">{change.after || missing}</ins>
             </Fact>
           ))}
         </Facts>
@@ -86,7 +87,7 @@ function Opinion({ step }: { step: OrderStep }) {
   const nameOf = useStepName()
   return (
     <>
-      <p className="flow gap-2 rows-1 evidence-head">
+      <p className="flow gap-2 rows-1">
         {act === 'pass' ? (
           <StatusGlyph severity="success" />
         ) : (

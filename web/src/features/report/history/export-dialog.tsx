@@ -61,7 +61,7 @@ export function ExportDialog({ place, times, device, onClose }: ExportDialogProp
       onClose={onClose}
       footer={
         <>
-          <span className="meta history-cells">{isLong ? t(words.asJob, { n }) : t(words.cells, { n })}</span>
+          <span className="meta pull">{isLong ? t(words.asJob, { n }) : t(words.cells, { n })}</span>
           <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
             {isLong ? t(['Write in background', '后台生成']) : t(words.export)}
           </Button>
@@ -174,7 +174,7 @@ function ExportList() {
       {data.length === 0 && <p className="meta">{t(['No files were written yet.', '还没有导出文件。'])}</p>}
       <ul className="history-exports">
         {data.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="grid gap-3">
             <Export row={one} />
           </li>
         ))}

@@ -55,7 +55,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           </Button>
         )}
       </header>
-      <SearchField label={t(words.search)} value={keyword} onSearch={setKeyword} />
+      <SearchField className="fixed" label={t(words.search)} value={keyword} onSearch={setKeyword} />
       {found.canFilter && (
         <>
           <OrgTree orgId={orgId} onChange={setOrgId} />
@@ -65,7 +65,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           </div>
         </>
       )}
-      <div className="history-devices">
+      <div className="fill scroll history-devices">
         {found.failure !== null && <ReadFailure what="list" failure={found.failure} onRetry={found.retry} />}
         <DeviceList {...{ shown, chosen, take }} />
       </div>

@@ -103,7 +103,7 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
           {t(words.size, { times: formatInteger(grid.total), devices: formatInteger(place.devices.length) })}
         </span>
         <GoTo {...{ place, overview, nameOf }} onGo={setTarget} />
-        <Button isOff={!mayMark} onClick={() => void markInvalid()}>
+        <Button className="push" isOff={!mayMark} onClick={() => void markInvalid()}>
           {t(words.invalid)}
         </Button>
       </header>

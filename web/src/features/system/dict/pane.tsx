@@ -89,7 +89,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
     <li className="bar dict-line" aria-current={isChosen || undefined}>
       <Button
         kind="bare"
-        className="grid ink-1 dict-choose"
+        className="fill grid ink-1 dict-choose"
         aria-current={isChosen || undefined}
         onClick={() => onChoose(row.id)}
         onContextMenu={(event) => {
@@ -97,8 +97,8 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
           page.on.onMenu(row, event.currentTarget)
         }}
       >
-        <span>{name}</span>
-        <small className="meta">{notes.join(' · ')}</small>
+        <span className="cut">{name}</span>
+        <small className="cut meta">{notes.join(' · ')}</small>
       </Button>
       {page.acts.length > 0 && (
         <IconButton

@@ -11,7 +11,7 @@ export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
   const t = useText()
   const option = menu.fields.type.options?.find(({ value }) => value === type)
   return (
-    <span className="menu-type" data-type={type}>
+    <span className="fine nowrap menu-type" data-type={type}>
       {option === undefined ? type : t(option.label)}
     </span>
   )
@@ -22,7 +22,7 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   const name = iconName(icon)
   if (name === '') return icon || missing
   return (
-    <span className="inline gap-2 menu-icon">
+    <span className="inline gap-2 midline">
       <Icon name={name} />
       <span className="meta">{name.slice('pi-'.length)}</span>
     </span>
@@ -31,7 +31,7 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
 
 /** A path, component or permission, in letters of one width. */
 export function MenuCode({ text }: { text: string }) {
-  return text === '' ? missing : <code className="menu-code">{text}</code>
+  return text === '' ? missing : <code className="mono fine">{text}</code>
 }
 
 /** What the list of menus shows in its own way. */

@@ -117,7 +117,7 @@ export function parentsFor(all: readonly PlacedNode[], type: unknown, ownId: num
 /** What is odd about a value, though it may be saved. */
 export function MenuWarning({ text }: { text: string }) {
   return (
-    <p className="note menu-warning" role="status">
+    <p className="note ink-warn" role="status">
       <StatusGlyph severity="warning" />
       <span>{text}</span>
     </p>

@@ -102,8 +102,13 @@ interface GrantsToolsProps {
 function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: GrantsToolsProps) {
   const t = useText()
   return (
-    <div className="flow gap-2 below-2 rows-1 grants-tools">
-      <SearchField label={t(['Find a menu', '查找菜单'])} value={keyword} onSearch={onKeyword} />
+    <div className="flow gap-2 below-2 rows-1">
+      <SearchField
+        className="full"
+        label={t(['Find a menu', '查找菜单'])}
+        value={keyword}
+        onSearch={onKeyword}
+      />
       <Button kind="quiet" onClick={() => onAll(true)}>
         {t(['Select all', '全选'])}
       </Button>
@@ -116,7 +121,7 @@ function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: 
       <Button kind="quiet" onClick={() => onExpand(false)}>
         {t(['Collapse all', '全部收起'])}
       </Button>
-      <Checkbox checked={isLinked} onChange={onLink}>
+      <Checkbox className="checkbox push" checked={isLinked} onChange={onLink}>
         {t(['Link parents and children', '父子联动'])}
       </Checkbox>
     </div>
@@ -146,13 +151,13 @@ function GrantDifference({ id, tree, before, now }: GrantDifferenceProps) {
   }
   if (added.length === 0 && removed.length === 0) {
     return (
-      <p id={id} className="anywhere fine grant-change meta" role="status">
+      <p id={id} className="above-2 anywhere fine grant-change meta" role="status">
         {t(['No grants changed', '授权未修改'])}
       </p>
     )
   }
   return (
-    <div id={id} className="anywhere fine grant-change" role="status">
+    <div id={id} className="above-2 anywhere fine grant-change" role="status">
       <strong>{`+${added.length}, −${removed.length}`}</strong>
       {added.length > 0 && <p>{t(['Added: {names}', '新增：{names}'], { names: names(added) })}</p>}
       {removed.length > 0 && <p>{t(['Removed: {names}', '移除：{names}'], { names: names(removed) })}</p>}

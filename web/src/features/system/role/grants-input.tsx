@@ -50,7 +50,7 @@ export function GrantsInput(input: InputProps) {
   return (
     <div ref={frame} className="grants">
       {isBuiltIn && (
-        <p id={noteId} className="grants-note">
+        <p id={noteId} className="line gap-2 top below-2">
           <StatusGlyph severity="info" />
           {t(words.everything)}
         </p>
@@ -86,7 +86,7 @@ function Waiting({ id, error, onRetry }: { id: string; error: Error | null; onRe
   return (
     <div
       id={id}
-      className="bar gap-2 pad-3 grants-waiting"
+      className="bar gap-2 sunk edged pad-3 grants-waiting"
       role={error === null ? 'status' : 'alert'}
       tabIndex={-1}
     >

@@ -31,7 +31,7 @@ export function OperationView({ operation, document, path }: OperationViewProps)
   } = operation
   const { resolve } = document
   return (
-    <article className="card api-operation" aria-label={summary}>
+    <article className="card scroll api-operation" aria-label={summary}>
       <Link className="link api-back" to={path}>
         {t(['All calls', '全部接口'])}
       </Link>
@@ -128,10 +128,10 @@ function SchemaView({ title, schema, resolve }: SchemaViewProps) {
           />
         </div>
       )}
-      <details className="api-example">
+      <details>
         <summary>{t(['Example', '示例'])}</summary>
         <CopyButton text={example} />
-        <pre>{example}</pre>
+        <pre className="sunk pad-3 verbatim">{example}</pre>
       </details>
     </>
   )

@@ -34,7 +34,7 @@ export function Trial({ operation, resolve }: TrialProps) {
   const { attempt, missing } = requestFor(operation, values, body)
   const { problem, answer, isBusy, send } = useTrial(attempt, missing)
   return (
-    <section className="api-trial" aria-label={t(apiWords.try)}>
+    <section className="off-paper" aria-label={t(apiWords.try)}>
       <h3>{t(apiWords.try)}</h3>
       {!operation.isUpload && (
         <form
@@ -44,7 +44,7 @@ export function Trial({ operation, resolve }: TrialProps) {
             void send()
           }}
         >
-          <div className="grid gap-3 rows-0 api-values">
+          <div className="grid gap-3 rows-0 tiles-wide">
             {operation.parameters.map(({ name, required = false }) => (
               <TextField
                 key={name}
@@ -78,7 +78,7 @@ function Body({ value, onChange }: { value: string; onChange: (text: string) => 
       <label htmlFor={id}>{t(apiWords.body)}</label>
       <textarea
         id={id}
-        className="api-code"
+        className="full api-code"
         rows={8}
         spellCheck={false}
         value={value}
@@ -101,13 +101,13 @@ function CurlLine({ attempt }: { attempt: Attempt }) {
   const line = curlOf(attempt, base, isOpen ? currentToken() : undefined)
   return (
     <div className="api-curl">
-      <p>
+      <p className="flow gap-2">
         <b>{t(['As curl', 'curl 命令'])}</b> <CopyButton text={line} />
         <Checkbox checked={isOpen} onChange={setOpen}>
           {t(['With my token', '包含我的令牌'])}
         </Checkbox>
       </p>
-      <pre>{line}</pre>
+      <pre className="sunk pad-3 verbatim">{line}</pre>
     </div>
   )
 }
@@ -164,12 +164,12 @@ function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answere
   const shown = isText ? pretty(text) : ''
   return (
     <div className="api-answer">
-      <p role="status">
+      <p className="flow gap-2" role="status">
         <b>{t(apiWords.answered, { status, ms: took })}</b> {isText && <CopyButton text={shown} />}
       </p>
       {isText ? (
         <ScrollRegion label={t(['Answer', '返回结果'])} className="api-code">
-          <pre>{shown.slice(0, most)}</pre>
+          <pre className="sunk pad-3 verbatim">{shown.slice(0, most)}</pre>
         </ScrollRegion>
       ) : (
         <p className="meta">{t(apiWords.notText, { type, n: text.length })}</p>

@@ -52,17 +52,17 @@ export function Attachments({ files, isBusy, onBusy, onAdd, onRemove }: Attachme
     else void send(chosen)
   }
   return (
-    <div className="attachments">
+    <div className="flow gap-2 below-4">
       <Button icon="pi-paperclip" isBusy={isBusy} onClick={() => !isBusy && input.current?.click()}>
         {t(words.attach)}
       </Button>
       <FileInput ref={input} multiple aria-label={t(words.attach)} onFiles={choose} />
       <span className="meta">{t(words.attachHint)}</span>
       {files.length > 0 && (
-        <ul className="wrap gap-1 letter-chips" aria-label={t(words.attachments)}>
+        <ul className="wrap gap-1 full" aria-label={t(words.attachments)}>
           {files.map(({ id, name, bytes }) => (
-            <li key={id} className="inline gap-1 letter-chip">
-              <span className="letter-chip-text">{name}</span>
+            <li key={id} className="inline gap-1 sunk edged letter-chip">
+              <span className="anywhere">{name}</span>
               <span className="meta">{Math.ceil(bytes / 1024)} KB</span>
               <IconButton
                 icon="pi-times"

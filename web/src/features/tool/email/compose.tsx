@@ -39,12 +39,12 @@ export function Compose({ isOutbox }: ComposeProps) {
   const { to, subject, content, files } = draft
   return (
     <form
-      className="letter"
+      className="grid gap-3 top columns letter"
       noValidate
       onSubmit={(event) => void letter.submit(event)}
       aria-label={t(words.tab_send)}
     >
-      <section className="card letter-form">
+      <section className="card">
         {isOutbox !== false && (
           <p className={isOutbox === undefined ? 'meta unseen' : 'meta'}>{t(words.outboxNote)}</p>
         )}
@@ -120,7 +120,7 @@ function TemplateFields({ letter: { draft, errors, set } }: { letter: Letter }) 
   const names = letterFields(subject, content)
   if (names.length === 0) return null
   return (
-    <fieldset className="letter-fields">
+    <fieldset className="grid gap-3 rows-0 below-4 pad-3 letter-fields">
       <legend>{t(['Fields', '模板字段'])}</legend>
       {names.map((name) => (
         <TextField

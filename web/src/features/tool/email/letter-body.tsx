@@ -18,5 +18,5 @@ export function LetterBody({ html }: { html: string }) {
     }
     box.current?.replaceChildren(clean)
   }, [html])
-  return <div ref={box} className="letter-body" />
+  return <div ref={box} className="ink-1 anywhere letter-body" />
 }

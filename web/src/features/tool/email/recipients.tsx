@@ -68,14 +68,18 @@ function Chips({ addresses, onRemove }: { addresses: readonly string[]; onRemove
   const t = useText()
   const id = useId()
   return (
-    <ul className="wrap gap-1 letter-chips" aria-label={t(mailWords.recipients)}>
+    <ul className="wrap gap-1 below-4 small-signs" aria-label={t(mailWords.recipients)}>
       {chipsOf(addresses).map(({ key, address, why, place }) => (
         <li
           key={key}
-          className={why === undefined ? 'inline gap-1 letter-chip' : 'inline gap-1 letter-chip wrong'}
+          className={
+            why === undefined
+              ? 'inline gap-1 sunk edged letter-chip'
+              : 'inline gap-1 sunk edged letter-chip wrong'
+          }
         >
           {why !== undefined && <StatusGlyph severity="error" />}
-          <span className="letter-chip-text">{address}</span>
+          <span className="anywhere">{address}</span>
           {why !== undefined && (
             <span id={`${id}-${place}`} className="fine ink-crit">
               {t(words[`wrong_${why}` as const])}

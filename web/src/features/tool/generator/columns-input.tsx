@@ -54,10 +54,10 @@ function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
       : `${field} · ${t(generatorWords[`control_${control}` as const])} · ${t([en, zh])}`
   return (
     <details>
-      <summary>
+      <summary className="anywhere">
         <strong>{column.column}</strong> <span className="meta">{type}</span> <span>{text}</span>
       </summary>
-      <fieldset disabled={isReadOnly} className="grid gap-3 generator-column">
+      <fieldset disabled={isReadOnly} className="grid gap-3 tiles-wide generator-column">
         <legend className="hidden">{column.column}</legend>
         <ColumnSettings column={column} onChange={onChange} />
       </fieldset>

@@ -201,7 +201,7 @@ function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onC
   return (
     <Dialog title={t(words.scan)} onClose={onClose}>
       {hasFailed ? <StepProblem error={t(words.scanFailed)} /> : <p>{t(words.scanHint)}</p>}
-      <video ref={video} className="field-camera" muted playsInline />
+      <video ref={video} className="full" muted playsInline />
     </Dialog>
   )
 }

@@ -136,7 +136,7 @@ function Register({ label, value, freeze, error, isFirst, onChange }: RegisterPr
       value={value}
       inputMode="decimal"
       autoComplete="off"
-      className="field-register"
+      className="strong"
       data-initial-focus={isFirst}
       action="kWh"
       {...(error !== undefined && { error })}

@@ -71,7 +71,7 @@ function Sheet({
   return (
     <canvas
       ref={canvas}
-      className="field-signature"
+      className="full field-signature"
       {...inkSize}
       role="img"
       aria-label={t(['Sign here', '请在此签字'])}

@@ -28,10 +28,15 @@ export function Submit({ field }: StepProps) {
             const isOpen = open.includes(step)
             return (
               <li key={step}>
-                <Button kind="quiet" data-initial-focus={place === 0 || undefined} onClick={() => goTo(step)}>
+                <Button
+                  kind="quiet"
+                  className="full ink-1"
+                  data-initial-focus={place === 0 || undefined}
+                  onClick={() => goTo(step)}
+                >
                   <StatusGlyph severity={isOpen ? 'warning' : 'success'} />
                   <span>{t(labelIn(fieldSteps, step))}</span>
-                  <span className="meta">{t(isOpen ? ['not done', '未完成'] : ['done', '已完成'])}</span>
+                  <span className="meta push">{t(isOpen ? ['not done', '未完成'] : ['done', '已完成'])}</span>
                 </Button>
               </li>
             )

@@ -30,7 +30,7 @@ export function ProjectKpis({ row, progress }: OverviewProps) {
   return (
     <HeadlessCard title={t(words.figures)}>
       {(card) => (
-        <section className={`${card} project-kpis`} aria-label={t(words.figures)}>
+        <section className={card} aria-label={t(words.figures)}>
           <Facts look="strip">
             <DoneInField id={row.id} progress={progress} />
             <Passed id={row.id} progress={progress} />
@@ -108,7 +108,7 @@ function DoneInField({ id, progress: { states, total } }: FiguresProps) {
       {lag !== 0 && (
         <>
           {t(separators.parts)}
-          <span className={lag > 0 ? 'project-behind' : undefined}>
+          <span className={lag > 0 ? 'level-text-major' : undefined}>
             {lag > 0 ? t(['{n} behind', '落后 {n}'], { n: lag }) : t(['{n} ahead', '超前 {n}'], { n: -lag })}
           </span>
         </>

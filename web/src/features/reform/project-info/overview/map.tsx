@@ -11,7 +11,7 @@ import { viewOver } from '#web/ui/map/view-over.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { orderSigns } from '#web/ui/map/signs.ts'
-import { stateShapes } from '../../order/state-shapes.ts'
+import { OrderSign } from '../../order/order-sign.tsx'
 import { words } from '../words.ts'
 import type { OverviewProps } from './figures.tsx'
 
@@ -44,10 +44,8 @@ export function ProjectMap({ row, progress }: OverviewProps) {
           <Drawing progress={progress} label={label} />
           <ul className="wrap above-2 ink-2 project-legend" aria-hidden="true">
             {states.map((each) => (
-              <li key={each.state}>
-                <svg viewBox="-2 -2 4 4">
-                  <path className={`order-${each.state}`} d={`M0 0${stateShapes[each.state]}`} />
-                </svg>
+              <li key={each.state} className="bar gap-1">
+                <OrderSign of={each.state} />
                 {each.label}
               </li>
             ))}

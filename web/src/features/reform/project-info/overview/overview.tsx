@@ -71,12 +71,11 @@ export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
   }
   const part = (id: string) => <Part key={id} id={id} shown={{ row, progress }} />
   return (
-    <div className="stack gap-3 project-overview">
+    // Words for screen readers stand where they are read, or they would make the document scroll.
+    <div className="stack gap-3 origin">
       {part('figures')}
-      <div className="grid gap-3 project-row project-upper">{['curve', 'weeks', 'closing'].map(part)}</div>
-      <div className="grid gap-3 project-row project-lower">
-        {['crews', 'rejects', 'map', 'money'].map(part)}
-      </div>
+      <div className="grid gap-3 project-upper">{['curve', 'weeks', 'closing'].map(part)}</div>
+      <div className="grid gap-3 project-lower">{['crews', 'rejects', 'map', 'money'].map(part)}</div>
     </div>
   )
 }
@@ -164,7 +163,7 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
         <p className="meta">{t(['No crew has orders of this project yet.', '尚未派工。'])}</p>
       ) : (
         <RowsTable
-          className="project-table"
+          className="plain-table project-table"
           label={t(words.crews)}
           rows={crews}
           keyOf={({ crewId }) => crewId}
@@ -194,9 +193,9 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
 function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span className="bar gap-2 end project-bar-cell">
-      <i aria-hidden="true">
-        <b style={{ width: `${(value / most) * 100}%` }} />
-      </i>
+      <span className="meter-bar project-bar" aria-hidden="true">
+        <i style={{ width: `${(value / most) * 100}%` }} />
+      </span>
       <span>{formatInteger(value)}</span>
     </span>
   )
@@ -222,20 +221,20 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
       {rejects.length === 0 && <p className="meta">{t(['No order has been rejected.', '暂无驳回。'])}</p>}
       <ul className="project-bars">
         {rejects.map(({ reason, count }) => (
-          <li key={reason}>
-            <span>{t(labelIn(rejectReasons, reason))}</span>
-            <i aria-hidden="true">
-              <b style={{ width: `${(count / most) * 100}%` }} />
-            </i>
+          <li key={reason} className="bar gap-2">
+            <span className="fill">{t(labelIn(rejectReasons, reason))}</span>
+            <span className="meter-bar project-bar" aria-hidden="true">
+              <i style={{ width: `${(count / most) * 100}%` }} />
+            </span>
             <ListLink page={page} filter={{ projectId, rejectReasons: reason }}>
               {formatInteger(count)}
             </ListLink>
-            <span className="meta">{formatNumber((count / all) * 100, 1)} %</span>
+            <span className="meta right">{formatNumber((count / all) * 100, 1)} %</span>
           </li>
         ))}
       </ul>
       {rejections.orders > 0 && (
-        <p className="meta project-note">
+        <p className="meta above-2 project-note">
           {t(['{n} passed later', '{n} 张已通过'], { n: formatInteger(rejections.passed) })}
           {t(separators.parts)}
           <ListLink page={page} filter={{ projectId, state: 'rejected' }}>
@@ -282,7 +281,7 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
       )}
       height={232}
     >
-      <div className="project-weeks" role="img" aria-label={label}>
+      <div className="line project-weeks" role="img" aria-label={label}>
         {weeks.map(({ from, planned, done }) => (
           <span
             key={from}
@@ -294,7 +293,7 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
           </span>
         ))}
       </div>
-      <div className="line spread project-axis" aria-hidden="true">
+      <div className="axis-line" aria-hidden="true">
         <span>{weeks[0]?.from.slice(yearLength)}</span>
         <span>{weeks.at(-1)?.from.slice(yearLength)}</span>
       </div>

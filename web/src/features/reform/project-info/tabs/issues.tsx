@@ -37,7 +37,7 @@ export function ProjectIssues({ record: { id } }: ProjectTab) {
   const seesAlerts = may(alert, 'list')
   return (
     <>
-      <div className="project-kinds">
+      <div className="flow gap-2 rows-1 below-3 project-kinds">
         <Segmented
           label={t(words.issues)}
           value={kind}
@@ -94,11 +94,13 @@ function SiteAlerts({ projectId }: { projectId: number }) {
     <Loaded
       read={{ ...read, data: read.data && orders.length >= due ? devices : undefined }}
       skeleton={[6, 6]}
-      empty={<p className="project-kinds">{t(words.noOpenPlaces)}</p>}
+      empty={<p className="below-3 project-kinds">{t(words.noOpenPlaces)}</p>}
     >
       {(ids) => (
         <>
-          {total > most && <p className="project-kinds meta">{t(words.firstPlaces, { n: most, total })}</p>}
+          {total > most && (
+            <p className="below-3 project-kinds meta">{t(words.firstPlaces, { n: most, total })}</p>
+          )}
           <ResourceList resource={alert} definition={siteAlerts} filter={{ deviceId: ids.join(',') }} />
         </>
       )}

@@ -52,7 +52,7 @@ export function ProjectMaterials({ record }: ProjectTab) {
   const mayImport = may(designMaterial, 'save') && record.state !== 'closed'
   return (
     <>
-      <p className="project-kinds meta">
+      <p className="flow gap-2 rows-1 below-3 project-kinds meta">
         {t(['Columns by header set', '列依据表头'])}{' '}
         <ListLink page="reform/material-header" filter={{ type, edition: String(headerVersion) }}>
           {t(['{type}, version {n}', '{type} 第 {n} 版'], { type: type.toUpperCase(), n: headerVersion })}
@@ -117,7 +117,7 @@ function columnsInput(headers: readonly Header[]): ComponentType<InputProps> {
     const values: Readonly<Record<string, string>> = Object(value)
     return (
       <div
-        className="grid gap-3 rows-2 project-columns"
+        className="grid gap-3 rows-2 tiles"
         id={id}
         role="group"
         tabIndex={-1}
@@ -152,7 +152,7 @@ function ColumnField({ header, value, onChange }: ColumnFieldProps) {
   const measured = t([unit, unitZh])
   const label = `${t([name, nameZh])}${measured === '' ? '' : ` (${measured})`}`
   return (
-    <label htmlFor={id}>
+    <label className="grid gap-1" htmlFor={id}>
       <span className="meta">{label}</span>
       {dataType === 'enum' ? (
         <Select

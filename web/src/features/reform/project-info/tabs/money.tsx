@@ -26,7 +26,7 @@ export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
       {(costs) => {
         const { budget, lines, total } = costs
         return (
-          <section className="card gap-4 pad-4 project-costs">
+          <section className="card grid gap-4">
             <MeterBar
               title={t(words.settledOf, { settled: formatFen(total.settled), budget: formatFen(budget) })}
               value={total.settled}

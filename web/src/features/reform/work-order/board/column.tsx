@@ -68,7 +68,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       {offer && <ColumnOffer offer={offer} carried={carried} />}
       <div className="fill board-cards" ref={box} onScroll={onScroll}>
         {count === 0 && <p className="meta">{t(things.none)}</p>}
-        <ul style={{ height: count * pitch }}>
+        <ul className="origin" style={{ height: count * pitch }}>
           {shown.map((index) => {
             const row = cards.get(index)
             return (
@@ -89,7 +89,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           })}
         </ul>
       </div>
-      {below > 0 && <p className="meta board-more">{t(words.more, { n: formatInteger(below) })}</p>}
+      {below > 0 && <p className="meta centred board-more">{t(words.more, { n: formatInteger(below) })}</p>}
     </section>
   )
 })
@@ -99,7 +99,7 @@ function ColumnHead({ state, count, late }: Pick<BoardColumnProps, 'state' | 'co
   const t = useText()
   const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
   return (
-    <h2>
+    <h2 className="bar gap-2 pad-line heading">
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <span className="cut">{t(labelIn(orderStates, state))}</span>
       <span className="fine ink-2 board-count">{formatInteger(count)}</span>
@@ -121,7 +121,7 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
     const [first] = offer.acts
     const needs = first?.needs
     return (
-      <p className="board-offer">
+      <p className="grid fine centred board-offer">
         <strong>{offer.acts.map(({ label }) => t(label)).join(t(words.or))}</strong>
         <span className="meta">
           {t(needs === undefined ? ['let go here', '在此松开'] : words[`needs_${needs}` as const])}
@@ -130,10 +130,14 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
     )
   }
   if (offer.refusal === 'same') {
-    return <p className="board-offer">{carried && t(words.wasHere, { number: carried.number })}</p>
+    return (
+      <p className="grid fine centred board-offer">
+        {carried && t(words.wasHere, { number: carried.number })}
+      </p>
+    )
   }
   return (
-    <p className="board-offer">
+    <p className="grid fine centred board-offer">
       <Icon name="pi-lock" /> <Refusal offer={offer} />
     </p>
   )
@@ -180,23 +184,23 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     // carried by the pointer; the keys have the menu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      className="stack fine ink-2 order-card"
+      className="stack fine ink-2 edged order-card"
       data-carried={isCarried || undefined}
       onPointerDown={(event) => onGrab(event, row)}
       onDragStart={(event) => event.preventDefault()}
     >
-      <div className="bar gap-1 spread card-line">
+      <div className="bar gap-1 spread">
         <CardName {...props} onKeyDown={onKeyDown} />
         <CardDue row={row} />
       </div>
-      <p className="card-who">
+      <p className="cut">
         <strong>{t([row.userName, row.userNameZh])}</strong> {t([row.address, row.addressZh])}
       </p>
       <CardAssets row={row} />
       <CardHint row={row} />
       <div className="bar gap-1 spread card-foot">
-        <span className="cut card-crew">{crew ?? t(words.noCrew)}</span>
-        <span className="card-pictures">
+        <span className="fill cut">{crew ?? t(words.noCrew)}</span>
+        <span className="fixed">
           <Icon name="pi-camera" /> {row.pictures}/{row.picturesDue}
         </span>
         <IconButton
@@ -217,13 +221,13 @@ function CardAssets({ row: { type, note, oldAsset, newAsset } }: { row: Order })
   const t = useText()
   if (isRepair({ type })) {
     return (
-      <p className="card-assets" title={note}>
+      <p className="cut" title={note}>
         <Icon name="pi-wrench" /> {t(labelIn(orderTypes, type))}
       </p>
     )
   }
   return (
-    <p className="card-assets" title={`${oldAsset} → ${newAsset}`}>
+    <p className="cut" title={`${oldAsset} → ${newAsset}`}>
       {ending(oldAsset)} <span aria-hidden="true">→</span> {ending(newAsset) || t(['not taken', '未领用'])}
     </p>
   )
@@ -238,7 +242,7 @@ function CardName({
 }: OrderCardProps & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }) {
   return (
     <Link
-      className="card-number"
+      className="strong nowrap card-number"
       to={href ?? '.'}
       draggable={false}
       tabIndex={isStop ? 0 : -1}
@@ -255,7 +259,9 @@ function CardDue({ row }: { row: Order }) {
   const late = daysLate(row, formatDate(platformNow()))
   if (late !== undefined) return <LateTag late={late} />
   return (
-    <span className="meta">{row.state === 'completed' ? row.auditedAt.slice(0, dayLength) : row.due}</span>
+    <span className="cut meta">
+      {row.state === 'completed' ? row.auditedAt.slice(0, dayLength) : row.due}
+    </span>
   )
 }
 
@@ -264,7 +270,7 @@ function CardHint({ row }: { row: Order }): ReactNode {
   const t = useText()
   const { state, skipCode, step, rejectReasons: wrong, flags } = row
   const hint = (severity: 'success' | 'warning' | 'error' | 'info', text: string) => (
-    <p className="ink-1">
+    <p className="cut ink-1">
       <StatusGlyph severity={severity} /> {text}
     </p>
   )

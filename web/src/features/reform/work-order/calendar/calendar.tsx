@@ -153,7 +153,7 @@ function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
   const today = formatDate(platformNow())
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
-    <Table className="calendar-grid" label={t(words.calendar)}>
+    <Table className="full calendar-grid" label={t(words.calendar)}>
       <thead>
         <tr>
           <th scope="col">{t(workOrder.fields.crewId.label)}</th>

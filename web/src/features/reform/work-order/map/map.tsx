@@ -27,7 +27,7 @@ import { orderSigns } from '#web/ui/map/signs.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { mapWords } from '#web/ui/map/words.ts'
-import { stateShapes } from '../../order/state-shapes.ts'
+import { OrderSign } from '../../order/order-sign.tsx'
 import { useAllOrders } from '../all-orders.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
@@ -51,9 +51,9 @@ export function OrderMap() {
   )
   const states = orderStates.flatMap(([one]) => (placed.some(({ state: own }) => own === one) ? [one] : []))
   return (
-    <div className="fill grid gap-3 order-map">
-      <div className="stack order-map-plan">
-        <p className="meta">{t(['Draw around orders to select them', '框选地图上的工单'])}</p>
+    <div className="fill grid gap-3 columns order-map">
+      <div className="fill stack">
+        <p className="below-2 meta">{t(['Draw around orders to select them', '框选地图上的工单'])}</p>
         {/* it looks at where the orders are, so it begins when they are there */}
         {placed.length > 0 && (
           <LassoMap
@@ -66,13 +66,15 @@ export function OrderMap() {
         )}
         <OrderMapLegend states={states} hasCrews={hasCrews} onCrews={setCrews} />
         {total > most && (
-          <p className="meta">{t(words.mapFirst, { n: formatInteger(most), total: formatInteger(total) })}</p>
+          <p className="below-2 meta">
+            {t(words.mapFirst, { n: formatInteger(most), total: formatInteger(total) })}
+          </p>
         )}
         {placed.length < orders.length && (
-          <p className="meta">{t(words.unplaced, { n: orders.length - placed.length })}</p>
+          <p className="below-2 meta">{t(words.unplaced, { n: orders.length - placed.length })}</p>
         )}
       </div>
-      <div className="stack gap-4 scroll order-map-side">
+      <div className="fill stack gap-4 scroll order-map-side">
         <CrewLoads />
         <MapAreas orders={placed} onSelect={chosen.only} />
       </div>
@@ -90,21 +92,17 @@ interface OrderMapLegendProps {
 function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProps) {
   const t = useText()
   return (
-    <ul className="wrap gap-3 fine ink-2 order-map-legend">
+    <ul className="wrap gap-3 above-2 fine ink-2">
       {states.map((one) => (
-        <li key={one}>
-          <svg viewBox="-2 -2 4 4" aria-hidden="true">
-            <path className={`mark-${one}`} d={`M0 0${stateShapes[one]}`} />
-          </svg>
+        <li key={one} className="bar">
+          <OrderSign of={one} />
           {t(labelIn(orderStates, one))}
         </li>
       ))}
       {maySeeCrews() && (
         <li>
           <Checkbox checked={hasCrews} onChange={onCrews}>
-            <svg viewBox="-2 -2 4 4" aria-hidden="true">
-              <path className="mark-crew" d="M0 -1.6L1.6 0L0 1.6L-1.6 0Z" />
-            </svg>
+            <OrderSign of="crew" />
             {t(catalogue['reform/crew'])}
           </Checkbox>
         </li>
@@ -164,7 +162,7 @@ function Loads() {
       <h2>{t(words.crewLoad)}</h2>
       <ul className="crew-loads">
         {crews.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="grid pad-y-1">
             <ListLink
               page="reform/work-order"
               filter={{ crewId: String(one.id), state: openOrderStates.join(',') }}
@@ -237,7 +235,7 @@ function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapProps) {
     )
   }
   return (
-    <div className="order-map-streets">
+    <div className="fill line order-map-streets">
       <Segmented
         label={t(mapWords.tools)}
         value={tool}

@@ -239,7 +239,7 @@ function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProp
     <td className={`number quality-${quality}`}>
       <Button
         kind="bare"
-        className="history-cell"
+        className="full history-cell"
         data-cell={cell}
         tabIndex={isActive ? 0 : -1}
         data-tip={quality === 'normal' ? undefined : said}
