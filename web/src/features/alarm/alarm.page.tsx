@@ -58,7 +58,7 @@ function TemplateInput(input: InputProps) {
     box.current?.focus()
   }
   return (
-    <div className="template-input">
+    <div className="wide">
       <TextBox
         ref={box}
         id={input.id}
@@ -219,9 +219,9 @@ function RaisedCell({ row: { raised7 } }: { row: Rule }) {
   const t = useText()
   const limit = useNoisyLimit()
   return (
-    <span className="rule-raised">
+    <span className="inline gap-2">
       {limit !== undefined && raised7 >= limit && (
-        <span className="rule-noisy" data-tip={t(words.noisyTip)}>
+        <span className="tag tag-warn" data-tip={t(words.noisyTip)}>
           {t(['noisy', '频繁'])}
         </span>
       )}

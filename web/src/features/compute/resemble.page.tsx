@@ -78,7 +78,7 @@ function ComparePart() {
       ) : (
         <>
           <CompareBar {...{ place, change }} />
-          <div className="grid gap-3 top resemble-body">
+          <div className="grid gap-3 top columns resemble-body">
             <CompareChart comparison={query.data} status={status} windowFrom={place.windowFrom} />
             {query.data !== undefined && <LikenessCards comparison={query.data} />}
           </div>
@@ -112,7 +112,7 @@ function LikenessCards({ comparison: { series, change } }: { comparison: Compari
   const [reference, ...others] = series
   return (
     <div className="grid gap-3">
-      {others.length === 0 && <p className="card resemble-note">{t(words.one)}</p>}
+      {others.length === 0 && <p className="card resemble-card">{t(words.one)}</p>}
       {others.map((one) => (
         <FigureCard key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`} series={one} />
       ))}
@@ -139,7 +139,7 @@ function FigureCard({ series }: { series: ComparedSeries }) {
         {t(words.scoreParts, { shape: formatNumber(shapePart, 1), level: formatNumber(levelPart, 1) })}
       </p>
       <Numbers likeness={likeness} />
-      <p className={isBad ? 'strong resemble-conclusion is-bad' : 'strong resemble-conclusion'} role="status">
+      <p className={isBad ? 'strong tint-warn resemble-bad' : 'strong'} role="status">
         {said}
       </p>
       <p className="meta">{t(words.received, { received, due })}</p>

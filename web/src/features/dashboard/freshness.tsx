@@ -27,8 +27,8 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
       {at !== undefined ? (
         <span className="meta">{t(['As known at {time}', '{time} 的状态'], { time: formatMinute(at) })}</span>
       ) : date === undefined ? (
-        <span className={`meta inline gap-2 home-fresh ${state === 'live' ? 'is-live' : ''}`}>
-          <i aria-hidden="true" />
+        <span className="meta inline gap-2 home-fresh">
+          <i className={state === 'live' ? 'live-dot live-on' : 'live-dot'} aria-hidden="true" />
           {t(words[word], { time })}
         </span>
       ) : (

@@ -41,8 +41,8 @@ function Group({ entry }: { entry: MenuEntry }) {
   const titleOf = useTitle()
   return (
     <section className="card" aria-label={titleOf(entry)}>
-      <h2>
-        <Icon name={entry.icon || 'pi-circle'} />
+      <h2 className="bar gap-2">
+        <Icon name={entry.icon || 'pi-circle'} className="ink-3" />
         {titleOf(entry)}
       </h2>
       <ul>

@@ -225,9 +225,9 @@ function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
   return (
     <section className="card area-neighbours">
       <h2>{t(['Neighbouring areas', '相邻台区'])}</h2>
-      <ul>
+      <ul className="wrap">
         {neighbours.map(({ id, name, nameZh, lossRate }) => (
-          <li key={id}>
+          <li key={id} className="bar gap-2">
             <PageLink page="iot/area-info" id={id}>
               {sayFilled([name, nameZh], language)}
             </PageLink>

@@ -148,7 +148,7 @@ function CameraDetailActs({ row, onEdit }: { row: CameraRecord; onEdit: () => vo
       {mayEdit && (
         <>
           <Button
-            className="camera-toggle"
+            className="pull"
             onClick={() => void ignoreFailure(() => setCamera(row, row.enabled ? 'disabled' : 'enabled'))}
           >
             {label && t(label)}
@@ -249,7 +249,7 @@ function LastPicture({ row }: { row: CameraRecord }) {
   const t = useText()
   const { picture } = liveOf(row)
   return (
-    <span className="inline gap-2 camera-last" data-off={row.state !== 'online' || undefined}>
+    <span className="inline gap-2 midline camera-last" data-off={row.state !== 'online' || undefined}>
       {picture !== '' && (
         <StoredImage
           path={picture}

@@ -101,11 +101,11 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, followed)
   const groups = refusals.data ?? []
   return (
-    <div className="command-overview">
+    <div className="grid gap-3 top command-overview">
       {isWhole && (batches.data?.length ?? 0) > 0 && (
         <details className="card command-fold">
           <summary>{t(['Last batches: {n}', '最近批次：{n}'], { n: batches.data?.length ?? 0 })}</summary>
-          <ul className="command-groups">
+          <ul className="anywhere command-groups">
             {batches.data?.map((batch) => (
               <BatchLine key={batch.batchNo} batch={batch} />
             ))}
@@ -123,7 +123,7 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
           <summary>
             {t(words.refusals, { n: formatInteger(groups.reduce((sum, { count }) => sum + count, 0)) })}
           </summary>
-          <ul className="command-groups">
+          <ul className="anywhere command-groups">
             {groups.map((group) => (
               <RefusalLine
                 key={`${group.status} ${group.resultCode} ${group.byte}`}
@@ -159,7 +159,7 @@ function BatchLine({ batch }: { batch: CommandBatch }) {
           {createTime} · {sayFilled([batch.operator, batch.operatorZh], language)}
         </span>
       </span>
-      <span className="command-group-count">
+      <span className="right">
         {progress}
         {lost > 0 && <span className="meta"> {t(words.batchLost, { lost: formatInteger(lost) })}</span>}
         <MeterBar title={progress} value={done} max={Math.max(1, total)} unit="" decimals={0} />
@@ -183,7 +183,7 @@ function RefusalLine({ group, onShow }: { group: CommandRefusal; onShow: () => v
           {byte === '' ? t(words.noByte) : `${byte} ${sayFilled([group.meaning, group.meaningZh], language)}`}
         </span>
       </span>
-      <span className="command-group-count">
+      <span className="right">
         <Button kind="link" onClick={onShow}>
           {t(['Show {n}', '查看 {n} 条'], { n: formatInteger(count) })}
         </Button>

@@ -37,7 +37,7 @@ export default function TopologyPage() {
     <div className="page record-page" data-page="iot/topology">
       <RecordHead name={t(catalogue['iot/topology'])} />
       <div className="record-panel">
-        <div className="flow gap-2 spread topology-start">
+        <div className="flow gap-2 below-3 topology-start">
           <Segmented
             label={t(['Starting from', '起点'])}
             value={of}
@@ -80,7 +80,7 @@ function Suggested({ of }: Pick<TopologyOf, 'of'>) {
       {page !== undefined && (
         <section className="card fixed below-3 topology-suggestions">
           <h2>{t(words[`suggest_${of}` as const])}</h2>
-          <ul>
+          <ul className="grid gap-4 rows-2">
             {suggestions.map(({ id, name, fact }) => (
               <li key={id}>
                 <Link className="hit" to={`${page}?of=${of}&id=${id}`}>

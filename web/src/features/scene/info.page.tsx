@@ -229,7 +229,7 @@ function PicturesOf({ record, taken, cameras }: PicturesOfProps) {
   return (
     <div className="stack gap-3 scene-tab">
       {hasNone && <p className="meta">{t(['No pictures yet.', '暂无图片。'])}</p>}
-      <ul className="grid gap-3 scene-pictures" aria-label={t(words.pictures)}>
+      <ul className="grid gap-3 tiles-wide scene-pictures" aria-label={t(words.pictures)}>
         {own
           .filter(([, path]) => path !== '')
           .map(([kind, path]) => (
@@ -261,7 +261,7 @@ interface CameraShotProps {
 function CameraShot({ picture: { path, time, cameraId }, camera: name }: CameraShotProps) {
   const t = useText()
   return (
-    <PageLink page="iot/camera-picture" id={cameraId}>
+    <PageLink className="grid" page="iot/camera-picture" id={cameraId}>
       <StoredImage path={path} isSmall alt={`${name}${t(separators.parts)}${time}`} />
       <span>{name}</span>
       <time className="meta" dateTime={time}>

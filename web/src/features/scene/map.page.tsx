@@ -159,13 +159,13 @@ function CountStrip({ contents }: { contents: MapContents | undefined }) {
   const t = useText()
   if (contents === undefined) return null
   return (
-    <div className="scene-map-strip">
+    <div className="fine scene-map-float scene-map-strip">
       <p className="flow gap-4 rows-1">
-        <span>
+        <span className="bar gap-1">
           {t(['In view', '视野内'])} <b>{formatInteger(contents.total)}</b>
         </span>
         {mapStates.map(([state, ...text]) => (
-          <span key={state}>
+          <span key={state} className="bar gap-1">
             <StateSign state={state} /> {t(text)} <b>{formatInteger(contents.byState[state])}</b>
           </span>
         ))}
@@ -188,7 +188,7 @@ function Today() {
 function MapTools({ tool, onChange }: { tool: MapTool; onChange: (tool: MapTool) => void }) {
   const t = useText()
   return (
-    <div className="line scene-map-tools">
+    <div className="line scene-map-float scene-map-tools">
       <LookBack />
       <Segmented
         label={t(mapWords.tools)}
@@ -208,7 +208,7 @@ function MapTools({ tool, onChange }: { tool: MapTool; onChange: (tool: MapTool)
 function MapFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   const t = useText()
   return (
-    <p className="scene-map-failed" role="alert">
+    <p className="flow gap-3 pad-3 rows-2 scene-map-float scene-map-notice" role="alert">
       {t(words.failed)} {describe(error)} <Button onClick={onRetry}>{t(common.retry)}</Button>
     </p>
   )
@@ -234,7 +234,11 @@ function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) 
   })
   const count = data?.ids.length ?? 0
   return (
-    <div className="scene-map-drawn" role="group" aria-label={t(['Selected area', '圈选结果'])}>
+    <div
+      className="flow gap-3 pad-3 rows-2 scene-map-float scene-map-notice"
+      role="group"
+      aria-label={t(['Selected area', '圈选结果'])}
+    >
       <strong role="status">
         {error === null ? data && t(words.selected, { n: formatInteger(data.total) }) : describe(error)}
       </strong>

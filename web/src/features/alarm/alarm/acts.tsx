@@ -116,7 +116,7 @@ function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
       footer={
         <>
           {mayEnable && needsWord && (
-            <Checkbox checked={isUnderstood} onChange={setUnderstood} className="checkbox enable-word">
+            <Checkbox checked={isUnderstood} onChange={setUnderstood} className="checkbox pull">
               <span>{t(['I know that it will raise this often', '我已了解该规则会频繁触发'])}</span>
             </Checkbox>
           )}

@@ -24,10 +24,10 @@ export function TitleCell({ row }: { row: AlertRow }) {
   const t = useText()
   const { suppressed, title, titleZh } = row
   return (
-    <span className="inline gap-2 alert-title">
-      <bdi>{t([title, titleZh])}</bdi>
+    <span className="bar gap-2">
+      <bdi className="cut">{t([title, titleZh])}</bdi>
       {suppressed > 0 && (
-        <span className="alert-hides">{t(words.hides, { n: formatInteger(suppressed) })}</span>
+        <span className="tag tag-off fixed regular">{t(words.hides, { n: formatInteger(suppressed) })}</span>
       )}
     </span>
   )
@@ -41,8 +41,8 @@ export function StateCell({ row: { status, muteUntil, isActive, isQuiet } }: { r
     <span className="inline gap-1 alert-state">
       <AlertState status={status} />
       {isActive && (isQuiet || muteUntil !== '') && (
-        <span className="inline gap-1 alert-muted" data-tip={why}>
-          <Icon name="pi-bell-slash" />
+        <span className="inline gap-1" data-tip={why}>
+          <Icon name="pi-bell-slash" className="meta fine" />
           <span className="hidden">{why}</span>
         </span>
       )}

@@ -60,7 +60,7 @@ export function AlertComment({ id, onWork }: AlertCommentProps) {
     }
   }
   return (
-    <form className="stack gap-2 above-3 alert-comment" onSubmit={(event) => void save(event)}>
+    <form className="stack gap-2 above-3" onSubmit={(event) => void save(event)}>
       <label className="hidden" htmlFor={field}>
         {t(words.writeComment)}
       </label>
@@ -80,7 +80,7 @@ export function AlertComment({ id, onWork }: AlertCommentProps) {
           {t(words.commentKept, { reason: problem.text })}
         </ErrorNote>
       )}
-      <Button isBusy={isBusy} isOff={unsaved === 0} type="submit">
+      <Button className="push" isBusy={isBusy} isOff={unsaved === 0} type="submit">
         {t(words.saveComment)}
       </Button>
     </form>

@@ -291,11 +291,11 @@ function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
   const language = useLanguage()
   if (rows.length === 0) return null
   return (
-    <ul className="alert-others">
+    <ul className="ruled alert-others">
       {rows.map((other) => (
-        <li key={other.id}>
+        <li key={other.id} className="flow gap-2 rows-1">
           <SeverityGlyph severity={other.severity} />
-          <Button kind="link" onClick={() => onOpen(other.id)}>
+          <Button kind="link" className="anywhere" onClick={() => onOpen(other.id)}>
             <bdi>{t([other.title, other.titleZh])}</bdi>
           </Button>
           {withDevice && <bdi className="meta">{deviceNameOf(other, language)}</bdi>}

@@ -8,8 +8,8 @@ import { words } from './words.ts'
 /** One part of what is known about an alert, under its heading. */
 export function AlertPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="alert-part">
-      <h3>{title}</h3>
+    <section>
+      <h3 className="heading below-2">{title}</h3>
       {children}
     </section>
   )

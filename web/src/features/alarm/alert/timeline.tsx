@@ -36,14 +36,14 @@ function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertSte
   const t = useText()
   const words = t([text, textZh])
   return (
-    <li data-kind={kind}>
+    <li data-kind={kind} className="wrap gap-3 rows-0">
       <time className="meta">{time}</time>
       <span>
         <strong>
           {Object.hasOwn(alertWords, `step_${kind}`) ? t(alertWords[`step_${kind}` as const]) : kind}
         </strong>{' '}
         <span className="meta">{t([by, byZh]) || t(alertWords.platform)}</span>
-        {words !== '' && <bdi className="alert-step-text">{words}</bdi>}
+        {words !== '' && <bdi className="anywhere alert-step-text">{words}</bdi>}
       </span>
     </li>
   )

@@ -114,15 +114,17 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
 function Step({ step: { step, after, people } }: { step: NotifyStep }) {
   const t = useText()
   return (
-    <section className="above-3 who-step">
-      <h3>{step === 0 ? t(['At once', '立即通知']) : t(words.stepAfter, { step, n: after })}</h3>
-      <ul>
+    <section className="above-3">
+      <h3 className="heading">
+        {step === 0 ? t(['At once', '立即通知']) : t(words.stepAfter, { step, n: after })}
+      </h3>
+      <ul className="above-1">
         {people.map(({ name, nameZh, channels: ways, held }, place) => (
           // One person may stand for two members.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} data-held={held !== undefined || undefined}>
+          <li key={place} className="flow low gap-2">
             <StatusGlyph severity={held === undefined ? 'success' : 'info'} />
-            <bdi>{t([name, nameZh])}</bdi>
+            <bdi className={held === undefined ? 'ink-1 strong' : undefined}>{t([name, nameZh])}</bdi>
             <span className="meta">
               {held === undefined
                 ? t(['notified: {channels}', '通知：{channels}'], {
@@ -158,10 +160,10 @@ function NotificationPreviewDay({ groupId, severity, from }: NotificationPreview
     times.map((time) => readQuery(alarmCalls.previewRecipients, { groupId, severity, time })),
   )
   return (
-    <section className="above-3 who-step">
-      <h3>{t(['Over a day from then', '随后 24 小时'])}</h3>
+    <section className="above-3">
+      <h3 className="heading">{t(['Over a day from then', '随后 24 小时'])}</h3>
       <p className="meta">{t(words.overDayText)}</p>
-      <ol className="grid gap-1 who-day">
+      <ol className="grid gap-1 above-1 who-day">
         {times.map((time, place) => {
           const people = answers[place]?.data
           const { notified, total } = notifiedAtOnce(people ?? [])

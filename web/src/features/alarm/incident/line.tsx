@@ -20,7 +20,7 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
   const path = useIncidentPath(row.id)
   const title = <bdi>{t([row.title, row.titleZh])}</bdi>
   return (
-    <li>
+    <li className="grid gap-3">
       <SeverityTag severity={row.severity} isQuiet={row.endTime !== ''} />
       <span className="stack top incident-what">
         {row.endTime !== '' && path !== undefined ? (

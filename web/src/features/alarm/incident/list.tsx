@@ -56,7 +56,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
       )}
       {data !== undefined && rows.length === 0 && <NoIncidents isOver={isOver} isNarrowed={data.total > 0} />}
       {rows.length > 0 && <IncidentHead isOver={isOver} />}
-      <ul className="fill scroll incident-list" {...watch}>
+      <ul className="fill scroll ruled incident-list" {...watch}>
         {first.map((row) => (
           <IncidentLine key={row.id} row={row} onOpen={onOpen} />
         ))}
@@ -139,7 +139,7 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
 function IncidentHead({ isOver }: { isOver: boolean }) {
   const t = useText()
   return (
-    <div className="meta incident-head" aria-hidden="true">
+    <div className="meta grid gap-3 incident-head" aria-hidden="true">
       <span>{t(alert.fields.severity.label)}</span>
       <span>{t(['Cause and evidence', '原因与依据'])}</span>
       <span>{t(incidentWords.size)}</span>

@@ -96,11 +96,11 @@ function MemberList({ members, onOpen }: MemberListProps) {
   const t = useText()
   const language = useLanguage()
   return (
-    <ul className="alert-others">
+    <ul className="ruled alert-others">
       {members.slice(0, listed).map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className="flow gap-2 rows-1">
           {one.clearTime === '' && <SeverityGlyph severity={one.severity} />}
-          <Button kind="link" onClick={() => onOpen(one.id)}>
+          <Button kind="link" className="anywhere" onClick={() => onOpen(one.id)}>
             <bdi>{t([one.title, one.titleZh])}</bdi>
           </Button>
           <bdi className="meta">{deviceNameOf(one, language)}</bdi>

@@ -32,7 +32,7 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
   const { problem, result, run, isBusy, isReady, deviceId, setDevice } = state
   return (
     <div className="replay">
-      <div className="grid gap-2 replay-choice">
+      <div className="grid gap-2 columns replay-choice">
         <RecordChoice
           field={deviceField}
           value={deviceId ?? 0}
@@ -136,7 +136,7 @@ function Estimate({ replay }: { replay: Replay }) {
         ? t(['It would have raised once on this device that day.', '该设备当日将触发 1 次。'])
         : t(words.raisedTimes, { n: count })
   return (
-    <div className="replay-estimate" role="status">
+    <div className="stack gap-1 replay-estimate" role="status">
       <p>{here}</p>
       <p>
         <strong>

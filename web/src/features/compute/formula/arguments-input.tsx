@@ -253,7 +253,7 @@ function ShortInput<Value extends string | number | null>(props: ShortInputProps
   const [typed, setTyped] = useState('')
   const isNone = value === null || Number.isNaN(value)
   return (
-    <span className="control formula-short">
+    <span className="control">
       {before !== undefined && <span className="meta">{before}</span>}
       <input
         className={isCode ? 'formula-code' : undefined}

@@ -143,7 +143,7 @@ function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaV
   const { data = [] } = useRead(formulaCalls.versions(id))
   if (data.length === 0) return <p className="meta">{t(['It has not been changed yet.', '尚未修改过。'])}</p>
   return (
-    <ul className="formula-jobs">
+    <ul className="grid one gap-2">
       {data.map((version) => (
         <li key={version.id}>
           <p>{t(['Version {n}, {time}', '版本 {n}，{time}'], { n: version.revision, time: version.time })}</p>
@@ -243,7 +243,7 @@ function Recalculation({ id }: { id: number }) {
       await refreshRead(formulaCalls.recalcJobs(id))
     })
   return (
-    <div className="formula-jobs">
+    <div className="grid one gap-2">
       {may(formula, 'recalc') && (
         <Button
           icon="pi-replay"
@@ -253,7 +253,7 @@ function Recalculation({ id }: { id: number }) {
           {t(['Recalculate 30 days', '重算近 30 天'])}
         </Button>
       )}
-      <ul>
+      <ul className="grid one gap-2">
         {data.map((job) => (
           <li key={job.id}>
             <Job job={job} onStop={() => void done(call(formulaCalls.recalcCancel, { id: job.id }))} />

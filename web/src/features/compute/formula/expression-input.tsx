@@ -31,7 +31,7 @@ export function ExpressionInput(input: InputProps) {
     write({ text: `${text.slice(0, caret)}${name}(${text.slice(caret)}`, caret: caret + name.length + 1 })
   }
   return (
-    <div className="formula-expression">
+    <div className="grid one gap-2">
       <Writer
         input={input}
         area={area}
@@ -60,7 +60,7 @@ function FunctionButton({ name, onInsert }: { name: (typeof functionNames)[numbe
   const t = useText()
   const { values, hint } = functionOf(name)
   return (
-    <Button className="formula-function" data-tip={`${name}(${values}): ${t(hint)}`} onClick={onInsert}>
+    <Button className="mono" data-tip={`${name}(${values}): ${t(hint)}`} onClick={onInsert}>
       {name}
     </Button>
   )
@@ -82,7 +82,7 @@ function Writer({ input, area, text, problems, propose, onWrite }: WriterProps) 
   const isOpen = options.length > 0
   const isWrong = input.isInvalid || problems.some(({ severity }) => severity === 'error')
   return (
-    <div className="formula-writer">
+    <div className="origin">
       <ExpressionPaper text={text} problems={problems} />
       <textarea
         ref={area}
@@ -224,19 +224,23 @@ interface ProblemsProps {
 function Problems({ text, checked: { problems, unit }, onFix }: ProblemsProps) {
   const t = useText()
   // That something must be written says the field itself, once it was left.
-  if (text === '') return <div className="formula-problems" aria-live="polite" />
+  if (text === '') return <div aria-live="polite" />
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return (
-    <div className="formula-problems" aria-live="polite">
+    <div aria-live="polite">
       {!hasErrors && (
         <p className="meta">
           <StatusGlyph severity="success" /> {t(words.noProblems)}
           {unit !== '' && unit !== '1' && t([', gives {unit}', '，结果单位为 {unit}'], { unit })}
         </p>
       )}
-      <ul>
+      <ul className="grid one gap-2">
         {problems.map((problem) => (
-          <li key={`${problem.code} ${problem.at} ${problem.text[0]}`} data-severity={problem.severity}>
+          <li
+            key={`${problem.code} ${problem.at} ${problem.text[0]}`}
+            className="flow gap-2"
+            data-severity={problem.severity}
+          >
             <StatusGlyph severity={problem.severity} />
             <ProblemText text={text} problem={problem} />
             {problem.code === 'unknownName' && problem.suggestion !== undefined && (

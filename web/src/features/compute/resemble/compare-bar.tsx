@@ -20,7 +20,7 @@ export function CompareBar({ place, change }: BarProps) {
   const { align, step, lag, series } = place
   const usual = usualBase(series[0]?.property ?? 'p')
   return (
-    <div className="resemble-form">
+    <div className="wrap gap-3 rows-2 resemble-form">
       <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
       <LabelledSelect
         label={t(['Alignment', '对齐方式'])}

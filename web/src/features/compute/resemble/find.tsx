@@ -85,7 +85,7 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
   const edit = (part: Partial<ResemblePlace>) => change({ ...part, isAsked: false })
   return (
     <form
-      className="card resemble-form"
+      className="card wrap gap-3 rows-2 resemble-card resemble-form"
       aria-label={t(words.find)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -108,7 +108,7 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
         <DeviceField value={find.deviceId} onChange={(deviceId) => edit({ find: { ...find, deviceId } })} />
       )}
       <Curves {...{ place, edit }} />
-      <div className="resemble-acts">
+      <div className="wrap gap-3 rows-2 resemble-acts">
         <Button icon="pi-clock" disabled={needsDevice && find.deviceId === 0} onClick={onJob}>
           {t(['Run as a job', '转为后台任务'])}
         </Button>

@@ -86,9 +86,9 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
   const isKnown = series.length > 0
   const shown = isReading ? likelySeries() : series
   return (
-    <section className="card resemble-series" aria-label={t(words.seriesOf, countWords(series.length))}>
+    <section className="card resemble-card" aria-label={t(words.seriesOf, countWords(series.length))}>
       {shown.length > 0 && (
-        <ul className={isKnown ? 'below-3 resemble-chips' : 'below-3 resemble-chips unseen'}>
+        <ul className={`wrap gap-3 below-3 rows-2 resemble-chips ${isKnown ? '' : 'unseen'}`}>
           {shown.map((one, place) => {
             const name = nameOf(one.deviceId)
             return (
@@ -139,7 +139,7 @@ function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>
   }
   return (
     <form
-      className="resemble-form"
+      className="wrap gap-3 rows-2 resemble-form"
       onSubmit={(event) => {
         event.preventDefault()
         add()

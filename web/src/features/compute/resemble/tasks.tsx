@@ -50,7 +50,7 @@ function Runs() {
   })
   if (data === undefined || data.length === 0) return null
   return (
-    <section className="card resemble-runs" aria-label={t(words.runs)}>
+    <section className="card resemble-card" aria-label={t(words.runs)}>
       <h2>{t(words.runs)}</h2>
       <ul>
         {data.slice(0, 5).map((run) => (
@@ -73,7 +73,7 @@ function RunLine({ run, isShown, onShow }: { run: ResembleRun; isShown: boolean;
   const progress = t(words.progress, { done: formatNumber(done, 0), total: formatNumber(total, 0) })
   const stop = () => ignoreFailure(() => callAndRefresh(resembleCalls.cancel, { id }))
   return (
-    <li>
+    <li className="flow gap-3 rows-2">
       <span>
         {t(['Run {id}', '执行 {id}'], { id })} · {formatDateTime(startTime)}
       </span>

@@ -151,8 +151,8 @@ function LiveMark() {
   const isLive = useLive(({ state }) => state === 'live')
   if (!isLive) return null
   return (
-    <span className="inline gap-2 fine ink-2 live-mark">
-      <i aria-hidden="true" />
+    <span className="inline gap-2 fine ink-2 off-paper">
+      <i className="live-dot live-on" aria-hidden="true" />
       {t(['live', '实时'])}
     </span>
   )
@@ -176,11 +176,17 @@ function AlertLine({ row }: { row: AlertRow }) {
   return (
     <li className={isNew ? 'line gap-3 alert-line alert-new' : 'line gap-3 alert-line'}>
       {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
-      <span className="meta alert-line-text">
-        {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
-        <span>{deviceNameOf(row, language)}</span>
+      <span className="grid fill alert-line-text">
+        {path === undefined ? (
+          <strong className="cut heading">{title}</strong>
+        ) : (
+          <Link className="cut heading ink-1 strong" to={path}>
+            {title}
+          </Link>
+        )}
+        <span className="cut meta">{deviceNameOf(row, language)}</span>
       </span>
-      <span className="meta fixed alert-line-side">
+      <span className="meta grid fixed alert-line-side">
         <time data-tip={row.lastTime}>{relativeTime(row.lastTime, now, language)}</time>
         <AcknowledgeButton row={row} title={title} />
       </span>

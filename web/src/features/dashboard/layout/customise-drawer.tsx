@@ -23,7 +23,7 @@ export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerPr
   const change = (next: readonly PlacedPanel[]) => onChange(layoutOf(next))
   return (
     <Drawer title={t(words.customise)} detail={t(words.customiseText)} onClose={onClose}>
-      <ol className="panel-choices">
+      <ol className="fill scroll ruled panel-choices">
         {placed.map((one, at) => (
           <CustomiseLine
             key={one.panel}
@@ -71,12 +71,13 @@ function CustomiseLine({ placed: { panel, isShown }, at, count, ...on }: Customi
     // Dragging only brings forward what the arrows do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      className="bar gap-1"
       draggable
       onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, panel)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <Checkbox checked={isShown} onChange={on.onToggle}>
+      <Checkbox className="checkbox fill" checked={isShown} onChange={on.onToggle}>
         {name}
       </Checkbox>
       {arrows.map(({ icon, label, to }) => {

@@ -57,7 +57,7 @@ export function PanelGrid({ panels, onChange, afterLast }: PanelGridProps) {
   }
   return (
     <>
-      <div ref={slots} className="own-panels" data-arranged={onChange !== undefined || undefined}>
+      <div ref={slots} className="grid gap-3 own-panels" data-arranged={onChange !== undefined || undefined}>
         {panels.map((panel, at) => (
           <div
             key={keyOf(panel)}

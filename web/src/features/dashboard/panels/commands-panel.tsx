@@ -64,7 +64,7 @@ function CommandLine({ row, more }: BatchLine<CommandRow>) {
   const name = more === 0 ? own : t(['{name} and {n} more', '{name} 等，另 {n} 条'], { name: own, n: more })
   const kind = labelOf(command.fields.kind, row.kind, language)
   return (
-    <li>
+    <li className="grid gap-3">
       {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
       <span>{t(words.commandAt, { kind, operator: operatorOf(row, language) })}</span>
       <CommandEnd status={row.status} />

@@ -12,7 +12,7 @@ export function PanelSlot({ panel }: { panel: HomePanel }) {
   const [element, isSeen] = useSeen<HTMLDivElement>()
   const View = panelViews[panel]
   return (
-    <div className={`home-panel home-${panel}`} ref={element} data-panel={panel}>
+    <div className={`line home-panel home-${panel}`} ref={element} data-panel={panel}>
       {isSeen ? (
         <View />
       ) : (

@@ -7,7 +7,7 @@ export function PanelsWaiting() {
   return (
     <div className="grid gap-3 home-panels skeleton" aria-hidden="true">
       {homePanels.filter(mayPanel).map((panel) => (
-        <div key={panel} className={`home-panel home-${panel}`}>
+        <div key={panel} className={`line home-panel home-${panel}`}>
           <i />
         </div>
       ))}

@@ -149,7 +149,7 @@ function TodoLine({ todo }: { todo: Todo }) {
   const path = listPath(useNavigation(), listOf(todo))
   const label = t(words[`todo_${todo.id}` as const])
   return (
-    <li>
+    <li className="bar gap-3">
       {path === undefined ? <span>{label}</span> : <Link to={path}>{label}</Link>}
       <b>{formatNumber(todo.count, 0)}</b>
     </li>
@@ -227,10 +227,10 @@ function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform
   const batchName = projectBatches.find(([own]) => own === batch)
   const label = t(labelIn(projectTypes, type))
   return (
-    <li>
+    <li className="grid gap-2">
       <span title={label}>
         {label}
-        {batchName && <small>{t([batchName[1], batchName[2]])}</small>}
+        {batchName && <small className="ink-3">{t([batchName[1], batchName[2]])}</small>}
       </span>
       <progress max={planned} value={done} aria-label={t(words.reformShare, { name: label })} />
       <span>

@@ -97,19 +97,19 @@ function Caption({ picture, names }: { picture: PictureRecord; names: PictureNam
   return (
     <>
       <span>{picture.time.slice(11)}</span>
-      {names.isMany && <span className="cut camera-of">{names.nameOf(picture)}</span>}
+      {names.isMany && <span className="cut">{names.nameOf(picture)}</span>}
       {picture.quality !== 'good' && (
-        <span className="inline gap-1 ink-warn camera-quality">
+        <span className="inline gap-1 ink-warn">
           <StatusGlyph severity="warning" />
           {label && t(label)}
         </span>
       )}
-      <span className="gap-2 push camera-marks">
-        {(picture.trigger === 'alert' || picture.alertId > 0) && <Icon name="pi-bell" />}
-        {(picture.trigger === 'order' || picture.orderId > 0) && <Icon name="pi-wrench" />}
-        {picture.trigger === 'manual' && <Icon name="pi-user" />}
-        {picture.favourite && <Icon name="pi-star-fill" />}
-        {picture.reviewed && <Icon name="pi-check" />}
+      <span className="inline gap-2 ink-3 push">
+        {(picture.trigger === 'alert' || picture.alertId > 0) && <Icon name="pi-bell" className="fine" />}
+        {(picture.trigger === 'order' || picture.orderId > 0) && <Icon name="pi-wrench" className="fine" />}
+        {picture.trigger === 'manual' && <Icon name="pi-user" className="fine" />}
+        {picture.favourite && <Icon name="pi-star-fill" className="fine" />}
+        {picture.reviewed && <Icon name="pi-check" className="fine" />}
       </span>
     </>
   )

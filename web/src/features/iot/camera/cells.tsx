@@ -43,10 +43,10 @@ export function CameraAge({ row }: { row: CameraRecord }) {
   const age = now - (parseTime(lastTime)?.getTime() ?? now)
   const isStale = age > staleAfter(row)
   return (
-    <span className={`inline gap-1 camera-age ${isStale ? 'stale' : ''}`} data-tip={lastTime}>
+    <span className={`inline gap-1 midline ${isStale ? 'ink-warn' : ''}`} data-tip={lastTime}>
       {isStale && <StatusGlyph severity="warning" />}
       {relativeTime(lastTime, now, language)}
-      {isStale && <span className="meta">{t(['overdue', '已过期'])}</span>}
+      {isStale && <span className="fine">{t(['overdue', '已过期'])}</span>}
     </span>
   )
 }

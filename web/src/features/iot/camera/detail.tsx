@@ -51,7 +51,7 @@ function Stage({ row, chosen, onLive }: StageProps) {
   const ptz = usePtz(row)
   if (chosen === undefined && row.state === 'online') {
     return (
-      <div className="below-3">
+      <div className="below-3 picture-frame">
         <CameraLivePicture id={row.id} name={name} view={ptz && viewMark(ptz.view)} />
         {ptz && <CameraPtz ptz={ptz} />}
       </div>
@@ -59,9 +59,8 @@ function Stage({ row, chosen, onLive }: StageProps) {
   }
   const time = chosen?.time ?? row.lastTime
   return (
-    <div className="below-3" data-off={chosen === undefined || undefined}>
+    <div className="below-3 picture-frame" data-off={chosen === undefined || undefined}>
       <StoredImage
-        className="camera-picture"
         path={chosen?.path ?? liveOf(row).picture}
         alt={t(cameraWords.pictureAlt, { name, time })}
       />
@@ -133,7 +132,6 @@ function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
   return (
     <>
       <img
-        className="camera-picture"
         src={`${pictureUrl(livePath(id), apiBase)}&at=${beat}${view}`}
         alt={t(['{name} now, demo stream', '{name} 实时画面（演示流）'], { name })}
         width={640}
@@ -195,12 +193,17 @@ function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
   const name = nameOf(camera, row)
   return (
     <section aria-label={t(cameraWords.latest)}>
-      <h3 className="below-2 ink-1 camera-strip-head">{t(cameraWords.latest)}</h3>
+      <h3 className="below-2 heading">{t(cameraWords.latest)}</h3>
       <StaleNote read={rows} />
       <ul className="line gap-2 camera-strip">
         {(rows.data?.list ?? []).map((picture) => (
           <li key={picture.id}>
-            <Button kind="bare" aria-pressed={picture.id === chosen} onClick={() => onChoose(picture)}>
+            <Button
+              kind="bare"
+              className="fine"
+              aria-pressed={picture.id === chosen}
+              onClick={() => onChoose(picture)}
+            >
               <StoredImage
                 path={picture.path}
                 isSmall

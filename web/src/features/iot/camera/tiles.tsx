@@ -63,8 +63,8 @@ function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
         {image}
       </Face>
       <div className="grid gap-2 rows-0 camera-caption">
-        <strong>{name}</strong>
-        <span className="flow fine camera-facts">
+        <strong className="cut">{name}</strong>
+        <span className="flow gap-2 fine rows-0 camera-facts">
           {row.state === 'online' ? (
             <CameraAge row={row} />
           ) : (
@@ -87,13 +87,13 @@ interface FaceProps {
 function Face({ label, onOpen, href, children }: FaceProps) {
   if (href !== undefined) {
     return (
-      <Link className="camera-face" to={href} aria-label={label}>
+      <Link className="full focus-inside camera-face" to={href} aria-label={label}>
         {children}
       </Link>
     )
   }
   return (
-    <Button kind="bare" className="camera-face" aria-label={label} onClick={onOpen}>
+    <Button kind="bare" className="full focus-inside camera-face" aria-label={label} onClick={onOpen}>
       {children}
     </Button>
   )

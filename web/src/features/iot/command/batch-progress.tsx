@@ -33,12 +33,12 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
       </p>
       <MeterBar title={text} value={done} max={Math.max(1, total)} unit="" decimals={0} />
       {lost > 0 && may(device, 'command') && (
-        <Button icon="pi-refresh" onClick={() => void again(batchNo, lost)}>
+        <Button icon="pi-refresh" className="pull" onClick={() => void again(batchNo, lost)}>
           {t(['Try the failed again: {n}', '重试未成功的 {n} 条'], { n: formatInteger(lost) })}
         </Button>
       )}
       {lost > 0 && isAtRest(batch) && mayMakeOrders() && (
-        <Button icon="pi-wrench" onClick={() => void orderAll(show, batchNo, lost)}>
+        <Button icon="pi-wrench" className="pull" onClick={() => void orderAll(show, batchNo, lost)}>
           {t(makeOrdersLabel(lost))}
         </Button>
       )}

@@ -19,9 +19,9 @@ export function ValueChange({ before, wanted, unit }: { before?: string; wanted:
   const t = useText()
   const isKnown = before !== undefined && before !== ''
   return (
-    <span className="inline gap-1 command-change">
+    <span className="inline gap-1">
       <span className="meta">{isKnown ? before : t(['not read', '未读取'])}</span>
-      <Icon name="pi-arrow-right" />
+      <Icon name="pi-arrow-right" className="meta fine" />
       <span className="hidden">{t(['becomes', '改为'])}</span>
       <span>
         {wanted}

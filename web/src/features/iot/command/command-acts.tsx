@@ -130,11 +130,11 @@ function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<Diagn
   return (
     <>
       <p role="status">{t(deviceRecordWords.checksPassed, { ok, n: checks.length })}</p>
-      <ul className="device-checks">
+      <ul className="ruled device-checks">
         {sorted.map(({ id, isOk, cause, causeZh, advice, adviceZh, fix }) => {
           const order = plainCommands.find((kind) => kind === fix)
           return (
-            <li key={id}>
+            <li key={id} className="grid gap-3 top pad-y-2 rows-0">
               <StatusGlyph severity={isOk ? 'success' : 'error'} />
               <span>
                 <span className="hidden">{t(isOk ? ['passed', '通过'] : ['not passed', '未通过'])}: </span>

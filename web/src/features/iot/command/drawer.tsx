@@ -36,7 +36,7 @@ export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
           empty={<Message title={t(['No commands yet', '暂无命令'])} text={t(words.noneText)} />}
         >
           {(rows) => (
-            <ul className="command-list">
+            <ul className="ruled">
               {rows.slice(0, recentCommands).map((row) => (
                 <Command
                   key={row.id}
@@ -61,7 +61,7 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
       <Button
         kind="bare"
         icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
-        className="flow gap-2 rows-1 command-head"
+        className="flow full gap-2 lit rows-1 command-head"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}

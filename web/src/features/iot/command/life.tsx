@@ -53,8 +53,8 @@ function Steps({ row }: LifeProps) {
       {steps
         .filter(([, time]) => time !== '' || !isOver)
         .map(([step, time]) => (
-          <li key={step} className={stepClass(time, step === 'ended' && isFailure(row))}>
-            <Icon name={stepIcon(time, step === 'ended' && isFailure(row))} />
+          <li key={step} className={`bar low gap-2 ${time === '' ? 'ink-3' : 'ink-1'}`}>
+            <Icon {...stepSign(time, step === 'ended' && isFailure(row))} />
             {t(words[step])}
             {step === 'ended' && seconds !== undefined && (
               <span className="meta">{t(['took {n} s', '耗时 {n} 秒'], { n: seconds })}</span>
@@ -66,14 +66,10 @@ function Steps({ row }: LifeProps) {
   )
 }
 
-function stepClass(time: string, isFailed: boolean): string {
-  if (time === '') return 'bar gap-2 command-step'
-  return isFailed ? 'bar gap-2 command-step failed' : 'bar gap-2 command-step done'
-}
-
-function stepIcon(time: string, isFailed: boolean): string {
-  if (time === '') return 'pi-ellipsis-h'
-  return isFailed ? 'pi-times' : 'pi-check'
+/** What says that a step is still to come, done, or where the command failed. */
+function stepSign(time: string, isFailed: boolean): { name: string; className?: string } {
+  if (time === '') return { name: 'pi-ellipsis-h' }
+  return isFailed ? { name: 'pi-times', className: 'mark-crit' } : { name: 'pi-check', className: 'mark-ok' }
 }
 
 /** Whole seconds between two moments; nothing where one of them is missing. */

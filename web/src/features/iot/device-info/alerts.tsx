@@ -35,7 +35,7 @@ const daysShown = 90
 /** What went wrong with a device: by day, and one by one. */
 export function DeviceAlerts({ record: { id } }: { record: DeviceRecord }) {
   return (
-    <div className="stack gap-3 device-alerts">
+    <div className="stack fill gap-3 device-alerts">
       <PerDay id={id} />
       <ResourceList resource={alert} definition={alertDefinition} filter={{ deviceId: String(id) }} />
     </div>
@@ -165,7 +165,7 @@ async function settle(work: Promise<BulkAnswer>): Promise<void> {
 
 function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {
   const text = sayFilled([title, titleZh], useLanguage())
-  return <span className={isActive ? undefined : 'device-alert-over'}>{text}</span>
+  return <span className={isActive ? undefined : 'regular'}>{text}</span>
 }
 
 /** When an alert ended, and how long it lasted; of one that is open for how long it has. */

@@ -29,7 +29,7 @@ export function DeviceFrames({ record: device }: { record: DeviceRecord }) {
       <Loaded read={read}>
         {() => lines.length === 0 && <ListEmpty text={t(deviceRecordWords.framesEmpty)} />}
       </Loaded>
-      <ul>
+      <ul className="ruled">
         {lines.map((line) => (
           <FrameLine key={`${line.row.id} ${line.place}`} line={line} device={device} />
         ))}

@@ -193,14 +193,14 @@ function DevicePictures({ record }: Props) {
           {list.map(({ id, path, time, cameraId }) => {
             const name = names.get(cameraId) ?? `#${cameraId}`
             return (
-              <li key={id} className="card">
-                <Link to={galleryPath(cameraId)}>
+              <li key={id} className="card flush">
+                <Link className="grid ink-1" to={galleryPath(cameraId)}>
                   <StoredImage
                     path={path}
                     isSmall
                     alt={t(['{camera}, {time}', '{camera}，{time}'], { camera: name, time })}
                   />
-                  <span className="device-picture-name">{name}</span>
+                  <span>{name}</span>
                   <time className="meta" dateTime={time}>
                     {time}
                   </time>

@@ -167,7 +167,7 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
   return (
     <div className="table-scroll">
       <RowsTable
-        className="table drift-table"
+        className="table folded drift-table"
         label={t(['Devices that differ', '参数不一致的设备'])}
         rows={rows}
         keyOf={({ deviceId }) => deviceId}
@@ -224,7 +224,7 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
 function DifferingHead() {
   const t = useText()
   return (
-    <span className="drift-line">
+    <span className="grid gap-3 rows-0 drift-line">
       {(['parameter', 'actual', 'wanted', 'readTime'] as const).map((name) => (
         <span key={name}>{t(paramWords[name])}</span>
       ))}
@@ -256,7 +256,7 @@ function Differing({ values }: Pick<DriftRow, 'values'>) {
         const kind = paramOf(value.param)
         const { actualFrom, wantedFrom } = sourcesOf(value, language)
         return (
-          <div key={value.param} className="drift-line">
+          <div key={value.param} className="grid low gap-3 rows-0 drift-line">
             <dt>
               <ColourTag colour="warn">{say(kind.label, language)}</ColourTag>
             </dt>

@@ -8,6 +8,7 @@ import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { BarSpark } from '#web/ui/chart/small/bar-spark.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { deviceLive, type DeviceRecord } from './live.ts'
 import { words } from './words.ts'
 import './device.css'
@@ -35,7 +36,7 @@ export function SuccessCell({ row }: { row: DeviceRecord }) {
   const isKnown = typeof success === 'number'
   const level = isKnown ? targetLevel(success, successTarget.target, successTarget.critical) : 'normal'
   return (
-    <span className="device-success">
+    <span className="inline gap-2 device-success">
       {level !== 'normal' && <LevelMark level={level} />}
       <span className={`level-text-${level}`}>{formatNumber(success, 1)}</span>
       {success7.length > 0 && (
@@ -55,7 +56,7 @@ export function SignalCell({ signal }: { signal: number }) {
   const bars = signalBars(signal)
   if (bars === undefined) return missing
   return (
-    <span className="device-signal">
+    <span className="inline gap-2">
       {formatNumber(signal, 0)}
       <svg
         className={bars < 2 ? 'signal-bars signal-weak' : 'signal-bars'}

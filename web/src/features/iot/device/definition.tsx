@@ -137,7 +137,7 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
         onChange={(typed) => input.onChange(typed.replace(/\s/g, ''))}
       />
       {digit !== undefined && (
-        <div className="flow gap-2 fine device-digit">
+        <div className="flow gap-2 pad-y-2 fine">
           <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>
           <Button icon="pi-wrench" onClick={() => input.onChange(`${text.slice(0, -1)}${digit}`)}>
             {t(['Fix check digit', '修正校验码'])}

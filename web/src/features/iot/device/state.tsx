@@ -32,7 +32,7 @@ export function DeviceState({ row: { state, since } }: { row: DeviceRecord }) {
     : labelOf(device.fields.state, state, language)
   return (
     <span
-      className={`device-state device-${state} ${state === 'inactive' ? 'quiet' : ''}`}
+      className={`inline gap-2 device-state device-${state} ${state === 'inactive' ? 'quiet' : ''}`}
       data-tip={from === undefined ? undefined : since}
     >
       <ColourTag colour={Object.hasOwn(colours, state) ? colours[state] : 'off'}>{label}</ColourTag>
@@ -46,14 +46,14 @@ export function DeviceCondition({ row }: { row: DeviceRecord }) {
   const more = row.alerts - 1
   if (worst === undefined || row.state !== 'online') {
     return (
-      <span className="device-condition">
+      <span className="inline gap-2 device-condition">
         <DeviceState row={row} />
         {worst && <SeverityGlyph severity={worst.severity} />}
       </span>
     )
   }
   return (
-    <span className="device-condition">
+    <span className="inline gap-2 device-condition">
       <WorstAlert worst={worst} />
       {more > 0 && <span className="meta">+{more}</span>}
     </span>

@@ -123,11 +123,11 @@ function FrameInput({ device, ...input }: InputProps & { device: DeviceRecord })
   const mended = resealed(hex)
   const asked = commandIn(device, hex)
   return (
-    <div className="frame-edit">
+    <div className="grid gap-2 frame-edit">
       <div className={isInvalid ? 'control tall invalid' : 'control tall'}>
         <textarea
           id={id}
-          className="frame-text"
+          className="fine mono"
           rows={3}
           spellCheck={false}
           aria-required

@@ -68,7 +68,7 @@ function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () =
   return (
     <Dialog
       title={t(['Parameters of {n} [n|device|devices]', '{n} 台设备参数对比'], { n: ids.length })}
-      size="wide"
+      size="page"
       onClose={onClose}
       footer={
         <>
@@ -86,7 +86,7 @@ function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () =
       }
     >
       {isThere ? (
-        <div className="param-compare">
+        <div className="grid gap-3">
           <div className="filter-bar">
             <Checkbox checked={isNarrow} onChange={setNarrow}>
               {t(['Differences only', '仅显示不一致'])}
@@ -165,9 +165,9 @@ function Value({ row: { kind, values }, place }: { row: ComparedParam; place: nu
     <>
       <span className="numeric">{`${shownValue(kind, actual, language)} ${kind.unit ?? ''}`.trim()}</span>
       {wanted !== undefined && (
-        <span className="meta param-compare-wanted">
+        <div className="meta">
           {t(['wanted: {value}', '期望值：{value}'], { value: shownValue(kind, wanted, language) })}
-        </span>
+        </div>
       )}
     </>
   )

@@ -46,9 +46,13 @@ function TemplateValues({ id, value, onChange, onBlur, isReadOnly, values, descr
   const remove = (param: string) =>
     onChange(Object.fromEntries(Object.entries(own).filter(([other]) => other !== param)))
   return (
-    <div className="template-values" onBlur={onBlur}>
+    <div className="wide" onBlur={onBlur}>
       {Object.keys(own).length === 0 && <p className="meta">{t(words.empty)}</p>}
-      <ul aria-label={t(['Values of the template', '模板参数值'])} aria-describedby={describedBy}>
+      <ul
+        className="grid gap-2 below-2"
+        aria-label={t(['Values of the template', '模板参数值'])}
+        aria-describedby={describedBy}
+      >
         {Object.entries(own).map(([param, text]) => (
           <TemplateLine
             key={param}
@@ -103,7 +107,7 @@ function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: 
         <IconButton icon="pi-times" label={t(words.remove, { name })} isSmall hasTip onClick={onRemove} />
       )}
       {problem !== undefined && (
-        <span className="note error">
+        <span className="note error wide">
           <StatusGlyph severity="error" />
           <span>{t(problem)}</span>
         </span>

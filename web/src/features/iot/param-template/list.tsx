@@ -130,7 +130,7 @@ function TemplateTarget({ filter, onChange }: { filter: Filter; onChange: (filte
   const change = (name: string, value: string) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, own]) => own !== '')))
   return (
-    <div className="grid gap-2 template-target">
+    <div className="grid gap-2 columns template-target">
       <RecordChoice
         field={ref(...labels.organisation, 'system/org')}
         value={Number(filter['orgId'] ?? 0)}

@@ -27,7 +27,7 @@ export function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
 function Failed({ command }: { command: CommandRow }) {
   const language = useLanguage()
   return (
-    <span className="inline gap-2 rows-1 param-failed">
+    <span className="inline wrap gap-2 pad-y-1 rows-1 param-failed">
       <CommandState value={command.status} />
       <span className="fine ink-2">
         {resultOf(command, language)} {say(adviceOf(command), language)}

@@ -61,7 +61,7 @@ export function ParamRow({ line, state }: RowProps) {
       <td className="param-wanted" data-label={t(words.wanted)}>
         <WantedCell line={line} state={state} />
       </td>
-      <td className="param-actual" data-label={t(words.actual)}>
+      <td className="ink-1 param-actual" data-label={t(words.actual)}>
         <ParamValue line={line} text={param.actual} />
       </td>
       <td className="param-readTime" data-label={t(words.readTime)} data-tip={param.readTime || undefined}>
@@ -201,7 +201,7 @@ function Typing({ line, state, onLeave }: RowProps & { onLeave: (isByKey: boolea
     onLeave(false)
   }
   return (
-    <div ref={box} role="presentation" className="param-typing" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={box} role="presentation" className="pad-y-1 param-typing" onKeyDown={onKeyDown} onBlur={onBlur}>
       <ParamInput
         label={t(kind.label)}
         kind={kind}

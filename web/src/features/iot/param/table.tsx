@@ -115,7 +115,7 @@ function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableSt
     return (
       <Select
         aria-label={t(words.groups)}
-        className="fixed param-group-choice"
+        className="fixed off-paper"
         value={filter.group}
         options={[all, ...groups].map(({ id, label, count }) => [id, `${label} (${count})`] as const)}
         onChange={choose}
@@ -123,16 +123,16 @@ function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableSt
     )
   }
   return (
-    <nav className="stack fixed scroll param-groups" aria-label={t(words.groups)}>
+    <nav className="stack fixed scroll off-paper param-groups" aria-label={t(words.groups)}>
       {[all, ...groups].map(({ id, label, count, differs }) => (
         <Button
           kind="bare"
-          className="bar gap-1 param-group"
+          className="bar gap-1 fixed pick-line param-group"
           key={id}
           aria-pressed={filter.group === id}
           onClick={() => choose(id)}
         >
-          <span>{label}</span>
+          <span className="fill">{label}</span>
           {differs > 0 && (
             <span className="severity" data-tip={t(words.differsIn, { n: differs })}>
               <ColourGlyph colour="warn" />
@@ -163,7 +163,7 @@ function ParamRows({ state, label }: RowsProps) {
   })
   return (
     <div className="table-scroll">
-      <Table className="table param-table" label={label}>
+      <Table className="table folded param-table" label={label}>
         <thead>
           <tr>
             {mayRead && <SelectAll state={state} />}

@@ -83,7 +83,7 @@ export function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: 
 function LockNote() {
   const t = useText()
   return (
-    <p className="line gap-2 pad-3 ink-warn param-effect" role="note">
+    <p className="line gap-2 sunk tint-warn param-effect" role="note">
       <StatusGlyph severity="warning" />
       <span>
         <strong>{t(['This can cut the device off', '可能导致设备失联'])}</strong> {t(words.lockText)}

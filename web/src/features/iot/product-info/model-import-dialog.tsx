@@ -31,7 +31,7 @@ export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
         </Button>
       }
     >
-      <div className="model-import">
+      <div className="grid gap-2">
         <p>{t(modelWords.importText)}</p>
         <Source text={text} onText={setText} />
         {check && <Outcome check={check} />}
@@ -72,7 +72,7 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
       </label>
       <textarea
         id={`${id}-text`}
-        className="model-text"
+        className="control fine mono ink-1 code-box"
         rows={6}
         spellCheck={false}
         value={text}

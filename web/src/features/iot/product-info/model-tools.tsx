@@ -85,7 +85,7 @@ function RowTools({ state }: ToolsProps) {
   }
   const isNone = chosen.size === 0
   return (
-    <div className="wrap gap-1 model-acts">
+    <div className="wrap gap-1 push">
       <Tool icon="pi-plus" label={t(['Add row', '新增行'])} onAct={add} />
       <Tool
         icon="pi-copy"

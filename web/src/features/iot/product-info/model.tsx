@@ -189,12 +189,12 @@ interface ModelConflictProps {
 function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflictProps) {
   const t = useText()
   return (
-    <div className="form-banner model-conflict" role="alert">
+    <div className="form-banner conflict" role="alert">
       <StatusGlyph severity="warning" />
       <div>
         <strong>{t(modelWords.conflictTitle, { n: version })}</strong>
-        <p>{t(modelWords.conflictText)}</p>
-        <div className="wrap gap-1 model-acts">
+        <p className="above-1 below-2">{t(modelWords.conflictText)}</p>
+        <div className="wrap gap-1">
           <Button onClick={onCompare}>{t(['Compare and go on', '比较后继续'])}</Button>
           <Button onClick={onLoad}>{t(['Load version {n}', '载入版本 {n}'], { n: version })}</Button>
         </div>
@@ -213,7 +213,7 @@ function ModelProblems({ state: { problems, goTo } }: { state: ModelEditorState 
   const n = problems.length
   if (n === 0) return null
   return (
-    <div className="form-banner model-problems" role="status">
+    <div className="form-banner" role="status">
       <StatusGlyph severity="error" />
       <div>
         <strong>{n === 1 ? t(modelWords.oneWrong) : t(modelWords.wrong, { n })}</strong>

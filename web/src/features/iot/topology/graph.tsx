@@ -136,7 +136,7 @@ function NodeCard({ node }: { node: TopologyNode }) {
   const facts = useFacts(node)
   const of = isPlace(node) ? node.kind : 'device'
   return (
-    <p className="above-3 topology-card" aria-live="polite">
+    <p className="inline wrap gap-2 above-3 rows-1" aria-live="polite">
       <NodeGlyph node={node} />
       <NodeLink node={node} />
       <span className="meta">{facts}</span>
@@ -152,9 +152,9 @@ function NodeCard({ node }: { node: TopologyNode }) {
 
 /** The class that gives a node its colour: it is a place, something is wrong, it does not answer, or all is well. */
 function lookOf({ alerts, kind, state }: TopologyNode): string {
-  if (kind === 'org' || kind === 'area') return 'topology-place'
-  if (alerts > 0) return 'topology-alert'
-  return state === 'online' ? 'topology-well' : 'topology-off'
+  if (kind === 'org' || kind === 'area') return 'ink-3'
+  if (alerts > 0) return 'mark-major'
+  return state === 'online' ? 'mark-ok' : 'topology-off'
 }
 
 /** The shape of a node: a square for a place, a diamond where something is wrong, a ring where it does not answer, else a dot. */
@@ -167,7 +167,7 @@ function shapeOf(node: TopologyNode): string {
 /** A node as a small sign. */
 export function NodeGlyph({ node }: { node: TopologyNode }) {
   return (
-    <svg className={`topology-glyph ${lookOf(node)}`} viewBox="-8 -8 16 16" aria-hidden="true">
+    <svg className={`glyph ${lookOf(node)}`} viewBox="-8 -8 16 16" aria-hidden="true">
       <path d={shapeOf(node)} />
     </svg>
   )

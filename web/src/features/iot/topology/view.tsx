@@ -33,8 +33,8 @@ export function TopologyView({ of, id }: TopologyOf) {
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(topology) => (
-        <section className="card topology" aria-label={t(words.of, { name })}>
-          <header>
+        <section className="card" aria-label={t(words.of, { name })}>
+          <header className="flow gap-2 spread">
             <h2>{t(words.of, { name })}</h2>
             <Segmented
               label={t(['View', '视图'])}
@@ -118,7 +118,7 @@ function Line({ node, isRoot }: { node: TopologyNode; isRoot: boolean }) {
   const t = useText()
   const facts = useFacts(node)
   return (
-    <span className="topology-line" aria-current={isRoot ? 'true' : undefined}>
+    <span className="inline wrap gap-2 rows-1 topology-line" aria-current={isRoot ? 'true' : undefined}>
       <NodeGlyph node={node} />
       <NodeLink node={node} />
       <span className="meta">{isRoot ? `${facts} · ${t(['looked at', '当前'])}` : facts}</span>

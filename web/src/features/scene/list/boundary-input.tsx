@@ -19,7 +19,7 @@ export function BoundaryInput(input: InputProps) {
   const { text, problem, type, take } = useOutline(input)
   const noteId = `${id}-corners`
   return (
-    <div className="one gap-1 boundary-input">
+    <div className="one gap-1 form-place">
       <div className={isInvalid ? 'control tall invalid' : 'control tall'}>
         <textarea
           id={id}

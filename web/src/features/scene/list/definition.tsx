@@ -201,7 +201,7 @@ function SceneCard({ row }: { row: Scene }) {
         {path === undefined ? (
           <strong>{name}</strong>
         ) : (
-          <Link className="cell-name" to={path}>
+          <Link className="cell-name fill" to={path}>
             {name}
           </Link>
         )}

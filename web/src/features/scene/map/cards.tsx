@@ -39,7 +39,7 @@ export function DeviceCard({ id, onClose }: { id: number; onClose: () => void })
   const { data, error } = useRead(sceneMapCalls.card(id), undefined, { every: 5000 })
   return (
     <section
-      className="scroll pad-4 scene-map-card"
+      className="scroll pad-4 scene-map-float scene-map-card"
       aria-label={t(['Selected device', '所选设备'])}
       aria-busy={data === undefined && error === null}
     >
@@ -57,7 +57,7 @@ function CardBody({ card }: { card: MapCard }) {
   const shown = mapStateOf({ state, alerts: alerts.length })
   return (
     <>
-      <p className="bar gap-2 scene-map-state">
+      <p className="bar low gap-2">
         <StateSign state={shown} />
         {t(labelIn(mapStates, shown))}
         <span className="meta">{t(labelIn(families, card.family))}</span>
@@ -76,14 +76,14 @@ function CardBody({ card }: { card: MapCard }) {
         <p className="meta">{t(['No active alerts', '无未恢复告警'])}</p>
       ) : (
         <>
-          <h3>
+          <h3 className="fine">
             <ListLink page={alert.name} filter={{ deviceId: String(id), ...homeLists.alerts.filter }}>
               {t(things.openAlerts)}
             </ListLink>
           </h3>
-          <ul>
+          <ul className="ruled">
             {alerts.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} className="wrap gap-2 rows-1 pad-y-1">
                 <SeverityTag severity={one.severity} />
                 {t([one.title, one.titleZh])}
               </li>
@@ -148,9 +148,12 @@ export function SceneCard({ scene: row, onClose }: { scene: MapScene; onClose: (
     [load, formatQuantity(row.load, 'kW', 1)],
   ] as const
   return (
-    <section className="scroll pad-4 scene-map-card" aria-label={t(['Selected scene', '所选场景'])}>
+    <section
+      className="scroll pad-4 scene-map-float scene-map-card"
+      aria-label={t(['Selected scene', '所选场景'])}
+    >
       <IconButton icon="pi-times" label={t(words.close)} className="scene-map-close" onClick={onClose} />
-      <p className="bar gap-2 scene-map-state">
+      <p className="bar low gap-2">
         <GradeTag grade={row.grade} health={row.health} />
         <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
       </p>

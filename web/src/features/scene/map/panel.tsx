@@ -47,11 +47,11 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
   ]
   return (
     <section
-      className="stack scene-map-panel"
+      className="stack scene-map-float scene-map-panel"
       aria-label={t(['Find and show', '查找与图层'])}
       data-open={isOpen}
     >
-      <header>
+      <header className="line gap-1 pad-3">
         <FindDevice onFound={onFound} />
         <IconButton
           icon={isOpen ? 'pi-angle-up' : 'pi-angle-down'}
@@ -87,6 +87,9 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
   )
 }
 
+/** A line of a list that is pressed. */
+const line = { kind: 'bare', className: 'flow gap-2 rows-1 pick-line scene-map-line' } as const
+
 interface ViewListProps {
   contents: MapContents | undefined
   selected: number | undefined
@@ -107,7 +110,7 @@ function ViewList({ contents, selected, onSelect }: ViewListProps) {
       <ul>
         {worst.map(({ id, name, nameZh, state }) => (
           <li key={id}>
-            <Button kind="bare" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
+            <Button {...line} aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
               <StateSign state={state} />
               {t([name, nameZh])}
               <span className="hidden">{t(labelIn(mapStates, state))}</span>
@@ -140,7 +143,7 @@ function SceneList({ scenes, selected, onSelect }: SceneListProps) {
       <ul>
         {scenes.map(({ id, name, nameZh, grade, health }) => (
           <li key={id}>
-            <Button kind="bare" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
+            <Button {...line} aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
               {t([name, nameZh])}
               <GradeTag grade={grade} health={health} />
             </Button>
@@ -190,14 +193,14 @@ function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
   )
   const rows = wanted === '' ? [] : (data?.list ?? []).filter(isPlaced)
   return (
-    <div className="fill scene-map-find">
+    <div className="fill">
       <SearchField label={t(['Find on the map', '在地图上查找'])} value={keyword} onSearch={setKeyword} />
       {wanted !== '' && data !== undefined && (
-        <ul aria-label={t(['Found', '查找结果'])}>
+        <ul className="above-2" aria-label={t(['Found', '查找结果'])}>
           {rows.map((row) => (
             <li key={row.id}>
               <Button
-                kind="bare"
+                {...line}
                 onClick={() => {
                   onFound(row)
                   setKeyword('')

@@ -158,8 +158,8 @@ function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () 
     >
       <p>{t(words.shareText)}</p>
       {link !== '' && (
-        <p className="scene-link" role="status">
-          {t(words.newLink)} <code>{link}</code> <CopyButton text={link} />
+        <p role="status">
+          {t(words.newLink)} <code className="anywhere">{link}</code> <CopyButton text={link} />
         </p>
       )}
       <Links id={project.id} />
@@ -175,14 +175,14 @@ function Links({ id }: { id: number }) {
   }
   if (links.length === 0) return <p className="meta">{t(['There are no links.', '暂无分享链接。'])}</p>
   return (
-    <ul className="above-2 below-2 scene-links">
+    <ul className="above-2 below-2">
       {links.map(({ id: linkId, expires, createBy, isOver }) => (
-        <li key={linkId}>
+        <li key={linkId} className="flow gap-3">
           <span>{t(['Link {n}, by {name}', '链接 {n}，由 {name} 生成'], { n: linkId, name: createBy })}</span>
           <span className="meta">
             {isOver ? t(['expired', '已过期']) : t(['until {time}', '有效期至 {time}'], { time: expires })}
           </span>
-          <Button kind="link" onClick={() => void ignoreFailure(() => revoke(linkId))}>
+          <Button kind="link" className="push" onClick={() => void ignoreFailure(() => revoke(linkId))}>
             {t(['Revoke', '撤销'])}
           </Button>
         </li>

@@ -61,11 +61,11 @@ function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number],
   const most = Math.max(1, ...currents.map((current) => current ?? 0)) * 1.1
   return (
     <div className="scene-phases">
-      <dl>
+      <dl className="grid gap-1 above-3">
         {phases.map((phase, place) => (
-          <div key={phase}>
+          <div key={phase} className="bar gap-2">
             <dt>{phase}</dt>
-            <dd>
+            <dd className="bar gap-2 fill">
               <MeterBar title={phase} value={currents[place] ?? null} max={most} unit="A" />
               <b>{formatQuantity(currents[place] ?? null, 'A', 1)}</b>
             </dd>

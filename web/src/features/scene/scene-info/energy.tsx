@@ -14,7 +14,7 @@ export function SceneEnergy({ record }: RecordProps<typeof scene>) {
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(stat) => (
-        <div className="scene-energy">
+        <div className="grid gap-3 top two scene-tab scene-energy">
           {(['load', 'tariffs', 'loss'] as const).map((part) => (
             <Part key={part} id={part} shown={{ record, stat }} />
           ))}
@@ -30,9 +30,9 @@ function Measured({ ids }: { ids: readonly number[] }) {
   return (
     <section className="card" aria-label={t(words.measuredBy)}>
       <h2>{t(words.measuredBy)}</h2>
-      <ul className="scene-lines">
+      <ul className="ruled">
         {ids.slice(0, 20).map((id) => (
-          <li key={id}>
+          <li key={id} className="bar gap-2 pad-y-1">
             <RecordLink page="iot/device-info" resource={device.name} id={id} />
           </li>
         ))}

@@ -32,13 +32,13 @@ export function AlertCard({ record, stat }: ScenePart) {
   return (
     <LineCard title={t(alert.title)} tab="alerts" read={read}>
       {read.data?.total === 0 && <p className="meta">{t(['No active alerts.', '无未恢复告警。'])}</p>}
-      <ul className="scene-lines">
+      <ul className="ruled">
         {read.data?.list.map((row) => {
           const title = t([row.title, row.titleZh])
           return (
-            <li key={row.id}>
+            <li key={row.id} className="bar gap-2 pad-y-1">
               <SeverityGlyph severity={row.severity} />
-              <span>
+              <span className="grid fill anywhere">
                 <b>{title}</b>
                 <span className="meta">
                   {t([row.deviceName, row.deviceNameZh])} · {formatMinute(row.firstTime)}
@@ -77,10 +77,10 @@ export function OrderCard({ record, stat }: ScenePart) {
   return (
     <LineCard title={t(words.toDo)} tab="reform" read={read}>
       {read.data?.total === 0 && <p className="meta">{t(['No open work orders.', '无未完成工单。'])}</p>}
-      <ul className="scene-lines">
+      <ul className="ruled scene-lines">
         {read.data?.list.map((row) => (
-          <li key={row.id}>
-            <span>
+          <li key={row.id} className="bar gap-2 pad-y-1">
+            <span className="grid fill anywhere">
               <b>
                 <OrderLink className="hit" order={row} />
               </b>

@@ -12,12 +12,12 @@ export function SceneOverview({ record }: RecordProps<typeof scene>) {
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(stat) => (
-        <div className="scene-overview">
+        <div className="grid gap-3 scene-tab scene-overview">
           <StaleNote read={read} />
           <div className="scene-main">
             <Part id="drawing" shown={{ record, stat }} />
           </div>
-          <div className="scene-side">
+          <div className="grid gap-3 scene-side">
             <Part id="load" shown={{ record, stat }} />
             <Part id="tariffs" shown={{ record, stat }} />
           </div>

@@ -74,7 +74,7 @@ function PlanMap({ record, stat, plan: { points, total } }: ScenePart & { plan: 
   return (
     <>
       <StreetMap
-        className="scene-plan"
+        className="edged scene-plan"
         label={t(sceneInfoWords.planText, { n: total })}
         model={model}
         view={view}
@@ -100,7 +100,7 @@ function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
   return (
     <details className="scene-plan-list">
       <summary>{t(['{n} [n|device|devices] on the plan', '图上设备 {n} 台'], { n: total })}</summary>
-      <ul>
+      <ul className="grid gap-3 tiles-wide above-2 rows-1">
         {points.map((point) => (
           <li key={point.id}>
             <DeviceLine point={point} />
@@ -116,7 +116,7 @@ function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
 function Chosen({ point }: { point: Point | undefined }) {
   const t = useText()
   return (
-    <p className="scene-plan-chosen" role="status">
+    <p className="above-2 below-2" role="status">
       {point === undefined ? (
         <span className="meta">{t(sceneInfoWords.pressDevice)}</span>
       ) : (

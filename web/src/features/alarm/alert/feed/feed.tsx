@@ -48,7 +48,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
       {rows.data !== undefined && shown.length === 0 && (
         <Message title={t(['No recent alerts', '近期没有告警'])} text={t(words.feedEmptyText)} />
       )}
-      <ul className="fill scroll alert-feed-list" {...watch}>
+      <ul className="fill scroll ruled alert-feed-list" {...watch}>
         {shown.map((row) => (
           <FeedRow key={row.id} row={row} onOpen={onOpen} />
         ))}
@@ -64,7 +64,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
   const t = useText()
   const mayAcknowledge = !row.isAcknowledged && may(alert, 'ack')
   return (
-    <li data-active={row.isActive || undefined}>
+    <li className="grid gap-3" data-active={row.isActive || undefined}>
       <SeverityGlyph severity={row.severity} />
       <span className="stack top alert-feed-what">
         <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
@@ -115,8 +115,8 @@ function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
   const { sound } = useAlertSignals()
   return (
     <div className="filter-bar alert-feed-head">
-      <span className="inline gap-2 ink-2 alert-live" data-paused={isPaused || undefined}>
-        <i aria-hidden="true" />
+      <span className="inline gap-2 ink-2">
+        <i className={isPaused ? 'live-dot' : 'live-dot live-on'} aria-hidden="true" />
         {t(isPaused ? words.paused : ['Live', '实时'])}
       </span>
       <div className="bar gap-2 push">

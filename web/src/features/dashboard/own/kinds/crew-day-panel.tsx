@@ -80,7 +80,7 @@ function Lines({ title, orders }: { title: string | undefined; orders: readonly 
   if (orders.length === 0) return null
   return (
     <>
-      {title !== undefined && <h3 className="above-3 ink-2 strong crew-title">{title}</h3>}
+      {title !== undefined && <h3 className="heading above-3 ink-2">{title}</h3>}
       <ol className="crew-lines">
         {orders.map((order) => (
           <Line key={order.id} order={order} />
@@ -100,7 +100,7 @@ function Line({ order }: { order: Order }) {
   const user = t([order.userName, order.userNameZh])
   const late = daysLate(order, formatDate(presentNow()))
   return (
-    <li>
+    <li className="bar gap-3 pad-y-2">
       <div className="fill grid crew-order">
         <p className="flow gap-2 spread rows-0">
           {site === undefined ? (

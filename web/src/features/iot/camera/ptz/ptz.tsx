@@ -55,14 +55,14 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
     void ptz.turn(turn)
   }
   return (
-    <div className="wrap above-2 camera-ptz">
+    <div className="wrap top above-2 camera-ptz">
       {/* the keys turn the camera wherever the focus is in the pad */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
       <div className="camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>
         {pad.map(([turn, icon]) => (
           <IconButton
             key={turn}
-            className={`camera-pad-${turn}`}
+            style={{ gridArea: turn }}
             icon={icon}
             label={t(words[turn])}
             hasTip

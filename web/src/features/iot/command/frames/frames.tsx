@@ -29,8 +29,8 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
         </span>
         <CopyButton text={text} />
       </figcaption>
-      <code>{text}</code>
-      <div className="bar spread command-frame-bar">
+      <code className="fine mono edged sunk pad-line anywhere ink-1">{text}</code>
+      <div className="bar low spread">
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
           {t(frameWords.bytes)}
         </UnfoldButton>

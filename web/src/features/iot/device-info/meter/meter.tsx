@@ -42,7 +42,7 @@ export function DeviceMeter({ record: { id } }: { record: DeviceRecord }) {
   return (
     <Loaded read={read} skeleton="card">
       {(face) => (
-        <div className="stack gap-3 meter-tab">
+        <div className="stack gap-3">
           <div className="grid gap-3 top meter-now">
             <MeterRegisters face={face} />
             <div className="stack gap-3">
@@ -244,7 +244,7 @@ function MeterRegisters({ face }: { face: MeterFace }) {
   const t = useText()
   const { forward, reverse, multiplier, time } = face
   return (
-    <section className="card meter-registers">
+    <section className="card">
       <h2>{t(words.registers)}</h2>
       <p className="meta">
         {formatMinute(time)},{' '}
@@ -257,7 +257,7 @@ function MeterRegisters({ face }: { face: MeterFace }) {
         label={t(words.registers)}
         rows={tariffSums}
         keyOf={(name) => name}
-        rowProps={(name) => ({ 'data-register': name })}
+        rowProps={(name) => ({ className: name === 'total' ? 'strong' : undefined })}
         columns={[
           { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
           {

@@ -81,7 +81,7 @@ export function DeviceOverview({ record: row }: { record: DeviceRecord }) {
   const now = useNow()
   const read = { row, now }
   return (
-    <div className="stack gap-3 device-overview">
+    <div className="stack gap-3">
       <Part id="figures" shown={read} />
       <div className="grid gap-3 top device-columns">
         <div className="grid gap-3 device-column">
@@ -268,9 +268,9 @@ function Lines({ id }: { id: number }) {
     return <p className="meta">{isReading ? '' : t(['Nothing has happened yet', '暂无动态'])}</p>
   }
   return (
-    <ul className="device-recent" aria-label={t(deviceRecordWords.recent)}>
+    <ul className="ruled device-recent" aria-label={t(deviceRecordWords.recent)}>
       {lines.map(({ key, time, mark, text }) => (
-        <li key={key}>
+        <li key={key} className="bar gap-2">
           {mark}
           <span className="fill cut">{text}</span>
           <time className="meta" dateTime={time} data-tip={time}>

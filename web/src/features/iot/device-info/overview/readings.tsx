@@ -146,7 +146,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
   return (
     <>
       <RowsTable
-        className="device-phases"
+        className="plain-table device-phases"
         label={t(['Values by phase', '分相数值'])}
         rows={rows}
         keyOf={([name]) => name}
@@ -164,9 +164,9 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
                 <DashSwatch series={groupLook(phase)} /> {phase}
               </>
             ),
-            cell: ([, ids]: PhaseRow) => valueOf(ids[place]),
+            number: ([, ids]: PhaseRow) => valueOf(ids[place]),
           })),
-          { head: t(quantities.total), cell: ([, ids]) => valueOf(ids[3]) },
+          { head: t(quantities.total), number: ([, ids]) => valueOf(ids[3]) },
         ]}
       />
       <Facts

@@ -38,7 +38,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
   const t = useText()
   const { spanId, setSpanId } = view
   return (
-    <div className="flow gap-2 device-bar">
+    <div className="flow gap-2 off-paper device-bar">
       <Segmented
         label={t(['Span', '时段'])}
         value={spanId}
@@ -193,9 +193,9 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
       face={counted(t(['Quantities', '测量项']), more.size)}
     >
       {() => (
-        <ul className="device-quantities">
+        <ul className="grid device-quantities">
           {quantities.map(([id, { title }]) => (
-            <li key={id}>
+            <li key={id} className="low">
               <Checkbox checked={more.has(id)} onChange={() => toggle(id)}>
                 {t(title)}
               </Checkbox>
@@ -216,14 +216,14 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
   if (past !== undefined) return null
   if (state !== 'online') {
     return (
-      <span className="inline gap-2 ink-2 device-live-note device-silent">
+      <span className="inline gap-2 nowrap ink-2">
         {t(telemetryWords.silent, { state: labelOf(device.fields.state, state, language) })}
       </span>
     )
   }
   return (
     <>
-      <span className="inline gap-2 ink-2 device-live-note" role="status" aria-label={text}>
+      <span className="inline gap-2 nowrap ink-2" role="status" aria-label={text}>
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
         <span>{text}</span>
       </span>

@@ -45,7 +45,7 @@ export function DeviceTelemetry({ record: row }: { record: DeviceRecord }) {
     )
   }
   return (
-    <div className="stack gap-3 device-telemetry">
+    <div className="stack gap-3">
       <DeviceTelemetryBar
         view={view}
         state={row.state}

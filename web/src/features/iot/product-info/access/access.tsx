@@ -72,13 +72,13 @@ export function ProductAccessTab({ record }: { record: ProductRecord }) {
 function Connected({ id, access: { devices, online } }: { id: number; access: ProductAccess }) {
   const t = useText()
   return (
-    <section className="card access-connected">
+    <section className="card">
       <h2>{t(['Connected now', '当前在线'])}</h2>
       <p>
         <ListLink
           page={device.name}
           filter={{ productId: String(id), state: 'online' }}
-          className="access-count"
+          className="strong access-count"
         >
           {formatInteger(online)}
         </ListLink>{' '}

@@ -120,10 +120,10 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
   )
   const shown = chosen ?? newest
   return (
-    <div className="grid one gap-4 firmware">
+    <div className="grid one gap-4">
       <FirmwareVersions productId={id} />
       <section className="firmware-list">
-        <h2>{t(['Roll-outs', '升级任务'])}</h2>
+        <h2 className="heading above-3 below-2">{t(['Roll-outs', '升级任务'])}</h2>
         <ResourceList resource={rollOut} definition={definition} filter={filter} />
       </section>
       {shown !== undefined && <RollOutProgressCard id={shown} />}
@@ -230,7 +230,7 @@ function Reasons({ reasons }: Pick<RollOutProgress, 'reasons'>) {
   const t = useText()
   return (
     <>
-      <h3>{t(words.reasons)}</h3>
+      <h3 className="heading above-3 below-2">{t(words.reasons)}</h3>
       <RowsTable
         className="table table-compact"
         label={t(words.reasons)}
@@ -271,7 +271,7 @@ function Devices({ rollOutId }: { rollOutId: number }) {
   const t = useText()
   return (
     <>
-      <h3>{t(['Devices', '设备明细'])}</h3>
+      <h3 className="heading above-3 below-2">{t(['Devices', '设备明细'])}</h3>
       <ResourceList
         resource={rollOutDevice}
         definition={deviceResults}

@@ -143,8 +143,8 @@ function LimitChanges({ model }: { model: ThingModel }) {
   return (
     <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
       {({ devices, looked, properties, rules }) => (
-        <div className="limits-impact">
-          <h3>{t(words.now)}</h3>
+        <div>
+          <h3 className="heading above-3 below-2">{t(words.now)}</h3>
           <RowsTable
             className="table table-compact"
             label={t(words.now)}
@@ -161,7 +161,7 @@ function LimitChanges({ model }: { model: ThingModel }) {
               {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
             </p>
           )}
-          <h3>{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
+          <h3 className="heading above-3 below-2">{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
           {rules.length === 0 ? (
             <p>{t(['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'])}</p>
           ) : (

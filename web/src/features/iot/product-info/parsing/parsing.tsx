@@ -45,14 +45,14 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
   const lines = useMemo(() => runScript(shownScript, shownFrame), [shownScript, shownFrame])
   const explained = useMemo(() => explainFrame(shownFrame), [shownFrame])
   return (
-    <section className="card parsing" aria-label={t(words.parsing)}>
+    <section className="card grid gap-4 top parsing" aria-label={t(words.parsing)}>
       <div className="form-field">
         <label className="form-label" htmlFor={`${id}-frame`}>
           {t(['Frame, hexadecimal', '报文（十六进制）'])}
         </label>
         <textarea
           id={`${id}-frame`}
-          className="control parsing-text"
+          className="control mono code-box"
           rows={3}
           maxLength={6000}
           spellCheck={false}
@@ -66,7 +66,7 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
         </label>
         <textarea
           id={`${id}-script`}
-          className="control parsing-text"
+          className="control mono code-box"
           rows={8}
           maxLength={8000}
           spellCheck={false}

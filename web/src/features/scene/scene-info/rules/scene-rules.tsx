@@ -185,7 +185,7 @@ function Answer({ run }: { run: DryRun }) {
 function Planned({ actions }: Pick<DryRun, 'actions'>) {
   const t = useText()
   return (
-    <ol className="rule-steps">
+    <ol className="grid gap-2 rule-steps">
       {actions.map(({ kind, isDone, en, zh, devices }, place) => (
         // An action has no name but its place.
         // oxlint-disable-next-line react/no-array-index-key

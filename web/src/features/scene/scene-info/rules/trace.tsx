@@ -79,7 +79,7 @@ function Trace({ run }: { run: Run }) {
       </section>
       <section>
         <h3>{t(words.actions)}</h3>
-        <ol className="rule-steps">
+        <ol className="grid gap-2 rule-steps">
           {run.steps.map((step, place) => (
             // A step has no name but its place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -135,7 +135,7 @@ export function Truths({ truths }: { truths: LeafTruths }) {
   const { kindOf } = useKinds()
   if (truths.length === 0) return <p className="meta">{t(words.noConditions)}</p>
   return (
-    <ul className="rule-truths">
+    <ul className="grid gap-2 rule-steps">
       {truths.map((truth) => {
         const text = describeCondition(truth.condition, language, kindOf)
         const value = measured(truth, kindOf)
