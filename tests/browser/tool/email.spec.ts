@@ -35,6 +35,11 @@ test('a letter from a template reaches a real server; another is written and rea
   })
   await expect(page.getByText('Pictures cannot stand in the text. Attach them instead.')).toBeVisible()
   await axe(page)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  // a button of the dialog is none of the editor, which are as small as their icon
+  const setLink = page.getByRole('button', { name: 'Set link' })
+  expect(await setLink.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(60)
+  await page.keyboard.press('Escape')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('1') })

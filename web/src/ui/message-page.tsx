@@ -19,17 +19,17 @@ interface MessagePageProps {
 /** A page that says one thing and offers the way on. */
 export function MessagePage({ name, mark, title, text, detail, requestId = '', children }: MessagePageProps) {
   return (
-    <section className="message-page" data-page={name}>
-      <span className="message-mark" aria-hidden="true">
+    <section className="card flow message-page" data-page={name}>
+      <span className="strong ink-3 message-mark" aria-hidden="true">
         {mark}
       </span>
-      <div className="message-text">
+      <div className="anywhere message-text">
         <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
         {detail !== undefined && detail !== '' && <p className="meta">{detail}</p>}
         <RequestId id={requestId} />
       </div>
-      <div className="message-acts">{children}</div>
+      <div className="wrap gap-2">{children}</div>
     </section>
   )
 }

@@ -40,7 +40,7 @@ function Live({ closeLabel, showRequest, live }: ToasterProps & { live: readonly
   }, [newest, front, home])
 
   return createPortal(
-    <div className="toaster" popover="manual" ref={box}>
+    <div className="toaster off-paper" popover="manual" ref={box}>
       {live.map((notice) => (
         <Toast key={notice.id} notice={notice} closeLabel={closeLabel} showRequest={showRequest} />
       ))}

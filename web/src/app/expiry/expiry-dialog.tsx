@@ -48,7 +48,7 @@ export function ExpiryDialog() {
         </>
       }
     >
-      <p className="dialog-question">
+      <p className="line gap-3 anywhere">
         <StatusGlyph severity="warning" />
         <span>{t(common.sessionText)}</span>
       </p>

@@ -45,7 +45,7 @@ export function PasswordForm({ user, lead, rules, send, submit, children }: Pass
     field.focus()
   }
   return (
-    <form className="expiry" ref={form} noValidate onSubmit={(event) => void sendForm(event)}>
+    <form className="grid gap-3 expiry" ref={form} noValidate onSubmit={(event) => void sendForm(event)}>
       <p>{lead}</p>
       <input hidden autoComplete="username" defaultValue={user.loginName} />
       <SecretField
@@ -60,7 +60,7 @@ export function PasswordForm({ user, lead, rules, send, submit, children }: Pass
           capsLock: t(sentences.capsLock),
         }}
       />
-      <div className="line gap-2 expiry-foot">
+      <div className="line end gap-2">
         {children}
         <Button kind="primary" type="submit" isBusy={isBusy} isOff={isBusy}>
           {submit}

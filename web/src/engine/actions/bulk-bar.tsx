@@ -35,7 +35,7 @@ export function BulkBar({
   const t = useText()
   const selected = t(['{n} selected', '已选 {n} 条'], { n: formatInteger(count) })
   return (
-    <div className="bulk-bar" role="group" aria-label={selected}>
+    <div className="flow gap-3 bulk-bar" role="group" aria-label={selected}>
       <strong role="status">{selected}</strong>
       {!isAll && count < total && (
         <Button kind="link" onClick={onSelectAll}>
@@ -50,7 +50,7 @@ export function BulkBar({
             kind="quiet"
             icon={action.icon}
             key={action.id}
-            className={action.isDanger ? 'bulk-danger' : undefined}
+            className={action.isDanger ? 'ink-crit' : undefined}
             isOff={refusal !== undefined}
             data-tip={refusal && t(refusal)}
             onClick={() => onAct(action)}

@@ -24,7 +24,7 @@ export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: B
       onClose={onClose}
     >
       <p>{t(listWords.bulkDone, { ok: formatInteger(ok), fail: formatInteger(fail) })}</p>
-      <ul className="bulk-outcome">
+      <ul className="scroll anywhere above-2 bulk-outcome">
         {errors.slice(0, named).map(({ id = 0, msg }) => (
           <li key={id}>
             <strong>{nameOf(id)}</strong> {msg}

@@ -56,7 +56,7 @@ function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () 
       }
     >
       <form id={`${id}-form`} onSubmit={submit}>
-        <p className="dialog-question">
+        <p className="line gap-3 anywhere">
           <StatusGlyph severity="warning" />
           <span>{t(listWords.clearText)}</span>
         </p>

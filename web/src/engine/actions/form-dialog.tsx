@@ -79,7 +79,7 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
     >
       <form
         id={state.id}
-        className="action-form resource-form"
+        className="grid one gap-3 action-form resource-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -24,7 +24,7 @@ export function ColumnList() {
   const [isNaming, setNaming] = useState(false)
   const { allColumns, remember } = useListContext()
   return (
-    <div className="column-list">
+    <div className="stack gap-2 pad-3 column-list">
       <strong>{t(listWords.columns)}</strong>
       {allColumns.length >= manyColumns && (
         <SearchField label={t(['Find a column', '查找列'])} value={keyword} onSearch={setKeyword} />
@@ -126,7 +126,7 @@ function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, ...on }:
   const t = useText()
   const canMove = at > 0
   return (
-    <li data-at={at} data-drop={drop}>
+    <li className="bar gap-1" data-at={at} data-drop={drop}>
       <span
         className="meta fixed column-handle"
         aria-hidden="true"
@@ -173,6 +173,7 @@ function WidthField({ name, width, onWidth }: WidthFieldProps) {
   return (
     <input
       type="number"
+      className="bare-input"
       key={width}
       min={columnWidth.min}
       max={columnWidth.max}

@@ -30,7 +30,7 @@ export function SavedViews(props: SavedViewsProps) {
     </>
   )
   return (
-    <PopoverButton label={t(listWords.views)} className="text-button view-button" face={face}>
+    <PopoverButton label={t(listWords.views)} className="text-button fixed push view-button" face={face}>
       {(close) => <ViewList {...props} onDone={close} />}
     </PopoverButton>
   )
@@ -51,11 +51,11 @@ function ViewList({
     onOpen(view)
   }
   return (
-    <div className="view-list">
+    <div className="stack gap-2 pad-3 view-list">
       {views.length === 0 && <p className="meta">{t(listWords.noViews)}</p>}
       <ul>
         {views.map((view) => (
-          <li key={view.name}>
+          <li key={view.name} className="bar gap-1">
             <Button kind="bare" className="menu-item" aria-current={isShown(view)} onClick={() => open(view)}>
               <span className="menu-label">{view.name}</span>
               {isShown(view) && <Icon name="pi-check" />}
@@ -92,7 +92,7 @@ export function ViewForm({ views, onChange, now, onSaved }: ViewFormProps) {
     onSaved?.()
   }
   return (
-    <form onSubmit={save}>
+    <form className="stack gap-2" onSubmit={save}>
       <TextBox
         value={name}
         maxLength={40}

@@ -52,7 +52,7 @@ function CronInput({ input, ask, shown, kinds }: CronInputProps) {
     <div className="cron-input">
       <TextBox
         id={id}
-        className="cron-text"
+        className="mono"
         value={cron}
         spellCheck={false}
         isInvalid={isInvalid || problem !== undefined}

@@ -90,11 +90,12 @@ function FilterToken({ resource, name, filter, onFilter }: FilterTokenProps) {
   )
   return (
     <span className="filter-token">
-      <PopoverButton label={label} className="filter-value" placement="below-start" face={face}>
+      <PopoverButton label={label} className="cut lit filter-value" placement="below-start" face={face}>
         {(close) => <FilterEditor hasFocus onDone={close} {...{ field, name, filter, onFilter }} />}
       </PopoverButton>
       <Button
         kind="bare"
+        className="lit"
         icon="pi-times"
         aria-label={t(['Remove the filter {name}', '移除筛选：{name}'], { name: label })}
         onClick={() => onFilter(without(name))}

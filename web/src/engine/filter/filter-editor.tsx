@@ -30,7 +30,7 @@ export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) 
     .map((key) => props.filter[key] ?? '')
     .join('|')
   return (
-    <fieldset className="filter-editor" ref={group}>
+    <fieldset className="stack gap-2 pad-3 filter-editor" ref={group}>
       <legend className="meta">{t(field.label)}</legend>
       {isTicked ? (
         <Ticks {...props} />
@@ -116,7 +116,11 @@ function TypedFilter({ field, name, filter, isKept = false, onFilter, onDone }: 
   return (
     // It only hears that the focus has left it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form onSubmit={submit} onBlur={(event) => isKept && isChanged && hasLeft(event) && apply()}>
+    <form
+      className="stack gap-2"
+      onSubmit={submit}
+      onBlur={(event) => isKept && isChanged && hasLeft(event) && apply()}
+    >
       {inputs.map(({ key, text }) => (
         <label className="filter-end" key={key}>
           <span className={isRange ? 'meta' : 'hidden'}>{text}</span>

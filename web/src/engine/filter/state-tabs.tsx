@@ -33,7 +33,7 @@ export function StateTabs({ field, label, value, counts, group, onChange, childr
       .reduce((sum, [, count]) => sum + count, 0)
   const options = all.filter(([state]) => all.length <= mostStates || state === value || countOf(state) > 0)
   return (
-    <div className="state-tabs" role="group" aria-label={label}>
+    <div className="line state-tabs" role="group" aria-label={label}>
       {[['', t(things.all)] as const, ...(group ? [group] : []), ...options].map(([state, text]) => (
         <StateTab
           key={state}
@@ -58,7 +58,7 @@ interface StateTabProps {
 /** One tab above a list, with how many rows it leaves. */
 export function StateTab({ text, count, isOn, onChoose }: StateTabProps) {
   return (
-    <Button kind="bare" className="fixed ink-2 state-tab" aria-pressed={isOn} onClick={onChoose}>
+    <Button kind="bare" className="fixed ink-2 part-tab state-tab" aria-pressed={isOn} onClick={onChoose}>
       {text} {count !== undefined && <span className="meta">{formatInteger(count)}</span>}
     </Button>
   )

@@ -52,7 +52,7 @@ export function TimeFilter(props: FilterProps & { isPast?: boolean | undefined }
   return (
     // It only hears that the focus has left it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form onSubmit={onSubmit} onBlur={leave}>
+    <form className="stack gap-2" onSubmit={onSubmit} onBlur={leave}>
       <RangePick
         label={t(field.label)}
         ends={[t(listWords.atLeast), t(listWords.atMost)]}

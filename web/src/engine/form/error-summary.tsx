@@ -15,16 +15,16 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
   const wrong = submitCount > 0 ? Object.entries(fields).filter(([name]) => Object.hasOwn(errors, name)) : []
   if (wrong.length === 0 && problem === undefined) return null
   return (
-    <div className="form-banner" role="alert">
+    <div className="line gap-3 anywhere form-banner" role="alert">
       <StatusGlyph severity="error" />
-      <div>
+      <div className="fill">
         {wrong.length > 0 && (
           <strong>
             {wrong.length === 1 ? t(formWords.oneWrong) : t(formWords.wrong, { n: wrong.length })}
           </strong>
         )}
         {wrong.length > 0 && (
-          <ul>
+          <ul className="wrap gap-3 rows-0">
             {wrong.map(([name, { label }]) => (
               <li key={name}>
                 <Button kind="link" onClick={() => focusField(id, name)}>
@@ -43,9 +43,9 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
 /** Why nothing was saved, and what can be done instead. */
 export function ProblemBanner({ problem, children }: { problem: Problem; children?: ReactNode }) {
   return (
-    <div className="form-banner" role="alert">
+    <div className="line gap-3 anywhere form-banner" role="alert">
       <StatusGlyph severity="error" />
-      <div>
+      <div className="fill">
         <ProblemText problem={problem} />
         {children}
       </div>

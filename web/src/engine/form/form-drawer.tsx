@@ -138,7 +138,7 @@ function LoadedForm<R extends Resource>({ record, onUnsaved, ...props }: LoadedF
   useEffect(() => focusFirst(), [])
   return (
     <>
-      <div className="form-drawer-body">
+      <div className="fill scroll form-drawer-body">
         <ResourceForm state={state} inputs={props.definition.inputs as OwnInputs | undefined} />
       </div>
       <FormFoot state={state} onUnsaved={onUnsaved} onCancel={props.onClose} />

@@ -20,7 +20,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
   const count = changedFields(state.fields, state.saved, values).length
   useEffect(() => onUnsaved(count), [count, onUnsaved])
   return (
-    <footer className="form-drawer-foot">
+    <footer className="flow end gap-2 form-drawer-foot">
       {count > 0 && (
         <span className="meta unsaved-count">
           {count === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: count })}

@@ -71,10 +71,10 @@ export function RecordDetail<R extends Resource>({
     <>
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="form-drawer-body" role="group" aria-label={label} tabIndex={0}>
+      <div className="fill scroll form-drawer-body" role="group" aria-label={label} tabIndex={0}>
         <RecordValues {...values} />
       </div>
-      <footer className="form-drawer-foot">
+      <footer className="flow end gap-2 form-drawer-foot">
         <Button onClick={onClose}>{t(common.close)}</Button>
       </footer>
     </>

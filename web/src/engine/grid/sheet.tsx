@@ -280,7 +280,7 @@ function SheetInput({ column, label, start, isReplacing, onLeave }: SheetInputPr
   const first = options && isReplacing ? (optionFor(options, start) ?? '') : start
   const { text, setText, ...leaving } = useCellDraft(first, onLeave)
   const shared = {
-    className: 'sheet-input',
+    className: 'bare-input sheet-input',
     'aria-label': label,
     value: text,
     ...leaving,

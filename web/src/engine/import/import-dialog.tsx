@@ -100,11 +100,11 @@ function ImportSteps({ state }: { state: ImportState }) {
   const t = useText()
   const current = currentStep(state)
   return (
-    <ol className="steps" aria-label={t(['Steps of the import', '导入步骤'])}>
+    <ol className="wrap meta gap-4 rows-1 below-3 steps" aria-label={t(['Steps of the import', '导入步骤'])}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < current ? 'step past' : 'step'}
+          className={index < current ? 'bar gap-2 step past' : 'bar gap-2 step'}
           aria-current={index === current ? 'step' : undefined}
         >
           {t(importWords[`step_${step}` as const])}

@@ -67,7 +67,7 @@ function FileZone({ file, state: { share, job, isBusy }, accept, onFiles }: File
   }
   return (
     <div
-      className={isOver ? 'import-file over' : 'import-file'}
+      className={isOver ? 'bar gap-3 import-file over' : 'bar gap-3 import-file'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -76,7 +76,7 @@ function FileZone({ file, state: { share, job, isBusy }, accept, onFiles }: File
       onDrop={onDrop}
     >
       <Icon name={accept === sheetTypes ? 'pi-file-excel' : 'pi-file'} isBusy={share !== undefined} />
-      <div>
+      <div className="fill anywhere">
         {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
         {file !== undefined && <FileFacts file={file} rows={job?.total} />}
         {share !== undefined && (
@@ -114,7 +114,7 @@ export function RefusedRows({ errors }: { errors: readonly RowError[] }) {
   const t = useText()
   return (
     <ScrollRegion className="import-errors" label={t(importWords.errors)}>
-      <ul className="bulk-outcome">
+      <ul className="scroll anywhere above-2 bulk-outcome">
         {errors.slice(0, listed).map(({ row = 0, msg }) => (
           <li key={`${row} ${msg}`}>
             <strong>{t(importWords.row, { n: row })}</strong> {msg}

@@ -17,8 +17,8 @@ export function FaceCards({ label, least, children }: FaceCardsProps) {
   const { state, total, change } = useListContext()
   const width: CSSProperties & Record<'--least', string> = { '--least': `${least}px` }
   return (
-    <div className="stack face-board">
-      <ul className="face-cards" aria-label={label} style={width}>
+    <div className="fill stack">
+      <ul className="fill grid scroll gap-3 pad-3 face-cards" aria-label={label} style={width}>
         {children}
       </ul>
       <Paginator page={state.page} limit={state.limit} total={total} onChange={change} />

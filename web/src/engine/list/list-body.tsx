@@ -57,7 +57,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
       <FilterBar {...filtering}>
         {!hasStates && <ViewMenu />}
         {view ? <RefreshTool /> : <ListTools />}
-        {acts !== undefined && <div className="list-acts">{acts}</div>}
+        {acts !== undefined && <div className="line gap-2 list-acts">{acts}</div>}
       </FilterBar>
       <FreshNote count={list.fresh.held} text={listWords.changes} onShow={list.fresh.show} />
       {Body ? (

@@ -19,7 +19,7 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
   return (
     <div className="list-skeleton skeleton" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        <span key={row}>
+        <span key={row} className="bar">
           {Array.from({ length: columns }, (__, column) => (
             <i key={column} style={{ width: `${bars[(row + column * 2) % bars.length]}%` }} />
           ))}
@@ -57,7 +57,7 @@ export function BusySign({ onCancel }: { onCancel: () => void }) {
   }, [])
   return (
     <div className="busy-sign" role="status">
-      <i className="busy-line" />
+      <i className="pass-line busy-line" />
       <span className="hidden">{t(common.loading)}</span>
       {isSlow && (
         <p className="flow gap-2 rows-1 list-note">
@@ -144,7 +144,10 @@ interface MessageProps {
 /** A sentence in place of the rows. */
 export function Message({ severity, title, text, children }: MessageProps) {
   return (
-    <div className="gap-2 anywhere list-message" role={severity === undefined ? 'status' : 'alert'}>
+    <div
+      className="fill middle gap-2 anywhere list-message"
+      role={severity === undefined ? 'status' : 'alert'}
+    >
       {severity === undefined ? <EmptyDrawing /> : <StatusGlyph severity={severity} />}
       <h2>{title}</h2>
       <p>{text}</p>

@@ -42,7 +42,7 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   const count = raised.reduce((sum, line) => sum + line.count, 0)
   const text = formatMinute(begin + wanted * minute).slice(11)
   return (
-    <div className="moment-day">
+    <div className="off-paper moment-day">
       <span className="hidden">{t(raisedText, { n: count })}</span>
       <Marks begin={begin} raised={raised} />
       <input
@@ -60,7 +60,11 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
           <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
         ))}
       </div>
-      <output className="moment-flag" aria-hidden="true" style={{ left: `${(wanted / dayMinutes) * 100}%` }}>
+      <output
+        className="flag moment-flag"
+        aria-hidden="true"
+        style={{ left: `${(wanted / dayMinutes) * 100}%` }}
+      >
         {text}
       </output>
     </div>

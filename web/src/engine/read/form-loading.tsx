@@ -8,13 +8,13 @@ export function FormLoading({ failure, onRetry }: { failure: Failure | undefined
   const t = useText()
   if (failure !== undefined) {
     return (
-      <div className="form-drawer-body">
+      <div className="fill scroll form-drawer-body">
         <ReadFailure what="record" failure={failure} onRetry={onRetry} />
       </div>
     )
   }
   return (
-    <div className="form-drawer-body skeleton" role="status" aria-label={t(common.loading)}>
+    <div className="fill scroll form-drawer-body skeleton" role="status" aria-label={t(common.loading)}>
       {Array.from({ length: 6 }, (_, index) => (
         <i key={index} className="skeleton-field" />
       ))}

@@ -36,5 +36,5 @@ export function RecordAbsent({ resource, id, read: { error, refetch } }: RecordA
     )
   }
   if (error !== null) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-  return <CardsLoading count={2} className="record-panel" />
+  return <CardsLoading count={2} className="fill stack scroll record-panel" />
 }

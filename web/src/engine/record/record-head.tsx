@@ -25,9 +25,9 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
   const isMobile = useLayout((layout) => layout.isMobile)
   const facts = meta.filter((fact) => fact !== '')
   return (
-    <header className="record-head">
+    <header className="grid record-head">
       {picture !== undefined && <span className="grid fixed ink-2 record-mark">{picture}</span>}
-      <div className="record-what">
+      <div className="contents">
         <div className="flow gap-2 rows-1 record-title">
           <h1 tabIndex={-1}>{name ?? pageTitle}</h1>
           {states}

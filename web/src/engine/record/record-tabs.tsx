@@ -54,7 +54,7 @@ export function RecordTabs({ label, tabs, most = tabs.length }: RecordTabsProps)
   const inRow = tabs.filter((tab, place) => place < most || tab.id === active)
   return (
     <>
-      <div className="record-tabs">
+      <div className="line fixed record-tabs">
         <TabRow {...{ id, label, active, show }} tabs={inRow} />
         {most < tabs.length && <MoreTabs {...{ active, show }} tabs={tabs.slice(most)} />}
       </div>
@@ -64,7 +64,7 @@ export function RecordTabs({ label, tabs, most = tabs.length }: RecordTabsProps)
           <Activity key={tab.id} mode={tab.id === active ? 'visible' : 'hidden'}>
             <div
               id={`${id}-${tab.id}-panel`}
-              className="record-panel"
+              className="fill stack scroll record-panel"
               role="tabpanel"
               aria-labelledby={`${id}-${tab.id}`}
             >
@@ -97,7 +97,7 @@ function TabRow({ id, label, tabs, active, show }: TabsProps & { id: string; lab
   return (
     <div
       ref={row}
-      className="record-tab-row"
+      className="line record-tab-row"
       role="tablist"
       tabIndex={-1}
       aria-label={label}
@@ -106,7 +106,7 @@ function TabRow({ id, label, tabs, active, show }: TabsProps & { id: string; lab
       {tabs.map((tab) => (
         <Button
           kind="bare"
-          className="fixed ink-2 record-tab"
+          className="fixed ink-2 part-tab record-tab"
           key={tab.id}
           id={`${id}-${tab.id}`}
           role="tab"
@@ -128,7 +128,7 @@ function MoreTabs({ tabs, active, show }: TabsProps) {
   return (
     <MenuButton
       label={t(['More parts', '更多栏目'])}
-      className="fixed ink-2 record-tab record-more"
+      className="fixed ink-2 part-tab record-tab record-more"
       items={tabs.map((tab) => ({
         id: tab.id,
         label: tab.label,

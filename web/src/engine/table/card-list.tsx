@@ -82,7 +82,7 @@ function CardChoice({ row }: CardProps) {
       aria-label={t(listWords.select, { name })}
       checked={isSelected(chosen.selection, row.id)}
       onChange={(isOn) => chosen.mark([row.id], isOn)}
-      className="bar gap-3 card-choice"
+      className="fill bar gap-3 card-choice"
     >
       <span className="cell-name">{name}</span>
     </Checkbox>
@@ -108,7 +108,7 @@ function CardFigures({ row }: CardProps) {
   const { resource, columns, cells } = useRowLook()
   const shown = columns.slice(1).filter((column) => column !== resource.states)
   return (
-    <dl>
+    <dl className="grid two gap-3 rows-1">
       {shown.slice(0, figures).map((column) => (
         <div key={column}>
           <dt>{columnTitle(resource, column, language)}</dt>

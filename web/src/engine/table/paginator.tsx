@@ -28,7 +28,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
   if (total === 0) return null
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)]
   return (
-    <nav className="paginator" aria-label={t(['Pages', '分页'])}>
+    <nav className="flow gap-4 rows-2 paginator" aria-label={t(['Pages', '分页'])}>
       <span role="status">
         {t(['{from}–{to} of {total}', '第 {from}–{to} 条，共 {total} 条'], {
           from: formatInteger(from),
@@ -52,7 +52,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
           ) : (
             <Button
               kind="bare"
-              className="page-number"
+              className="lit page-number"
               key={entry}
               aria-label={t(['Page {n}', '第 {n} 页'], { n: entry })}
               aria-current={entry === page ? 'page' : undefined}
@@ -108,6 +108,7 @@ function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }
     <label className="bar gap-2 paginator-jump">
       {t(['Go to', '跳至'])}
       <input
+        className="bare-input"
         inputMode="numeric"
         value={text}
         onChange={({ target }) => setText(target.value)}

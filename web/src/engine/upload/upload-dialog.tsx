@@ -35,7 +35,7 @@ interface UploadListProps<About> {
 export function UploadList<About>({ uploads, queue, canHold = false }: UploadListProps<About>) {
   if (uploads.length === 0) return null
   return (
-    <ul className="upload-list">
+    <ul className="grid gap-1 scroll upload-list">
       {uploads.map((upload) => (
         <li key={upload.key}>
           <UploadState upload={upload} queue={queue} hasName canHold={canHold} />

@@ -27,8 +27,8 @@ export function UploadState<About>({
   const isStuck = state === 'failed' || state === 'paused'
   const why = failure && state === 'failed' ? problemOf(failure)?.text : undefined
   return (
-    <div className="upload-state" role={isStuck ? 'alert' : 'status'} data-state={state}>
-      {hasName && <span className="upload-name">{file.name}</span>}
+    <div className="flow gap-2 upload-state" role={isStuck ? 'alert' : 'status'} data-state={state}>
+      {hasName && <span className="anywhere">{file.name}</span>}
       <span className="meta">
         {t(uploadWords[state])}
         {why === undefined ? '' : `: ${why}`}

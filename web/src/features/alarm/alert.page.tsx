@@ -233,7 +233,7 @@ function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
                 </>
               }
             />
-            <IncidentActs detail={detail} className="form-drawer-foot" />
+            <IncidentActs detail={detail} className="flow end gap-2 form-drawer-foot" />
           </>
         )}
       </Loaded>

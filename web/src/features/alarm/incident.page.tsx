@@ -35,12 +35,12 @@ function IncidentRecord({ id }: { id: number | undefined }) {
         states={incident && <IncidentState row={incident} />}
         meta={incident && incidentFacts(incident, language)}
       >
-        {data !== undefined && !isOver && <IncidentActs detail={data} className="list-acts" />}
+        {data !== undefined && !isOver && <IncidentActs detail={data} className="line gap-2 list-acts" />}
       </RecordHead>
       {data === undefined || isOver ? (
         <RecordAbsent resource={alert} id={id} read={read} />
       ) : (
-        <div className="record-panel">
+        <div className="fill stack scroll record-panel">
           <StaleNote read={read} />
           <section className="card incident-card" aria-label={title}>
             <h2 className="hidden">{title}</h2>

@@ -73,7 +73,7 @@ export default function OutagePage() {
       <RecordHead name={t(catalogue['alarm/outage'])}>
         <LookBack />
       </RecordHead>
-      <div className="record-panel">
+      <div className="fill stack scroll record-panel">
         <RecordChoice
           className="flow gap-2 below-3"
           labelClass="meta"

@@ -121,7 +121,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
   const { start, end, choose, max } = useDays()
   const { read, date, onChoose } = useScope(areaId, { start, end })
   return (
-    <div className="record-panel gap-3 area-scope">
+    <div className="fill stack scroll record-panel gap-3 area-scope">
       <div className="flow gap-3">
         <DaysPick
           label={t(words.range)}
@@ -260,7 +260,7 @@ function LossHeat({ scope, date, onChoose }: Shown) {
         days.map((one) => [one.date, one.total]),
       )}
       legend={
-        <ul className="heat-legend">
+        <ul className="wrap fine heat-legend">
           {levels.map((level) => (
             <li key={level}>
               <i className={`heat-${level}`} />

@@ -144,7 +144,7 @@ function CameraDetailActs({ row, onEdit }: { row: CameraRecord; onEdit: () => vo
   const wanted = row.enabled ? 'disable' : 'enable'
   const label = cameraActs.find(({ id }) => id === wanted)?.label
   return (
-    <footer className="form-drawer-foot">
+    <footer className="flow end gap-2 form-drawer-foot">
       {mayEdit && (
         <>
           <Button
@@ -198,7 +198,7 @@ function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
       </div>
       <FilterBar {...list.filtering}>
         <RefreshButton isBusy={rows.isFetching} onRefresh={() => void rows.refetch()} />
-        <div className="list-acts">{acts}</div>
+        <div className="line gap-2 list-acts">{acts}</div>
       </FilterBar>
       <CameraTiles label={t(['Wall of pictures', '画面墙'])} rows={rows} size={size} onOpen={onOpen} />
       <Paginator

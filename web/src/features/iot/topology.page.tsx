@@ -36,7 +36,7 @@ export default function TopologyPage() {
   return (
     <div className="page record-page" data-page="iot/topology">
       <RecordHead name={t(catalogue['iot/topology'])} />
-      <div className="record-panel">
+      <div className="fill stack scroll record-panel">
         <div className="flow gap-2 below-3 topology-start">
           <Segmented
             label={t(['Starting from', '起点'])}

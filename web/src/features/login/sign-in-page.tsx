@@ -154,7 +154,7 @@ function Patterns({ t }: { t: Translate }) {
           {t(['Sign in with a passkey', '使用通行密钥登录'])}
         </Button>
       </section>
-      <div className="toaster" popover="manual" />
+      <div className="toaster off-paper" popover="manual" />
       {severities.map((severity) => (
         <Toast
           key={severity}

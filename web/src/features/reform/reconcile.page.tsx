@@ -195,7 +195,7 @@ function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Rec
   }
   return (
     <div className="bar gap-4 state-row">
-      <div className="state-tabs" role="group" aria-label={t(['What is shown', '显示范围'])}>
+      <div className="line state-tabs" role="group" aria-label={t(['What is shown', '显示范围'])}>
         {tabs.map((one) => (
           <StateTab
             key={one}

@@ -177,7 +177,7 @@ function DeviceStatus() {
   return (
     <>
       <ReportMeta head={data?.head} what={['devices', '台设备']} reasons={leftOutReasons} place={place} />
-      <div className="report-bar">
+      <div className="flow fixed gap-2 below-2 report-bar">
         <ReportFilters list={list} query={read.query} />
       </div>
       <Part id="figures" shown={read} />

@@ -263,7 +263,7 @@ function HistoryBar({ place, change }: BarProps) {
   const { mode, start, end, side } = place
   const hasValues = mode === 'curve' || mode === 'freeze'
   return (
-    <div className="report-bar">
+    <div className="flow fixed gap-2 below-2 report-bar">
       <Segmented
         label={t(['Kind of data', '数据类型'])}
         value={mode}

@@ -223,7 +223,7 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
   const measures = useMeasures()
   const { id, filename: name, path, uses } = row
   return (
-    <li className="face-card">
+    <li className="stack gap-1 face-card">
       <Button kind="bare" className="card-face" aria-label={t(words.enlarge, { name })} onClick={onLarge}>
         <StoredImage path={path} alt="" />
       </Button>
@@ -236,7 +236,7 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
             onChange={(isOn) => chosen.mark([id], isOn)}
           />
         )}
-        <strong>{name}</strong>
+        <strong className="fill anywhere">{name}</strong>
         <IconButton
           icon="pi-ellipsis-h"
           label={t(listWords.actionsOf, { name })}

@@ -74,7 +74,7 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
       {views.map((id) => (
         <Button
           kind="bare"
-          className="fixed ink-2 state-tab"
+          className="fixed ink-2 part-tab state-tab"
           key={id}
           aria-current={id === view ? 'page' : undefined}
           onClick={() => onShow(id)}
@@ -173,7 +173,7 @@ function Choice<Id extends string>({ label, options, value, onChoose }: ChoicePr
   return (
     <fieldset className="below-4">
       <legend className="fine">{label}</legend>
-      <div className="segments">
+      <div className="wrap segments">
         {options.map((option) => (
           <label key={option.id} className="segment">
             <input

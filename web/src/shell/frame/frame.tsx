@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const width = isMobile ? 'shell-mobile' : isSidebarOpen ? 'shell-wide' : 'shell-rail'
   return (
     <div className={`shell ${width} ${isStill ? 'shell-still' : ''}`}>
-      <a className="skip" href="#main" onClick={skipToMain}>
+      <a className="skip off-paper" href="#main" onClick={skipToMain}>
         {t(['Skip to content', '跳到主要内容'])}
       </a>
       <FollowAddress />
@@ -82,7 +82,9 @@ function LostBanner() {
       <p>
         <strong>{t(common.lostTitle)}</strong> {t(common.lostText, { time: formatDateTime(lostAt) })}
       </p>
-      <Button onClick={reconnect}>{t(['Reconnect', '重新连接'])}</Button>
+      <Button className="push" onClick={reconnect}>
+        {t(['Reconnect', '重新连接'])}
+      </Button>
     </div>
   )
 }
@@ -100,7 +102,7 @@ function PrintHead() {
     return () => print.removeEventListener('change', onPrint)
   }, [])
   return (
-    <p className="print-head">
+    <p className="on-paper print-head">
       <strong>{organisation}</strong>
       <span>{t(common.printedAt, { time: formatDateTime(moment) })}</span>
     </p>

@@ -19,7 +19,7 @@ export function NewVersionBanner() {
       <p>
         <strong>{t(['A new version is available.', '有新版本可用。'])}</strong> <WhatIsLost />
       </p>
-      <div className="push line gap-2 banner-acts">
+      <div className="push line gap-2">
         <Button onClick={putOff}>{t(['Later', '稍后'])}</Button>
         <Button onClick={() => location.reload()}>{t(newVersionWords.reload)}</Button>
       </div>

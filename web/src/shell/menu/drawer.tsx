@@ -34,7 +34,7 @@ export function Drawer() {
     // The click is a shortcut for Escape, which the dialog already answers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      className="drawer"
+      className="off-paper drawer"
       ref={dialog}
       aria-label={t(common.mainMenu)}
       onClose={shutDrawer}

@@ -40,7 +40,7 @@ function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLin
     </>
   )
   const shared = {
-    className: 'menu-link',
+    className: 'bar lit menu-link',
     'aria-label': isRail ? title : undefined,
     'data-tip': isRail ? title : undefined,
   }
@@ -112,7 +112,7 @@ export function MainMenu({ isRail = false }: { isRail?: boolean }) {
           </li>
         ))}
       </ul>
-      {menu.length === 0 && !isRail && <p className="menu-empty">{t(common.noMenus)}</p>}
+      {menu.length === 0 && !isRail && <p className="ink-3 menu-empty">{t(common.noMenus)}</p>}
     </nav>
   )
 }
@@ -152,7 +152,7 @@ function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly string[
       <Button
         kind="bare"
         icon={entry.icon || 'pi-circle'}
-        className={isCurrent ? 'menu-link menu-current' : 'menu-link'}
+        className={isCurrent ? 'bar lit menu-link menu-current' : 'bar lit menu-link'}
         aria-label={title}
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => {
@@ -196,7 +196,7 @@ function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: SubmenuPr
     <>
       <Button
         kind="bare"
-        className={trail.includes(entry.id) ? 'menu-link menu-holds-current' : 'menu-link'}
+        className={`bar lit menu-link ${trail.includes(entry.id) ? 'menu-holds-current' : ''}`}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => onToggle(!isOpen)}

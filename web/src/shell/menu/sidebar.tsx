@@ -15,7 +15,7 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
   const t = useText()
   const title = useConfig((config) => config.title)
   return (
-    <aside className="sidebar" aria-label={t(common.sidebar)}>
+    <aside className="stack off-paper sidebar" aria-label={t(common.sidebar)}>
       <p className="bar gap-2 fixed sidebar-brand">
         <BrandMark />
         {!isRail && <strong>{t(title)}</strong>}
@@ -26,7 +26,7 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
         <Button
           kind="bare"
           icon={isRail ? 'pi-angle-double-right' : 'pi-angle-double-left'}
-          className="menu-link"
+          className="bar lit menu-link"
           aria-expanded={!isRail}
           data-tip={isRail ? t(['Expand', '展开菜单']) : undefined}
           onClick={toggleSidebar}
@@ -49,7 +49,7 @@ function LiveState({ isRail }: { isRail: boolean }) {
   return (
     <p className={`bar live-state live-${shown}`} role="status" data-tip={isRail ? text : undefined}>
       <i aria-hidden="true" />
-      <span className={isRail ? 'hidden' : 'live-text'}>{text}</span>
+      <span className={isRail ? 'hidden' : 'fill'}>{text}</span>
       {!isRail && shown === 'live' && latency !== undefined && (
         <span className="meta">{t(['{ms} ms', '{ms} 毫秒'], { ms: latency })}</span>
       )}

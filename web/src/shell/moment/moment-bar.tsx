@@ -59,7 +59,7 @@ function Bar({ at }: { at: number }) {
           </span>
         </span>
       </p>
-      <div className="flow gap-1 moment-steps">
+      <div className="flow gap-1 off-paper moment-steps">
         <IconButton
           icon="pi-chevron-left"
           label={t(['A day earlier', '前一天'])}
@@ -78,12 +78,7 @@ function Bar({ at }: { at: number }) {
         <Player {...{ at, now }} onGo={go} />
         <Steps at={at} raised={raised} onGo={go} />
       </div>
-      <Button
-        kind="primary"
-        icon="pi-arrow-right"
-        className="moment-back"
-        onClick={() => travelTo(undefined)}
-      >
+      <Button kind="primary" icon="pi-arrow-right" onClick={() => travelTo(undefined)}>
         {t(['Back to now', '回到当前'])}
       </Button>
       <Scrubber at={at} now={now} raised={raised} onGo={go} />

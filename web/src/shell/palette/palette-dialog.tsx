@@ -43,7 +43,12 @@ export function PaletteDialog() {
       onClick={closeFromBeside}
     >
       <PaletteField search={search} listId={listId} activeId={current && optionId(current)} />
-      <div className="palette-list" id={listId} role="listbox" aria-label={t(common.paletteTitle)}>
+      <div
+        className="fill scroll palette-list"
+        id={listId}
+        role="listbox"
+        aria-label={t(common.paletteTitle)}
+      >
         {found.map((entry, index) => (
           <PaletteOption
             key={entry.id}
@@ -91,6 +96,7 @@ function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
     <label className="bar gap-3 fixed palette-search">
       <Icon name="pi-search" />
       <input
+        className="fill ink-1"
         role="combobox"
         aria-label={t(common.search)}
         aria-expanded="true"
@@ -110,10 +116,10 @@ function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
 /** How many records were found, or that the platform could not be asked. */
 function PaletteOutcome({ found, took }: Answer) {
   const t = useText()
-  if (took === undefined) return <span className="meta">{t(paletteWords.unreached)}</span>
+  if (took === undefined) return <span className="meta fixed">{t(paletteWords.unreached)}</span>
   const n = Object.values(found).reduce((sum, { total }) => sum + total, 0)
   return (
-    <span className="meta">
+    <span className="meta fixed">
       {n === 1
         ? t(paletteWords.oneResult, { ms: took })
         : t(paletteWords.results, { n: formatInteger(n), ms: took })}
@@ -130,7 +136,7 @@ function PaletteHints() {
       <kbd className="key">↓</kbd> {t(['move', '移动'])}
       <kbd className="key">Enter</kbd> {t(['open', '打开'])}
       <kbd className="key">Ctrl Enter</kbd> {t(['new window', '新窗口打开'])}
-      <span>
+      <span className="line push">
         <kbd className="key">&gt;</kbd> {t(['commands', '操作'])}
         <kbd className="key">@</kbd> {t(['people', '人员'])}
       </span>
@@ -167,13 +173,13 @@ function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }: Palett
         role="option"
         tabIndex={-1}
         aria-selected={isCurrent}
-        className="bar gap-3 palette-option"
+        className="bar gap-3 lit palette-option"
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => onRun(entry, event.ctrlKey || event.metaKey)}
         onKeyDown={(event) => event.key === 'Enter' && onRun(entry, event.ctrlKey)}
       >
         <Icon name={entry.icon} />
-        <strong>
+        <strong className="cut">
           <Marked text={entry.title} keyword={keyword} />
         </strong>
         <span className="meta cut palette-context">

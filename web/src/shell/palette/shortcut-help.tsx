@@ -17,12 +17,12 @@ export function ShortcutHelp() {
       <div className="shortcut-sheet">
         {places.map((place) => (
           <section key={place} aria-label={t(shortcutWords[place])}>
-            <h3>{t(shortcutWords[place])}</h3>
+            <h3 className="meta">{t(shortcutWords[place])}</h3>
             <dl className="shortcut-list">
               {keySheet[place]
                 .filter((name) => name !== 'presenter' || mayPresent())
                 .map((name) => (
-                  <div key={name}>
+                  <div key={name} className="bar spread">
                     <dt>{t(shortcutWords[name])}</dt>
                     <dd>
                       <kbd className="key">{shownKey(name)}</kbd>

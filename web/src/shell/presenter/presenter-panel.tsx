@@ -152,14 +152,14 @@ export function PresenterPanel() {
     <aside
       ref={panel}
       tabIndex={-1}
-      className="presenter"
+      className="stack off-paper presenter"
       style={place}
       aria-label={t(presenterWords.title)}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && closePresenter()}
     >
-      <header>
+      <header className="bar gap-2">
         <IconButton icon="pi-arrows-alt" label={t(presenterWords.move)} isSmall hasTip {...handle} />
-        <h2>{t(presenterWords.title)}</h2>
+        <h2 className="fill">{t(presenterWords.title)}</h2>
         <IconButton
           icon={isFolded ? 'pi-chevron-up' : 'pi-chevron-down'}
           label={t(isFolded ? ['Unfold the panel', '展开面板'] : ['Fold the panel', '收起面板'])}
@@ -254,7 +254,12 @@ function PresenterClock({ acts, speed }: { acts: DemoActs; speed: number }) {
       </div>
       <div className="wrap gap-1 presenter-row" role="group" aria-label={t(['Speed', '速度'])}>
         {clockSpeeds.map((one) => (
-          <Button key={one} aria-pressed={one === speed} onClick={() => warp({ speed: one })}>
+          <Button
+            key={one}
+            className="toggle"
+            aria-pressed={one === speed}
+            onClick={() => warp({ speed: one })}
+          >
             {one === aDayInAMinute ? t(['A day in a minute', '一分钟一天']) : t(['×{n}', '×{n}'], { n: one })}
           </Button>
         ))}
@@ -286,7 +291,7 @@ function PresenterFleet({ acts, devices }: { acts: DemoActs; devices: number }) 
       <h3>{t(presenterWords.fleet)}</h3>
       <div className="wrap gap-1 presenter-row">
         {fleetSizes.map((size) => (
-          <Button key={size} aria-pressed={size === devices} onClick={() => scale(size)}>
+          <Button key={size} className="toggle" aria-pressed={size === devices} onClick={() => scale(size)}>
             {t(['{n} [n|device|devices]', '{n} 台'], { n: formatNumber(size, 0) })}
           </Button>
         ))}

@@ -57,7 +57,7 @@ export function TabList({ tabs, onDone }: { tabs: readonly Tab[]; onDone: () => 
       {recent.length > 0 && <p className="meta">{t(['Closed in the last hour', '一小时内关闭的页面'])}</p>}
       <ul>
         {recent.map((tab) => (
-          <li key={`${tab.key} ${tab.at}`}>
+          <li key={`${tab.key} ${tab.at}`} className="bar">
             <Button kind="bare" icon="pi-history" className="menu-item" onClick={() => open(tab)}>
               <span className="menu-label">{titleOf(tab)}</span>
             </Button>
@@ -72,7 +72,7 @@ function OpenTab({ tab, onOpen }: { tab: Tab; onOpen: () => void }) {
   const t = useText()
   const title = useTitleOfTab()(tab)
   return (
-    <li>
+    <li className="bar">
       <Button kind="bare" icon={tab.icon || 'pi-file'} className="menu-item" onClick={onOpen}>
         <span className="menu-label">{title}</span>
       </Button>

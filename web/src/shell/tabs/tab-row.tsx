@@ -41,10 +41,10 @@ export function TabRow() {
     setMenu({ tab, at: { x, y: event.clientY } })
   }
   return (
-    <nav className="tab-row" aria-label={t(common.openPages)}>
+    <nav className="line off-paper tab-row" aria-label={t(common.openPages)}>
       <div className="fill line tab-space" ref={row}>
         <div
-          className="tab-list"
+          className="fill line tab-list"
           role="tablist"
           aria-label={t(common.openPages)}
           tabIndex={-1}
@@ -112,7 +112,7 @@ function TabRuler({ tabs, ref }: { tabs: readonly Tab[]; ref: Ref<HTMLDivElement
   return (
     <div className="bar tab-ruler unseen" aria-hidden="true" ref={ref}>
       {tabs.map((tab) => (
-        <div key={tab.key} className="tab tab-active" data-mark={tab.key}>
+        <div key={tab.key} className="bar tab tab-active" data-mark={tab.key}>
           <div className="bar gap-2 tab-open">
             {tab.isAffixed && <Icon name="pi-home" />}
             <span className="cut" data-title={titleOf(tab)} />
@@ -157,7 +157,7 @@ function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps) {
   }
   return (
     <div
-      className={isActive ? 'tab tab-active' : 'tab'}
+      className={isActive ? 'bar tab tab-active' : 'bar lit tab'}
       role="presentation"
       onContextMenu={onContextMenu}
       onAuxClick={closeByMiddleClick}

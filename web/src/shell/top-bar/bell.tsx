@@ -55,9 +55,9 @@ function NewestAlerts({ isHeld, onLeave }: { isHeld: boolean; onLeave: () => voi
   const shown = newest.shown.filter(({ isActive }) => isActive).slice(0, mostListed)
   return (
     <>
-      {newest.rows.isPending && <p className="notice-empty">{t(common.loading)}</p>}
+      {newest.rows.isPending && <p className="ink-3 notice-empty">{t(common.loading)}</p>}
       {newest.rows.isSuccess && shown.length === 0 && (
-        <p className="notice-empty">{t(common.noActiveAlerts)}</p>
+        <p className="ink-3 notice-empty">{t(common.noActiveAlerts)}</p>
       )}
       <ul className="bell-alerts">
         {shown.map((row) => (
@@ -77,11 +77,11 @@ function BellCounts({ onLeave }: { onLeave: () => void }) {
     return count === 0 ? [] : [{ severity, label: t(label), count }]
   })
   return (
-    <header>
+    <header className="bar spread">
       <h2>{t(common.activeAlerts)}</h2>
-      <span className="line gap-3 fine notice-counts">
+      <span className="line gap-3 fine">
         {counts.map(({ severity, label, count }) => (
-          <span key={severity} data-tip={label}>
+          <span key={severity} className="inline gap-1" data-tip={label}>
             <SeverityGlyph severity={severity} /> {count}
           </span>
         ))}
@@ -106,13 +106,13 @@ function BellAlert({ row, onLeave }: { row: AlertRow; onLeave: () => void }) {
   const place = usePagePath('iot/device-info', { id: row.deviceId })
   const title = sayFilled([row.title, row.titleZh], language)
   return (
-    <li>
+    <li className="line gap-3">
       <SeverityGlyph severity={row.severity} />
       <span className="toast-text">
         {path === undefined ? (
           <strong>{title}</strong>
         ) : (
-          <ShellLink to={path} onClick={onLeave}>
+          <ShellLink className="ink-1 strong" to={path} onClick={onLeave}>
             {title}
           </ShellLink>
         )}
@@ -215,7 +215,7 @@ function BellNotices() {
   const [now] = useState(Date.now)
   return (
     <section aria-label={t(common.notifications)}>
-      <header>
+      <header className="bar spread">
         <h2>{t(common.notifications)}</h2>
         {history.length > 0 && (
           <Button kind="link" onClick={() => useNotices.setState({ history: [] })}>
@@ -223,10 +223,10 @@ function BellNotices() {
           </Button>
         )}
       </header>
-      {history.length === 0 && <p className="notice-empty">{t(common.noNotifications)}</p>}
+      {history.length === 0 && <p className="ink-3 notice-empty">{t(common.noNotifications)}</p>}
       <ul>
         {history.map((notice) => (
-          <li key={notice.id}>
+          <li key={notice.id} className="line gap-3">
             <StatusGlyph severity={notice.severity} />
             <span className="toast-text">
               <strong>{notice.title}</strong>

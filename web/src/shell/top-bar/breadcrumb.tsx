@@ -38,12 +38,12 @@ export function Breadcrumb() {
   const crumbs = breadcrumb(route, matchRoute(table, path)?.params ?? {}, table)
   return (
     <nav className="breadcrumb" aria-label={t(['Breadcrumb', '面包屑'])}>
-      <ol>
+      <ol className="line">
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1
           const title = (isLast ? ownTitle : undefined) ?? titleOf(crumb)
           return (
-            <li key={crumb.id}>
+            <li key={crumb.id} className="bar fixed">
               {index > 0 && <Icon name="pi-angle-right" />}
               {crumb.path === undefined ? (
                 <span aria-current={isLast ? 'page' : undefined}>{title}</span>

@@ -25,12 +25,12 @@ export function TopBar() {
   const isMobile = useLayout((layout) => layout.isMobile)
   const user = useSession((session) => session.user)
   return (
-    <header className="top-bar">
+    <header className="bar gap-4 off-paper top-bar">
       <LoadingBar />
       {isMobile && <IconButton icon="pi-bars" label={t(common.toggleSidebar)} onClick={toggleSidebar} />}
-      <p className="organisation">
+      <p className="bar gap-2 organisation">
         <OrganisationLogo path={user?.groupLogo ?? ''} />
-        <strong>{user?.groupName}</strong>
+        <strong className="cut">{user?.groupName}</strong>
       </p>
       {!isMobile && <Breadcrumb />}
       <div className="bar gap-1 push">
@@ -55,7 +55,9 @@ export function TopBar() {
 function LoadingBar() {
   const t = useText()
   const isBusy = useLayout((layout) => layout.pending > 0)
-  return isBusy ? <div className="loading-bar" role="progressbar" aria-label={t(common.loading)} /> : null
+  return isBusy ? (
+    <div className="pass-line off-paper loading-bar" role="progressbar" aria-label={t(common.loading)} />
+  ) : null
 }
 
 /** Fills the screen, or leaves it. Spec §8: where the browser cannot, a warning says so. */

@@ -72,7 +72,7 @@ function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
         const name = nameOf(cameraId)
         return (
           <li key={id}>
-            <Button kind="bare" className="linked-picture" onClick={() => onOpen(id)}>
+            <Button kind="bare" className="grid lit linked-picture" onClick={() => onOpen(id)}>
               <StoredImage path={path} isSmall alt="" />
               <time dateTime={time}>{time}</time>
               <span className="meta">{name}</span>

@@ -26,7 +26,7 @@ export function DecimalInput({ label, value, unit, onChange }: DecimalInputProps
         onChange(readDecimal(text))
       }}
     >
-      {unit !== undefined && unit !== '' && <span className="meta">{unit}</span>}
+      {unit !== undefined && unit !== '' && <span className="meta fixed">{unit}</span>}
     </TextBox>
   )
 }

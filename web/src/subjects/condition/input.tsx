@@ -120,7 +120,7 @@ function ConditionGroupEditor({
           onChange={(mode) => onRoot(replaceAt(root, path, { ...group, mode }))}
         />
       </div>
-      <ol>
+      <ol className="stack gap-2">
         {group.of.map((part, index) => (
           <Part
             // A part has no name but its place.
@@ -154,7 +154,7 @@ function Part({ part, path, count, root, onRoot }: PartProps) {
   const above = path.slice(0, -1)
   const move = (by: 1 | -1) => onRoot(moveAt(root, path, by), [...above, place + by])
   return (
-    <li data-path={path.join('.')}>
+    <li className="line top gap-2" data-path={path.join('.')}>
       {part.kind === 'group' ? (
         <ConditionGroupEditor group={part} path={path} root={root} onRoot={onRoot} />
       ) : (

@@ -78,7 +78,7 @@ function Card({ card, kind, within }: CardProps) {
   const { users, load, alerts, important, cameras, things, refused } = card
   const title = t(consequenceWords[titles[kind]])
   return (
-    <section className="consequence" aria-label={title}>
+    <section className="grid gap-2 below-3 pad-3 consequence" aria-label={title}>
       <h3>
         <Icon name="pi-exclamation-triangle" /> {title}
       </h3>

@@ -6,7 +6,7 @@ import './difference.css'
 /** Lines of a file, which scroll by themselves. */
 export function FileText({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ScrollRegion label={label} className="file-text">
+    <ScrollRegion label={label} className="pad-3 file-text">
       {children}
     </ScrollRegion>
   )

@@ -31,7 +31,7 @@ function PartBytes({ part, onBytes }: { part: FramePart; onBytes: (bytes: string
   }
   return (
     <input
-      className="fine ink-1 frame-byte-input"
+      className="fine mono bare-input frame-byte-input"
       aria-label={t(['{name}, from byte {at}', '{name}，偏移 {at}'], { name: t(part.name), at: part.at })}
       aria-invalid={draft !== undefined || undefined}
       spellCheck={false}

@@ -51,10 +51,12 @@ interface StageProps {
 export function LightboxStage({ picture, pinned, view }: StageProps) {
   const t = useText()
   if (picture === undefined) {
-    return <div className="lightbox-stage skeleton" role="status" aria-label={t(common.loading)} />
+    return (
+      <div className="fill line gap-3 lightbox-stage skeleton" role="status" aria-label={t(common.loading)} />
+    )
   }
   return (
-    <div className="lightbox-stage">
+    <div className="fill line gap-3 lightbox-stage">
       {pinned && <Sheet picture={pinned} view={view} hasCaption />}
       <Sheet picture={picture} view={view} hasCaption={pinned !== undefined} />
     </div>

@@ -59,5 +59,5 @@ interface LightboxToolProps {
 
 /** A button of the lightbox. */
 export function LightboxTool({ isOn, ...button }: LightboxToolProps) {
-  return <IconButton {...button} hasTip aria-pressed={isOn} />
+  return <IconButton {...button} hasTip className="toggle" aria-pressed={isOn} />
 }

@@ -130,7 +130,7 @@ function Head({ index, total, title, onClose, children }: HeadProps) {
       <span className="meta" role="status">
         {t(['{at} of {total}', '第 {at} 张，共 {total} 张'], { at: index + 1, total })}
       </span>
-      <div className="lightbox-tools">
+      <div className="wrap gap-1 push lightbox-tools">
         {children}
         <IconButton icon="pi-times" label={t(common.close)} onClick={onClose} />
       </div>

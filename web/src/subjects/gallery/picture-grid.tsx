@@ -77,7 +77,7 @@ export function PictureGrid<P extends GalleryPicture>({
   }
   const lookOf: LineLook<P> = { shape, texts, active, selection, pictureAt }
   return (
-    <div className="picture-grid" ref={scroller}>
+    <div className="fill scroll picture-grid" ref={scroller}>
       <div
         role="grid"
         aria-label={t(['Pictures', '图片'])}
@@ -222,7 +222,7 @@ function HeadLine<P extends GalleryPicture>({ line, at, texts }: LineProps & Pic
   const t = useText()
   const { top, height, group, count } = line
   return (
-    <div role="row" aria-rowindex={at} className="picture-group" style={{ top, height }}>
+    <div role="row" aria-rowindex={at} className="bar picture-group" style={{ top, height }}>
       <span role="rowheader">
         <strong>{texts.groupHead?.(group) ?? group}</strong>{' '}
         <span className="meta">
@@ -250,7 +250,7 @@ function TileLine<P extends GalleryPicture>({
 }: TileLineProps<P>) {
   const { first, count, top } = line
   return (
-    <div role="row" aria-rowindex={at} className="picture-tiles" style={{ top, gap: gridGap }}>
+    <div role="row" aria-rowindex={at} className="line picture-tiles" style={{ top, gap: gridGap }}>
       {Array.from({ length: count }, (_, column) => {
         const index = first + column
         const picture = pictureAt(index)

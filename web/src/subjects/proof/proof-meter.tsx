@@ -25,7 +25,7 @@ function ProofRegisters({ meter }: { meter: MeterProof }) {
   const some = (part: 'spliced' | 'disturbed') => registers.some((one) => one[part] !== 0)
   const quality = (one: MeterProof['startQuality']) => t(qualityNames[one])
   return (
-    <section>
+    <section className="grid one gap-2">
       <h3>{t(proofWords.registers)}</h3>
       <p className="meta">
         {assetNumber} {t(proofWords.dialNote, { start: quality(startQuality), end: quality(endQuality) })}{' '}
@@ -80,7 +80,7 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
   return (
     <>
       <ProofRegisters meter={meter} />
-      <section>
+      <section className="grid one gap-2">
         <h3>{t(['2. Ratio', '二、倍率'])}</h3>
         <p>
           {multiplier === 1
@@ -92,7 +92,7 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
               })}
         </p>
       </section>
-      <section>
+      <section className="grid one gap-2">
         <h3>{t(['3. Exchanges of the meter', '三、换表记录'])}</h3>
         {splices.length === 0 && <p>{t(proofWords.noSplices)}</p>}
         {splices.map(({ time, before, after, order, assetNumber: asset }) => (
@@ -127,7 +127,7 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
 function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
   const t = useText()
   return (
-    <section>
+    <section className="grid one gap-2">
       <h3>{t(proofWords.points)}</h3>
       <p>
         {t(proofWords.pointsText, { n: formatInteger(counts.normal ?? 0), due: formatInteger(due) })}{' '}
@@ -156,7 +156,7 @@ function Frame({ frame }: { frame: string }) {
   const t = useText()
   const explained = explainFrame(frame)
   return (
-    <section>
+    <section className="grid one gap-2">
       <h3>{t(['5. Frame of the last register', '五、止度报文'])}</h3>
       {frame === '' ? (
         <p>{t(proofWords.noFrame)}</p>
@@ -174,12 +174,12 @@ function Frame({ frame }: { frame: string }) {
 function Pictures({ pictures }: Pick<MeterProof, 'pictures'>) {
   const t = useText()
   return (
-    <section>
+    <section className="grid one gap-2">
       <h3>{t(['6. Pictures of the dial', '六、表盘照片'])}</h3>
       {pictures.length === 0 && <p>{t(proofWords.noPictures)}</p>}
       <ul className="wrap gap-3 proof-pictures">
         {pictures.map(({ time, path }) => (
-          <li key={path}>
+          <li key={path} className="grid">
             <StoredImage path={path} isSmall alt={t(proofWords.pictureOf, { time: formatMinute(time) })} />
             <span className="meta">{formatMinute(time)}</span>
           </li>

@@ -24,7 +24,7 @@ export function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: Pro
   const subject = t([name, nameZh])
   return (
     <article className="grid one gap-4 proof-sheet">
-      <h3 className="proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
+      <h3 className="on-paper proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
       <p className="wrap gap-3 rows-0 proof-subject">
         {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>
         <span className="meta">
@@ -53,7 +53,7 @@ export function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: Pro
       )}
       {meter !== null && <ProofMeter meter={meter} />}
       {proof.parts.length > 0 && <ProofParts proof={proof} onOpen={onOpen} />}
-      <p className="proof-print meta">
+      <p className="on-paper proof-print meta">
         {t(proofWords.printed, { time: formatDateTime(platformNow()), who: who ?? '' })}
       </p>
     </article>
@@ -78,7 +78,7 @@ function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
   const lines = usePartLines(proof)
   const columns = usePartColumns(proof, onOpen)
   return (
-    <section>
+    <section className="grid one gap-2">
       <h3>{t(proofWords.parts)}</h3>
       <RowsTable
         scrolls="proof-rows"

@@ -29,7 +29,7 @@ export function RangeBar({ place, head, isPast, children }: RangeBarProps) {
   const range = head?.range ?? rangeOf(sent.start, sent.end)
   const compared = rangeOf(sent.compareStart, sent.compareEnd)
   return (
-    <div className="report-bar">
+    <div className="flow fixed gap-2 below-2 report-bar">
       <Segmented
         label={t(['Day or month', '按日或按月'])}
         value={unit}
@@ -86,7 +86,7 @@ function RangeButton({ label, range, isPast, onChange }: RangeButtonProps) {
   return (
     <PopoverButton label={label} className="button report-range" placement="below-start" face={face}>
       {(close) => (
-        <div className="filter-editor">
+        <div className="stack gap-2 pad-3 filter-editor">
           <TimeFilter
             field={rangeField(label)}
             name="range"

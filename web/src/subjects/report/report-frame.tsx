@@ -48,13 +48,13 @@ export function ReportFrame({ name, title, tabs, isPlain = false, subscribe, chi
               {t(actWords.print)}
             </Button>
             {subscribe}
-            <div className="report-acts" ref={setActs} />
+            <div className="contents" ref={setActs} />
           </div>
         </header>
         {tabs ? (
           <RecordTabs label={t(['Parts of the report', '报表分类'])} tabs={tabs} />
         ) : (
-          <div className="record-panel report-panel">{children}</div>
+          <div className="fill stack scroll record-panel report-panel">{children}</div>
         )}
       </div>
     </HeadContext>

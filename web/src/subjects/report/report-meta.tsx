@@ -68,7 +68,7 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
           </span>
         </>
       )}
-      {isClipped && <span className="report-clipped">{t(reportWords.clipped, { day: range.last })}</span>}
+      {isClipped && <div>{t(reportWords.clipped, { day: range.last })}</div>}
     </InReportHead>
   )
 }

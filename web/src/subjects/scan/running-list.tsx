@@ -24,7 +24,7 @@ export function RunningList({ scan }: { scan: Scan }) {
   const t = useText()
   const { list, repeated, ready, hasSound } = scan
   return (
-    <div className="scan">
+    <div className="grid gap-2 scan">
       <ScanLine scan={scan} />
       <p role="status">
         {repeated === ''
@@ -56,7 +56,7 @@ export function RunningList({ scan }: { scan: Scan }) {
               'data-repeated': code === repeated || undefined,
             })}
             columns={[
-              { head: t(['Number', '编号']), cell: ({ code }) => code, isName: true, className: 'scan-code' },
+              { head: t(['Number', '编号']), cell: ({ code }) => code, isName: true, className: 'mono' },
               { head: t(labels.result), cell: (one) => <Outcome one={one} /> },
               {
                 head: t(words.undo),
@@ -111,7 +111,7 @@ function ScanLine({ scan }: { scan: Scan }) {
 
 function Outcome({ one: { outcome } }: { one: Scanned }) {
   const t = useText()
-  if (outcome.state === 'refused') return <span className="scan-why">{outcome.why}</span>
+  if (outcome.state === 'refused') return <span className="ink-crit scan-why">{outcome.why}</span>
   const note = outcome.state === 'ready' ? outcome.note : ''
   return note === '' ? t(words[outcome.state]) : `${t(words[outcome.state])} · ${note}`
 }

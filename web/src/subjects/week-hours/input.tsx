@@ -57,7 +57,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
       <div className="wrap gap-1 above-2 below-2" role="group" aria-label={t(['Presets', '快捷选择'])}>
         {presetNames.map((name) => (
           <Button
-            className="week-preset"
+            className="toggle week-preset"
             key={name}
             aria-pressed={isSameWeek(hours, presets[name])}
             onClick={() => onChange(presets[name])}
@@ -77,7 +77,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
           describedBy={[keys, input.describedBy].filter(Boolean).join(' ')}
         />
       </div>
-      <p className="week-words" role="status">
+      <p className="ink-1 week-words" role="status">
         {sayWeek(hours, language)}
       </p>
       <p id={keys} className="meta week-keys">
@@ -192,6 +192,7 @@ function DayHead({ day, hours, onChange }: HeadProps & { day: number }) {
     <th scope="row">
       <Button
         kind="bare"
+        className="lit"
         tabIndex={-1}
         aria-label={t(['{day}, all day', '{day}全天'], { day: dayName(day, language) })}
         onClick={() => onChange(flip(hours, { day, hour: 0 }, { day, hour: 23 }))}
@@ -213,6 +214,7 @@ function HourHeads({ hours, onChange }: HeadProps) {
         <th key={hour} scope="col">
           <Button
             kind="bare"
+            className="lit"
             tabIndex={-1}
             aria-label={t(['{hour}:00 on every day', '每天 {hour} 时'], { hour })}
             onClick={() => onChange(flip(hours, { day: 0, hour }, { day: 6, hour }))}

@@ -40,7 +40,7 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
         })}
       />
       {count > shown && (
-        <p className="chart-note">
+        <p className="meta above-2">
           {t(chartWords.firstRows, { n: formatNumber(shown, 0), total: formatNumber(count, 0) })}
         </p>
       )}
@@ -78,10 +78,10 @@ export function ChartFrame(props: ChartFrameProps) {
   const hasTools = table !== undefined && (status.kind === 'ready' || isLoading)
   return (
     <section className={isLane === true ? 'chart-lane' : 'card chart-card stack'} aria-labelledby={titleId}>
-      <header className="chart-head">
+      <header className="flow gap-2 rows-0 chart-head">
         <h2 id={titleId}>{place.title ?? title}</h2>
         {caption !== undefined && <p className="meta">{caption}</p>}
-        <div className="chart-tools">
+        <div className="flow end gap-2 rows-0 push chart-tools">
           {isLoading ? <span className="unseen">{legend}</span> : status.kind === 'ready' && legend}
           {acts}
           {hasTools && <TableTools {...{ title, table, isTable, isLoading }} onToggle={setTable} />}
@@ -106,12 +106,13 @@ interface TableToolsProps {
 function TableTools({ title, table, isTable, isLoading, onToggle }: TableToolsProps) {
   const t = useText()
   return (
-    <span className={isLoading ? 'chart-buttons unseen' : 'chart-buttons'}>
+    <span className={`inline chart-buttons ${isLoading ? 'unseen' : ''}`}>
       <IconButton
         icon="pi-table"
         label={t(['Show as table', '以表格显示'])}
         isSmall
         hasTip
+        className="toggle"
         aria-pressed={isTable}
         onClick={() => onToggle(!isTable)}
       />
@@ -135,7 +136,7 @@ export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegend
         series.map((one) => (
           <Button
             kind="bare"
-            className="legend-button"
+            className="lit legend-button"
             key={one.id}
             aria-pressed={!hidden.has(one.id)}
             onClick={() => onToggle(one.id)}

@@ -36,7 +36,11 @@ export function ChartState({ status, height, children }: ChartStateProps) {
   }
   const isFailed = status.kind === 'failed'
   return (
-    <div className="chart-message" role={isFailed ? 'alert' : 'status'} style={{ minHeight: height }}>
+    <div
+      className="middle gap-2 chart-message"
+      role={isFailed ? 'alert' : 'status'}
+      style={{ minHeight: height }}
+    >
       {isFailed && <StatusGlyph severity="error" />}
       <h3>
         {t(

@@ -137,7 +137,7 @@ function useModel(props: Omit<TimeChartProps, 'height' | 'fills' | 'sync'>): Plo
 function BrokenPlot({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <div className="chart-message" role="alert">
+    <div className="middle gap-2 chart-message" role="alert">
       <h3>{t(['The chart could not be drawn', '图表加载失败'])}</h3>
       <p>{t(chartWords.drawFailedText)}</p>
       <Button onClick={onRetry}>{t(common.retry)}</Button>
@@ -156,7 +156,7 @@ function ZoomButtons({ moves, data, sync, onNote }: ZoomButtonsProps) {
   }
   const isZoomed = useStore(sync, ({ view }) => view !== undefined)
   return (
-    <div className={isZoomed ? 'chart-zoom chart-zoomed' : 'chart-zoom'}>
+    <div className={isZoomed ? 'bar chart-zoom chart-zoomed' : 'bar chart-zoom'}>
       {onNote && (
         <ZoomButton label={t(chartWords.writeNote)} icon="pi-flag" onClick={() => onNote(momentMeant())} />
       )}
@@ -190,7 +190,7 @@ function CursorTime({ plot, rest, offset, sync }: CursorTimeProps) {
   if (at === undefined || (view !== undefined && (at < view.from || at > view.to))) return null
   const left = Math.min(plot.leftOf(at), plot.width() - halfWidth)
   return (
-    <span className="cursor-time" aria-hidden="true" style={{ left }}>
+    <span className="flag strong cursor-time" aria-hidden="true" style={{ left }}>
       {clockText(at, offset)}
     </span>
   )

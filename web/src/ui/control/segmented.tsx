@@ -37,7 +37,7 @@ export function Segmented<Value extends string | number>({
     return <Select aria-label={label} value={value} options={texts} onChange={onChange} />
   }
   return (
-    <div className="segmented" role="group" aria-label={label}>
+    <div className="segmented off-paper" role="group" aria-label={label}>
       {options.map(([known, text, sign]) => {
         const isGlyph = sign?.startsWith('pi-') ?? false
         return (

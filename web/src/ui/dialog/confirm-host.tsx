@@ -28,7 +28,7 @@ export function ConfirmHost() {
         </>
       }
     >
-      <p className="dialog-question">
+      <p className="line gap-3 anywhere">
         <StatusGlyph severity="warning" />
         <span>{body}</span>
       </p>

@@ -62,22 +62,24 @@ export function Dialog({
       onKeyDown={onOwnEscape(close)}
       onCancel={onOwnCancel(close)}
     >
-      <header className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+      <header className="line top gap-3 dialog-head">
+        <h2 id={titleId} className="fill anywhere">
+          {title}
+        </h2>
         <IconButton icon="pi-times" label={t(common.close)} onClick={close} />
       </header>
       <div className="dialog-body" id={bodyId}>
         {children}
       </div>
       {acts !== undefined && (
-        <footer className="dialog-foot">
+        <footer className="wrap end gap-2 dialog-foot">
           <Button className="dialog-cancel" onClick={close}>
             {t(common.cancel)}
           </Button>
           {acts}
         </footer>
       )}
-      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+      {footer !== undefined && <footer className="wrap end gap-2 dialog-foot">{footer}</footer>}
       {below}
     </dialog>
   )

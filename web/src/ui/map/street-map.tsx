@@ -67,7 +67,7 @@ export function StreetMap({
           <Button onClick={retry}>{t(common.retry)}</Button>
         </p>
       )}
-      <div className="map-buttons" role="group" aria-label={label}>
+      <div className="off-paper map-buttons" role="group" aria-label={label}>
         <IconButton icon="pi-plus" label={t(['Closer', '放大'])} hasTip onClick={() => map?.zoomBy(1)} />
         <IconButton icon="pi-minus" label={t(['Farther', '缩小'])} hasTip onClick={() => map?.zoomBy(-1)} />
         {all !== undefined && (

@@ -56,7 +56,7 @@ export function Popover({
 
   return (
     <div
-      className={`popover ${className}`}
+      className={`popover off-paper ${className}`}
       popover="manual"
       ref={panel}
       role={rest.role}

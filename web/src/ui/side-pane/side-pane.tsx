@@ -46,7 +46,7 @@ export function SidePane({ name, label, children }: SidePaneProps) {
     keep(width + step)
   }
   return (
-    <section ref={pane} className="card side-pane" aria-label={label} style={{ width }}>
+    <section ref={pane} className="card fixed stack side-pane" aria-label={label} style={{ width }}>
       {children}
       <div
         role="separator"

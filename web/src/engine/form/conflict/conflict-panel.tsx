@@ -32,7 +32,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
   const taken = conflict.taken.map(labelOf).join(t(separators.names))
   return (
     <section
-      className="form-banner conflict"
+      className="line gap-3 anywhere form-banner conflict"
       role="alert"
       ref={panel}
       id={`${state.id}-conflict`}
@@ -40,7 +40,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
       aria-label={t(formWords.conflictTitle)}
     >
       <StatusGlyph severity="warning" />
-      <div>
+      <div className="fill">
         <strong>{t(formWords.conflictTitle)}</strong>
         <p>
           {t(formWords.conflictBy, {

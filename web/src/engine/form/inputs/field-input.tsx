@@ -91,7 +91,7 @@ function ChoicesInput({ field, input }: FieldInputProps) {
   return (
     <div
       role="group"
-      className={input.isInvalid ? 'choices invalid' : 'choices'}
+      className={`flow gap-4 rows-1 choices ${input.isInvalid ? 'invalid' : ''}`}
       aria-labelledby={`${input.id}-label`}
       aria-describedby={input.describedBy}
     >

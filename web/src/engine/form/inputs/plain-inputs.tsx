@@ -41,7 +41,7 @@ function showNumber(value: unknown): string {
 /** The unit of a value, inside its control at the right edge. */
 export function UnitNote({ field: { unit } }: { field: Field }) {
   const t = useText()
-  return unit === undefined ? null : <span className="unit">{t(unit)}</span>
+  return unit === undefined ? null : <span className="meta">{t(unit)}</span>
 }
 
 /** Yes or no, with its label beside the box. */

@@ -17,7 +17,7 @@ export function ReadOnlyValue({ field, input, label }: { field: Field; input: In
       aria-label={label}
       aria-describedby={input.describedBy}
     >
-      <span className="read-only-value">
+      <span className="fill cut ink-2">
         <FieldCell field={field} value={input.value} language={language} />
       </span>
       <Icon name="pi-lock" />

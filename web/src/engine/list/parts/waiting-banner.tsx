@@ -42,7 +42,7 @@ function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview 
   return (
     <div role="status">
       {others > 0 && (
-        <p className="card waiting-banner">
+        <p className="card flow gap-2 below-3 waiting-banner">
           <Icon name="pi-users" /> {t(text, { n: formatInteger(others) })}{' '}
           <Button onClick={() => onReview(new URLSearchParams(filter).toString())}>
             {t(['Review', '去复核'])}

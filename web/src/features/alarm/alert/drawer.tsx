@@ -95,7 +95,7 @@ function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
   )
   if (needed.length === 0) return null
   return (
-    <footer className="form-drawer-foot">
+    <footer className="flow end gap-2 form-drawer-foot">
       {needed.map((act) => (
         <Button
           kind={act.id === 'ack' ? 'primary' : 'plain'}
@@ -123,7 +123,7 @@ interface UnsavedProps {
 function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
   const t = useText()
   return (
-    <div className="form-drawer-body alert-detail">
+    <div className="fill scroll form-drawer-body alert-detail">
       <Head row={row} onOpen={onOpen} />
       <PartOfIncident row={row} />
       <AlertFacts row={row} />

@@ -129,7 +129,7 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
         </span>
       )}
       <div className="bar gap-2 push">
-        <div className="list-acts">{tools}</div>
+        <div className="line gap-2 list-acts">{tools}</div>
       </div>
     </div>
   )

@@ -42,7 +42,7 @@ function UnitDrawer({ row, tools, onClose }: DrawerProps) {
   const { fields } = unit
   return (
     <Drawer title={nameOf(unit, now)} detail={labelOf(fields.type, now.type, language)} onClose={onClose}>
-      <div className="form-drawer-body stack gap-4">
+      <div className="fill scroll form-drawer-body stack gap-4">
         <Facts
           facts={[
             [t(fields.measured.label), <MeasuredCell key="measured" {...now} />],
@@ -67,7 +67,7 @@ function Acts({ row, tools }: Pick<DrawerProps, 'row' | 'tools'>) {
   const offered = unitActions.filter(({ verb, concerns }) => may(unit, verb) && concerns?.(row) !== false)
   if (offered.length === 0) return null
   return (
-    <footer className="form-drawer-foot">
+    <footer className="flow end gap-2 form-drawer-foot">
       {offered.toReversed().map((act) => {
         const refusal = act.refusal?.(row)
         return (

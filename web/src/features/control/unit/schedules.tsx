@@ -78,7 +78,7 @@ function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) 
     >
       <Loaded read={read} skeleton="form">
         {(run) => (
-          <div className="form-drawer-body">
+          <div className="fill scroll form-drawer-body">
             <Turns run={run} />
           </div>
         )}

@@ -35,7 +35,7 @@ export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerPr
           />
         ))}
       </ol>
-      <footer className="form-drawer-foot">
+      <footer className="flow end gap-2 form-drawer-foot">
         <Button onClick={() => onChange({ hidden: [], order: [] })}>{t(words.asBefore)}</Button>
         <Button kind="primary" onClick={onClose}>
           {t(common.close)}

@@ -80,7 +80,7 @@ function AreaChoice({ onClose, ...choice }: AreaTreeProps & { onClose: () => voi
   const tree = useOpened(areaTree, onClose)
   if (tree !== undefined) return <tree.AreaTree {...choice} />
   return (
-    <p className="tree-note" role="status">
+    <p className="ink-3 tree-note" role="status">
       {t(common.loading)}
     </p>
   )

@@ -47,7 +47,7 @@ export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | und
       </div>
       <FilterBar {...filteringOf(gallery)}>
         {row && (
-          <div className="list-acts">
+          <div className="line gap-2 list-acts">
             <DayChoice row={row} filter={filter} onFilter={place.filterBy} />
           </div>
         )}

@@ -30,7 +30,7 @@ import './detail.css'
 export function CameraDetail({ row }: { row: CameraRecord }) {
   const [chosen, setChosen] = useState<CameraPictureRow>()
   return (
-    <div className="form-drawer-body camera-detail">
+    <div className="fill scroll form-drawer-body camera-detail">
       <Stage row={row} chosen={chosen} onLive={() => setChosen(undefined)} />
       <CameraStrip row={row} chosen={chosen?.id} onChoose={setChosen} />
       <CameraFacts row={row} />

@@ -29,7 +29,7 @@ export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
       detail={t(['the last {n}', '最近 {n} 条'], { n: recentCommands })}
       onClose={onClose}
     >
-      <div className="form-drawer-body">
+      <div className="fill scroll form-drawer-body">
         <Loaded
           read={commands}
           skeleton={[8, 3]}

@@ -28,7 +28,7 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
     >
       <Loaded read={read} skeleton="form">
         {(row) => (
-          <div className="form-drawer-body">
+          <div className="fill scroll form-drawer-body">
             <p role="status">
               <CommandState value={row.status} />
             </p>

@@ -157,7 +157,7 @@ function Refused({ errors }: { errors: readonly RowError[] }) {
       <h3 className="bar gap-2 device-refused-head">
         <StatusGlyph severity="error" /> {t(['Refused by the platform', '平台拒绝'])}
       </h3>
-      <ul className="bulk-outcome">
+      <ul className="scroll anywhere above-2 bulk-outcome">
         {shown.map(({ id = 0, msg }) => (
           <li key={id}>
             <strong>{names.get(id) ?? `#${id}`}</strong> {msg}

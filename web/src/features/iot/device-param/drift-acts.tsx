@@ -212,7 +212,7 @@ function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
   const language = useLanguage()
   return (
     <ScrollRegion className="device-outcome" label={t(['Outcome by device', '各设备结果'])}>
-      <ul className="bulk-outcome">
+      <ul className="scroll anywhere above-2 bulk-outcome">
         {outcomes.map(({ row, problem, count }) => (
           <li key={row.deviceId}>
             <StatusGlyph severity={problem !== undefined ? 'error' : count > 0 ? 'success' : 'info'} />{' '}

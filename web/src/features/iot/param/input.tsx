@@ -42,7 +42,7 @@ export function ParamInput({ label, kind, value, isInvalid, describedBy, onChang
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-      {unit !== undefined && <span className="unit">{unit}</span>}
+      {unit !== undefined && <span className="meta">{unit}</span>}
     </div>
   )
 }

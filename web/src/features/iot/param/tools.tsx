@@ -38,7 +38,7 @@ export function ParamTools({ state }: ToolsProps) {
   return (
     <>
       <div className="bar gap-4 state-row">
-        <div className="state-tabs" role="group" aria-label={t(['Which parameters', '参数范围'])}>
+        <div className="line state-tabs" role="group" aria-label={t(['Which parameters', '参数范围'])}>
           {states.map(([own, word]) => (
             <StateTab
               key={own}
@@ -75,7 +75,12 @@ function CommandsButton({ state: { commands, open } }: ToolsProps) {
   if (!may(command, 'list')) return null
   const underWay = commands.data?.filter(({ status }) => !finalStates.has(status)).length ?? 0
   return (
-    <Button kind="quiet" icon="pi-history" className="view-button" onClick={() => open({ kind: 'commands' })}>
+    <Button
+      kind="quiet"
+      icon="pi-history"
+      className="fixed push view-button"
+      onClick={() => open({ kind: 'commands' })}
+    >
       {t(words.commands)}
       {underWay > 0 && <span className="meta">{t(['{n} under way', '{n} 条执行中'], { n: underWay })}</span>}
     </Button>

@@ -110,7 +110,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const t = useText()
   return (
     <ScrollRegion className="device-outcome" label={t(['Errors by line', '各行错误'])}>
-      <ul className="bulk-outcome">
+      <ul className="scroll anywhere above-2 bulk-outcome">
         {problems.slice(0, listed).map(({ line, field, text }) => (
           <li key={`${field} ${text[0]}`}>
             {line !== undefined && <strong>{t(['Line {n}', '第 {n} 行'], { n: line })}</strong>}{' '}

@@ -22,7 +22,7 @@ export function ModelTools({ state }: ToolsProps) {
   return (
     <>
       <div className="bar gap-4 state-row">
-        <div className="state-tabs" role="group" aria-label={t(['Parts of the model', '物模型组成'])}>
+        <div className="line state-tabs" role="group" aria-label={t(['Parts of the model', '物模型组成'])}>
           {modelParts.map((own) => (
             <StateTab
               key={own}
@@ -33,7 +33,7 @@ export function ModelTools({ state }: ToolsProps) {
             />
           ))}
         </div>
-        <span className="meta view-button">{t(changes.version, { n: base.version })}</span>
+        <span className="meta fixed push view-button">{t(changes.version, { n: base.version })}</span>
       </div>
       <div className="filter-bar">
         <Narrowing state={state} />

@@ -189,9 +189,9 @@ interface ModelConflictProps {
 function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflictProps) {
   const t = useText()
   return (
-    <div className="form-banner conflict" role="alert">
+    <div className="line gap-3 anywhere form-banner conflict" role="alert">
       <StatusGlyph severity="warning" />
-      <div>
+      <div className="fill">
         <strong>{t(modelWords.conflictTitle, { n: version })}</strong>
         <p className="above-1 below-2">{t(modelWords.conflictText)}</p>
         <div className="wrap gap-1">
@@ -213,11 +213,11 @@ function ModelProblems({ state: { problems, goTo } }: { state: ModelEditorState 
   const n = problems.length
   if (n === 0) return null
   return (
-    <div className="form-banner" role="status">
+    <div className="line gap-3 anywhere form-banner" role="status">
       <StatusGlyph severity="error" />
-      <div>
+      <div className="fill">
         <strong>{n === 1 ? t(modelWords.oneWrong) : t(modelWords.wrong, { n })}</strong>
-        <ul>
+        <ul className="wrap gap-3 rows-0">
           {problems.slice(0, named).map((problem) => (
             <li key={`${problem.part} ${problem.place} ${problem.field}`}>
               <Button kind="link" onClick={() => goTo(problem)}>

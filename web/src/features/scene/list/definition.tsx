@@ -189,7 +189,7 @@ function SceneCard({ row }: { row: Scene }) {
   const name = nameOf(scene, row)
   const path = pagePath(useNavigation(), 'scene/info', { id: row.id })
   return (
-    <li className="face-card scene-card" data-off={row.state === 'disabled' || undefined}>
+    <li className="stack gap-1 face-card scene-card" data-off={row.state === 'disabled' || undefined}>
       <div className="card-face scene-cover">
         {row.cover === '' ? (
           <Icon name={sceneIcons[row.type]} />
@@ -199,7 +199,7 @@ function SceneCard({ row }: { row: Scene }) {
       </div>
       <div className="bar gap-2 face-card-head scene-card-head">
         {path === undefined ? (
-          <strong>{name}</strong>
+          <strong className="fill anywhere">{name}</strong>
         ) : (
           <Link className="cell-name fill" to={path}>
             {name}

@@ -44,7 +44,7 @@ function Dictionaries({
   if (rows.data === undefined) {
     if (!rows.isError) return <ListSkeleton rows={8} columns={1} />
     return (
-      <p className="side-pane-note" role="alert">
+      <p className="ink-3 side-pane-note" role="alert">
         {t(['The dictionaries could not be read.', '字典加载失败。'])}{' '}
         <Button kind="link" onClick={() => void rows.refetch()}>
           {t(common.retry)}
@@ -57,13 +57,13 @@ function Dictionaries({
   const more = total - list.length
   return (
     <>
-      <ul className="dict-list" aria-busy={rows.isFetching}>
+      <ul className="fill scroll dict-list" aria-busy={rows.isFetching}>
         {list.map((row) => (
           <DictLine key={row.id} row={row} page={page} isChosen={row.id === chosen} onChoose={onChoose} />
         ))}
       </ul>
-      {list.length === 0 && <p className="side-pane-note">{t(isSearch ? words.noDict : words.none)}</p>}
-      {more > 0 && <p className="side-pane-note">{t(words.moreDicts, { n: more })}</p>}
+      {list.length === 0 && <p className="ink-3 side-pane-note">{t(isSearch ? words.noDict : words.none)}</p>}
+      {more > 0 && <p className="ink-3 side-pane-note">{t(words.moreDicts, { n: more })}</p>}
     </>
   )
 }
@@ -86,7 +86,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
     t(['{n} [n|entry|entries]', '{n} 条'], { n: row.details }),
   ]
   return (
-    <li className="bar dict-line" aria-current={isChosen || undefined}>
+    <li className="bar lit dict-line" aria-current={isChosen || undefined}>
       <Button
         kind="bare"
         className="fill grid ink-1 dict-choose"

@@ -83,7 +83,7 @@ function Suggestions({ listId, label, state, text }: SuggestionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={option.label === text || option.value === text}
-          className={index === marked ? 'option active' : 'option'}
+          className={`bar spread gap-2 anywhere ink-1 lit option ${index === marked ? 'active' : ''}`}
           onClick={() => choose(option)}
         >
           <span className="inline gap-2">

@@ -90,7 +90,7 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, levels, lin
 /** What the colours of the days mean. */
 function Legend({ entries }: { entries: readonly (readonly [look: string, name: string])[] }) {
   return (
-    <ul className="heat-legend">
+    <ul className="wrap fine heat-legend">
       {entries.map(([look, name]) => (
         <li key={look}>
           <i className={look} />

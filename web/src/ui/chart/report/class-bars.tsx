@@ -40,7 +40,7 @@ export function ClassBars({ title, classes, linkOf }: ClassBarsProps) {
             <span className="meta">{formatNumber(share, 1)} %</span>
           </>
         )
-        return <li key={one.id}>{linkOf(one, { className: 'class-bar', children })}</li>
+        return <li key={one.id}>{linkOf(one, { className: 'grid lit class-bar', children })}</li>
       })}
     </ul>
   )

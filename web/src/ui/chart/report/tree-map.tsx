@@ -50,7 +50,7 @@ export function TreeMap({ title, parts, unit, linkOf }: TreeMapProps) {
         )
         return (
           <li key={part.id} className={`tree-${Math.min(3, place)}`} style={style} data-tip={text}>
-            {linkOf(part, { className: 'tree-tile', children })}
+            {linkOf(part, { className: 'stack tree-tile', children })}
           </li>
         )
       })}

@@ -40,17 +40,17 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
             <span key={hour}>{String(hour).padStart(2, '0')}:00</span>
           ))}
         </span>
-        <span className="row-value">{totalHead}</span>
+        <span className="bar end row-value">{totalHead}</span>
       </div>
       {days.map(({ date, cells, total }) => (
         <Button
           key={date}
           kind="bare"
-          className="heat-row"
+          className="lit heat-row"
           aria-pressed={date === chosen}
           onClick={() => onChoose(date)}
         >
-          <span className="row-name">
+          <span className="cut ink-1">
             <span className="hidden">{date}</span>
             <span aria-hidden="true">{date.slice(5)}</span>
           </span>{' '}
@@ -65,7 +65,7 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
               />
             ))}
           </span>
-          <span className="row-value">
+          <span className="bar end row-value">
             {total !== null && <i className={`heat-${levelOf(total)}`} />}
             {formatNumber(total, 2)}
             <span className="hidden"> {unit}</span>

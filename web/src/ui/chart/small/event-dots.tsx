@@ -77,7 +77,7 @@ export function EventLegend({ days }: { days: readonly EventDay[] }) {
   const t = useText()
   const sums = sumsOf(days)
   return (
-    <ul className="heat-legend">
+    <ul className="wrap fine heat-legend">
       {levels.toReversed().map((level) => (
         <li key={level}>
           <LevelMark level={level} />

@@ -53,9 +53,9 @@ function Figure({ id, label, mark, value, unit = '', side, below }: StripFigure)
       </div>
       <p className="figure-value">
         <strong>{value}</strong>
-        {unit !== '' && <span className={side ? 'fixed figure-unit' : 'figure-unit'}>{unit}</span>}
+        {unit !== '' && <span className={side ? 'meta cut fixed' : 'meta cut'}>{unit}</span>}
         {side && (
-          <span className="figure-side" data-tip={side.tip}>
+          <span className="meta cut figure-side" data-tip={side.tip}>
             {side.content}
           </span>
         )}

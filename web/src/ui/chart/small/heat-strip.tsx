@@ -50,7 +50,7 @@ export function HeatStrip(props: HeatStripProps) {
     <div className={isCalendar ? 'heat heat-calendar' : 'heat'} role="img" aria-label={label}>
       {rows.map(({ id, name, cells, total }) => (
         <div className="heat-row" key={id}>
-          <span className="row-name">{name}</span>
+          <span className="cut ink-1">{name}</span>
           <span className="heat-cells">
             {cells.map((cell, place) => (
               <i
@@ -84,7 +84,7 @@ export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'threshold
   const hasMissing = rows.some(({ cells }) => cells.includes(null))
   const last = thresholds.at(-1)
   return (
-    <ul className="heat-legend">
+    <ul className="wrap fine heat-legend">
       {thresholds.map((threshold, level) => (
         <li key={threshold}>
           <i className={`heat-${level}`} />≥ {threshold}

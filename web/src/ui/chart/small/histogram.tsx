@@ -64,13 +64,13 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
           <>
             {bin.level !== 'normal' && <LevelMark level={bin.level} />}
             <b>{formatNumber(bin.count, 0)}</b>
-            <i className={`bin-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
+            <i className={`level-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
             <span>{rangeText(bin, t)}</span>
           </>
         )
         return (
           <div className="histogram-class" key={bin.from} data-tip={text}>
-            {linkOf?.(bin, { className: 'histogram-link', children }) ?? children}
+            {linkOf?.(bin, { className: 'lit histogram-link', children }) ?? children}
           </div>
         )
       })}

@@ -64,7 +64,7 @@ export function Lollipop({
         const at = shareOf(value, from, to)
         return (
           <div className="lollipop-row" key={id}>
-            <span className="row-name">{name}</span>
+            <span className="cut ink-1">{name}</span>
             <svg className={`level-${level}`} width="100%" height="24">
               <line className="lollipop-rail" x1="0" x2="100%" y1="12" y2="12" />
               <line className="lollipop-target" x1={`${middle}%`} x2={`${middle}%`} y1="0" y2="24" />

@@ -42,7 +42,7 @@ export function navigators(language: Language, { min, max, shown }: NavigatorsPr
 function Navigator({ label, value, options, onChange }: NavigatorOptions & { label: string }) {
   return (
     <select
-      className="calendar-select"
+      className="lit calendar-select"
       aria-label={label}
       value={value}
       onChange={({ target, nativeEvent }) => onChange(nativeEvent, Number(target.value))}

@@ -55,12 +55,12 @@ export default function CalendarPanel({ unit, values, limits, today, onChange, o
         <CalendarDaysGrid days={days} isRange={isRange} limits={limits} today={today} onChoose={choose} />
       )}
       {isRange && (
-        <p className="calendar-hint" role="status">
+        <p className="meta calendar-hint" role="status">
           {t(begun === undefined ? dateWords.chooseFirst : dateWords.chooseLast)}
         </p>
       )}
       {hasClock(unit) && (
-        <div className="calendar-clocks">
+        <div className="wrap calendar-clocks">
           {clockLabels.map((label, end) => (
             <CalendarClock
               key={label}

@@ -134,7 +134,7 @@ function DateChoice({ presets, onPreset, onFinish, onDone, ...calendar }: DateCh
         </div>
       )}
       <div className="date-calendar">
-        <Suspense fallback={<p className="date-loading">{t(common.loading)}</p>}>
+        <Suspense fallback={<p className="ink-3 date-loading">{t(common.loading)}</p>}>
           <CalendarPanel {...calendar} today={today} onDone={onDone} />
         </Suspense>
         {hasClock(calendar.unit) && (

@@ -54,7 +54,7 @@ export function DatePick({ label, id, control, value, onChange, ...shared }: Dat
     onChange(completeDate(day, unit) ?? '')
   }
   return (
-    <div className="date-pick" onBlur={control && ((event) => isLeft(event) && control.onBlur())}>
+    <div className="grid one gap-1" onBlur={control && ((event) => isLeft(event) && control.onBlur())}>
       <DateFrame
         label={label}
         values={[completeDate(value, unit) ?? '']}
@@ -120,7 +120,7 @@ export function RangePick({ label, ends, values, onChange, onChosen, ...shared }
     />
   )
   return (
-    <div className="date-pick" role="group" aria-label={label}>
+    <div className="grid one gap-1" role="group" aria-label={label}>
       <DateFrame
         values={whole}
         isInvalid={problem !== undefined}

@@ -61,25 +61,27 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
     setLinked(undefined)
   }
   return (
-    <PrimeRoot>
-      <div className={isInvalid ? 'editor invalid' : 'editor'}>
-        <Editor
-          theme="default"
-          value={start}
-          formats={formats}
-          modules={modules}
-          headerTemplate={<Tools id={toolsId} label={t(['Format', '文本格式'])} />}
-          onLoad={onLoad}
-          onTextChange={() => onChange(htmlOf(quill.current))}
-        />
-      </div>
+    <>
+      <PrimeRoot>
+        <div className={isInvalid ? 'editor invalid' : 'editor'}>
+          <Editor
+            theme="default"
+            value={start}
+            formats={formats}
+            modules={modules}
+            headerTemplate={<Tools id={toolsId} label={t(['Format', '文本格式'])} />}
+            onLoad={onLoad}
+            onTextChange={() => onChange(htmlOf(quill.current))}
+          />
+        </div>
+      </PrimeRoot>
       <p className="note" role="status">
         {hadPicture && t(editorWords.noPictures)}
       </p>
       {linked !== undefined && (
         <LinkDialog start={linked.address} onSet={setLink} onClose={() => setLinked(undefined)} />
       )}
-    </PrimeRoot>
+    </>
   )
 }
 
@@ -107,7 +109,7 @@ const tools: readonly Tool[] = [
 function Tools({ id, label }: { id: string; label: string }) {
   const t = useText()
   return (
-    <div id={id} className="editor-tools" role="toolbar" aria-label={label}>
+    <div id={id} className="wrap editor-tools" role="toolbar" aria-label={label}>
       {tools.map(({ name, label: text, face, ...props }) => (
         <Button
           key={text[0]}

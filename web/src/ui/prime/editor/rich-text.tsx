@@ -14,7 +14,7 @@ export function RichText(props: EditorPanelProps) {
     <Suspense
       fallback={
         <>
-          <p className="editor editor-note">{t(common.loading)}</p>
+          <p className="ink-3 editor">{t(common.loading)}</p>
           <p className="note" />
         </>
       }

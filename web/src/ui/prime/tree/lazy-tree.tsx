@@ -17,7 +17,7 @@ export function LazyTree(props: TreePanelProps) {
   return (
     <Suspense
       fallback={
-        <p id={props.id} tabIndex={-1} className="tree-note">
+        <p id={props.id} tabIndex={-1} className="ink-3 tree-note">
           {t(common.loading)}
         </p>
       }

@@ -37,7 +37,7 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
   }
   const text = isPending && failure === undefined ? t(common.loading) : note
   return (
-    <div ref={box} className="tree-choice">
+    <div ref={box} className="fill stack">
       <SearchField
         ref={find}
         className="tree-find"
@@ -48,7 +48,7 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
       />
       {panel.nodes.length > 0 && <LazyTree {...panel} />}
       {failure && (
-        <p className="tree-note" role="alert">
+        <p className="ink-3 tree-note" role="alert">
           {failure.text}{' '}
           <Button kind="link" onClick={failure.onRetry}>
             {t(common.retry)}
@@ -57,7 +57,7 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
         </p>
       )}
       {(text ?? (panel.nodes.length === 0 && failure === undefined)) && (
-        <p className="tree-note" role="status">
+        <p className="ink-3 tree-note" role="status">
           {text ?? t(['Nothing found', '没有匹配项'])}
         </p>
       )}

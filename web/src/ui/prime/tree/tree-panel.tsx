@@ -199,15 +199,15 @@ function TreeFace({ rowKey, label, node, isChosen }: TreeFaceProps) {
     setState(item, 'aria-disabled', node === undefined || node.isRefused ? 'true' : undefined)
   })
   return (
-    <span ref={face} className="tree-face">
+    <span ref={face} className="fill bar gap-2 tree-face">
       {tick !== undefined && (
         <span className="tree-tick" data-tick={tick}>
           <Icon name={tickIcons[tick]} />
         </span>
       )}
-      <span className="tree-label">
+      <span className="cut tree-label">
         {label}
-        {node?.path && node.path.length > 0 && <small className="meta">{node.path.join(' / ')}</small>}
+        {node?.path && node.path.length > 0 && <small className="meta cut">{node.path.join(' / ')}</small>}
       </span>
       {node?.aside}
     </span>

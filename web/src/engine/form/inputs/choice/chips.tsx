@@ -14,7 +14,7 @@ export function Chips({ ids, nameOf, label, onRemove }: ChipsProps) {
   const t = useText()
   if (ids.length === 0) return null
   return (
-    <ul className="chips" aria-label={t(['{label}: chosen', '{label}：已选'], { label })}>
+    <ul className="contents" aria-label={t(['{label}: chosen', '{label}：已选'], { label })}>
       {ids.map((id) => (
         <li key={id} className="bar anywhere ink-1 chip">
           {nameOf(id)}

@@ -23,7 +23,7 @@ export function ChoiceButtons({ field, input }: FieldInputProps) {
   return (
     <div
       role="radiogroup"
-      className={input.isInvalid ? 'segments invalid' : 'segments'}
+      className={input.isInvalid ? 'wrap segments invalid' : 'wrap segments'}
       aria-labelledby={`${input.id}-label`}
       aria-required={field.required}
       aria-invalid={input.isInvalid || undefined}

@@ -28,7 +28,7 @@ export function OptionPanel({
 
   return (
     <div
-      className="popover option-panel"
+      className="popover off-paper option-panel"
       popover="manual"
       ref={panel}
       onPointerDown={(event) => event.preventDefault()}

@@ -106,7 +106,7 @@ function RemoteOptions({ listId, label, state }: RemoteOptionsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={state.chosen.includes(id)}
-            className={index === state.active ? 'option active' : 'option'}
+            className={`bar spread gap-2 anywhere ink-1 lit option ${index === state.active ? 'active' : ''}`}
             onClick={() => state.choose(id)}
           >
             <span>{name}</span>

@@ -93,7 +93,7 @@ function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
         {...controlAttributes(field, input)}
         ref={ref}
         role="combobox"
-        className="tree-select-face"
+        className="fill cut ink-1 tree-select-face"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}

@@ -130,7 +130,7 @@ function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
         <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => onPause(!isPaused)}>
           {t(isPaused ? acts.resume : acts.pause)}
         </Button>
-        <div className="list-acts">{children}</div>
+        <div className="line gap-2 list-acts">{children}</div>
       </div>
     </div>
   )

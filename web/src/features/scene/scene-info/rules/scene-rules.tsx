@@ -136,10 +136,10 @@ function DryRunDrawer({ row, onClose }: { row: Stored<typeof sceneRule>; onClose
       <Loaded read={read} skeleton="form">
         {(run) => (
           <>
-            <div className="form-drawer-body">
+            <div className="fill scroll form-drawer-body">
               <Answer run={run} />
             </div>
-            <footer className="form-drawer-foot">
+            <footer className="flow end gap-2 form-drawer-foot">
               <Button icon="pi-refresh" onClick={() => void refetch()}>
                 {t(['Look again', '重新判断'])}
               </Button>

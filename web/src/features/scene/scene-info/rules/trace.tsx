@@ -50,7 +50,7 @@ export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void })
     <Drawer title={nameOf(sceneRuleLog, row)} detail={row.time} onClose={onClose}>
       <Loaded read={read} skeleton="form">
         {(run) => (
-          <div className="form-drawer-body">
+          <div className="fill scroll form-drawer-body">
             <Trace run={run} />
           </div>
         )}
