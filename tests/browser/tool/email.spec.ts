@@ -35,6 +35,7 @@ test('a letter from a template reaches a real server; another is written and rea
   })
   await expect(page.getByText('Pictures cannot stand in the text. Attach them instead.')).toBeVisible()
   await axe(page)
+  await page.getByRole('textbox', { name: 'Content' }).press('Control+a')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   // a button of the dialog is none of the editor, which are as small as their icon
   const setLink = page.getByRole('button', { name: 'Set link' })
