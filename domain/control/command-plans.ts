@@ -10,8 +10,6 @@ export const planStates = [
   ['expired', ...states.expired],
 ] as const
 
-export type PlanState = (typeof planStates)[number][0]
-
 /** What came of a moment at which a plan was due. */
 export const planResults = [
   ['sent', ...states.sent],
