@@ -113,15 +113,9 @@ export function clearSession(): void {
  * Whether the person may do something; looks the permission up in the list in session storage. Spec §6. While a moment of
  * the past is shown, nothing can be changed.
  */
-<<<<<<< ours
 export function can(wanted: string): boolean {
   const isPossible = useMoment.getState().at === undefined || isReading(wanted)
   return isPossible && hasPermission(currentPermissions(), wanted)
-=======
-export function can(needed: string): boolean {
-  const isPossible = useMoment.getState().at === undefined || isReading(needed)
-  return isPossible && hasPermission(currentPermissions(), needed)
->>>>>>> theirs
 }
 
 /** Whether the person may do something with the rows of a resource, such as `may(alert, 'clear')`. */

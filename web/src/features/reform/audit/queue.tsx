@@ -92,11 +92,20 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
         <FateGlyph fate={fate} flags={order.flags} />
         <span className="line gap-2 spread">
           <strong className={fate && 'regular'}>{order.number}</strong>
-          <span className="meta">
-            {fate === undefined ? <Age since={order.submittedAt} /> : <FateText fate={fate} />}
-          </span>
+          {fate !== undefined && (
+            <span className="meta">
+              <FateText fate={fate} />
+            </span>
+          )}
         </span>
-        <span className="cut fine audit-item-line">{text('address')}</span>
+        <span className="line gap-2 spread fine audit-item-line">
+          <span className="cut">{text('address')}</span>
+          {fate === undefined && (
+            <span className="meta fixed">
+              <Age since={order.submittedAt} />
+            </span>
+          )}
+        </span>
         <span className="line gap-2 spread fine audit-item-foot">
           <span>{crew}</span>
           {fate === undefined && <Flags order={order} isTyped={isTyped} />}
