@@ -63,7 +63,7 @@ export default function HistoryPage() {
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 columns history-body">
         {isPhone ? (
-          <details className="history-fold">
+          <details className="history-side">
             <summary>{t(place.mode === 'curve' ? words.side : things.devices)}</summary>
             {side}
           </details>

@@ -110,6 +110,7 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
                   </span>
                 </span>
                 <IconButton
+                  className="fixed"
                   icon="pi-times"
                   isSmall
                   label={t(acts.removeNamed, { name })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
@@ -14,6 +14,7 @@ import type { Reading } from '#web/engine/read/loaded.tsx'
 import { DictTag } from '#web/engine/table/field-cell.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
@@ -77,13 +78,11 @@ export function OrderCard({ record, stat }: ScenePart) {
   return (
     <LineCard title={t(words.toDo)} tab="reform" read={read}>
       {read.data?.total === 0 && <p className="meta">{t(['No open work orders.', '无未完成工单。'])}</p>}
-      <ul className="ruled scene-lines">
+      <ul className="ruled">
         {read.data?.list.map((row) => (
           <li key={row.id} className="bar gap-2 pad-y-1">
             <span className="grid fill anywhere">
-              <b>
-                <OrderLink className="hit" order={row} />
-              </b>
+              <OrderNumber order={row} />
               <span className="meta">
                 {t([row.userName, row.userNameZh])} · {row.due}
               </span>
@@ -94,6 +93,12 @@ export function OrderCard({ record, stat }: ScenePart) {
       </ul>
     </LineCard>
   )
+}
+
+/** The number of an order; it leads to its page, or stands out where the person has none. */
+function OrderNumber({ order }: ComponentProps<typeof OrderLink>) {
+  const path = usePagePath('reform/work-order-info', { id: order.id })
+  return path === undefined ? <b>{order.number}</b> : <OrderLink className="hit" order={order} />
 }
 
 interface LineCardProps {
