@@ -161,7 +161,9 @@ function LimitChanges({ model }: { model: ThingModel }) {
               {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
             </p>
           )}
-          <h3 className="heading above-3 below-2">{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
+          <h3 className="heading above-3 below-2">
+            {t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}
+          </h3>
           {rules.length === 0 ? (
             <p>{t(['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'])}</p>
           ) : (
