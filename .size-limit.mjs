@@ -37,14 +37,14 @@ export default [
   {
     name: 'console before its first page, JS',
     path: named(/<meta name="console-modules" content="([^"]+)"/g),
-    limit: '208 kB',
+    limit: '208.5 kB',
     gzip: true,
   },
   {
     // without the declarations of all resources, which are as heavy again
     name: 'what home adds, JS',
     path: named(/<meta name="home-modules" content="([^"]+)"/g),
-    limit: '68.5 kB',
+    limit: '68.6 kB',
     gzip: true,
   },
 ]

@@ -1,3 +1,4 @@
+import { keysOf, recordFor } from '../../../contract/schema/keys.ts'
 import { inOrder } from '../../process/in-order.ts'
 
 /** The whole numbers below a count. */
@@ -22,9 +23,10 @@ export async function mediansOf<Name extends string>(
   act: (turn: number) => Promise<Readonly<Record<Name, number>>>,
 ): Promise<Record<Name, number>> {
   const all = await inOrder(below(turns), act)
-  const names = Object.keys(all[0] ?? {}) as Name[]
-  const medians = names.map((name) => [name, median(all.map((figures) => figures[name]))])
-  return Object.fromEntries(medians) as Record<Name, number>
+  const [first] = all
+  return recordFor(first === undefined ? [] : keysOf(first), (name) =>
+    median(all.map((figures) => figures[name])),
+  )
 }
 
 /** Milliseconds that something takes. */

@@ -29,6 +29,8 @@ import { Overlays } from './overlays.tsx'
 import type { PageModule } from './load-page.ts'
 import { fetchPage } from './page-parts.ts'
 import { SessionGate } from './session-gate.tsx'
+import '#web/ui/elements.css'
+import '#web/ui/ink.css'
 import '#web/ui/layout.css'
 import '#web/ui/page.css'
 
