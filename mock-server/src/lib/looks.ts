@@ -27,8 +27,9 @@ export function startLooks(
       await look()
     } catch (error) {
       logFailure(log, clock, error)
+    } finally {
+      isUnderWay = false
     }
-    isUnderWay = false
   }
   if (isAtOnce) void run()
   const timer = every > 0 ? setInterval(() => void run(), every).unref() : undefined

@@ -5,6 +5,8 @@ import type { Table } from './table.ts'
 /** Finds the rows of a table by a number that they have in common. */
 export type RowsBy<R extends StoredRow> = (key: number) => readonly R[]
 
+const none: readonly never[] = []
+
 /**
  * Groups the rows of a table by a number, or by each of several, 0 being none; the changes of the table are followed when
  * it is asked.
@@ -37,6 +39,8 @@ export function rowsBy<R extends StoredRow>(
 
   return (key) => {
     follow()
+    // most are asked about things that have none
+    if (groups.size(key) === 0) return none
     return groups.of(key).flatMap((id) => table.get(id) ?? [])
   }
 }

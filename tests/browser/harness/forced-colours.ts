@@ -39,8 +39,7 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
     }
     const canvas = getComputedStyle(document.body).backgroundColor
     const ground = getComputedStyle(document.documentElement).backgroundColor
-    const marks =
-      '.heat-cells i, .heat-legend i, .histogram-class i, .meter-bar i, .live-state i, .live-mark i, .live-dot'
+    const marks = '.heat-cells i, .heat-legend i, .histogram-class i, .meter-bar i, .live-state i, .live-dot'
     for (const mark of [...document.querySelectorAll(marks)].filter(isShown)) {
       const { backgroundColor, backgroundImage, borderTopWidth, borderTopColor } = getComputedStyle(mark)
       const hasEdge = borderTopWidth !== '0px' && borderTopColor !== ground

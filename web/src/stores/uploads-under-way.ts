@@ -19,6 +19,8 @@ interface Word {
   from: string
   token: string
   uploads?: number
+  /** Who has asked, in an answer. */
+  to?: string
 }
 
 const channelName = 'uploads-under-way'
@@ -31,7 +33,7 @@ export async function uploadsElsewhere(): Promise<number> {
   const channel = new BroadcastChannel(channelName)
   let sum = 0
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    sum += data.uploads ?? 0
+    if (data.to === own) sum += data.uploads ?? 0
   })
   channel.postMessage({ from: own, token: currentToken() ?? '' } satisfies Word)
   await new Promise((resolve) => setTimeout(resolve, patience))
@@ -45,7 +47,7 @@ export function answerForUploads(): () => void {
   channel.addEventListener('message', ({ data: { from, token, uploads } }: MessageEvent<Word>) => {
     const isAsked = uploads === undefined && from !== own && token === currentToken()
     if (isAsked && uploadsUnderWay() > 0)
-      channel.postMessage({ from: own, token, uploads: uploadsUnderWay() } satisfies Word)
+      channel.postMessage({ from: own, to: from, token, uploads: uploadsUnderWay() } satisfies Word)
   })
   return () => channel.close()
 }

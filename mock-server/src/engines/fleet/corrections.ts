@@ -40,6 +40,8 @@ export interface Corrections {
   onChange: (listener: (deviceId: number, time: number) => void) => void
 }
 
+const none: readonly never[] = []
+
 const marks = { value: 'corrected', estimate: 'estimated', invalid: 'invalid' } as const
 
 /** Keeps the corrections of a store, by device. */
@@ -58,7 +60,10 @@ export function createCorrections(store: Store): Corrections {
     of(deviceId) {
       const known = standing.get(deviceId)
       if (known !== undefined) return known
-      const found = standingOf(records(deviceId))
+      const own = records(deviceId)
+      // most devices have none
+      if (own.length === 0) return none
+      const found = standingOf(own)
       standing.set(deviceId, found)
       return found
     },

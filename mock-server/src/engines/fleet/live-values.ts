@@ -62,13 +62,14 @@ export function heardItself(
   return heard < hung && hung <= now ? 0 : heard
 }
 
-/** Whether what hangs at a place is heard at a moment (epoch milliseconds): not before its own first report. */
+/** Whether what hangs at a place is heard at a moment (epoch milliseconds): after an exchange not before its own first report. */
 export function isHeardItself(
   simulation: Pick<Simulation, 'isHeard' | 'lastHeard'>,
   row: PlacedDevice,
   now: number,
 ): boolean {
-  return simulation.isHeard(row.id, now) && heardItself(simulation, row, now) !== 0
+  const isNew = row.measuresSince !== undefined && heardItself(simulation, row, now) === 0
+  return !isNew && simulation.isHeard(row.id, now)
 }
 
 /** How a device is at a moment (epoch milliseconds), as it is stored. */

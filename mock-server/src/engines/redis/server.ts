@@ -56,7 +56,11 @@ export class RedisServer implements RedisPort {
     try {
       const [watched = null, reply = null] = await alone.run([['WATCH', key], read])
       if (watched instanceof Error) return [watched]
-      const replies = await alone.run([['MULTI'], ...follow(reply), ['EXEC']])
+      if (reply instanceof Error) return [reply]
+      const commands = follow(reply)
+      // what is connected anew watches nothing
+      if (alone.#client?.isReady !== true) return undefined
+      const replies = await alone.run([['MULTI'], ...commands, ['EXEC']])
       const done = replies.at(-1)
       if (done === null) return undefined
       return done instanceof Error ? [done] : listOf(done)

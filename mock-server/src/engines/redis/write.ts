@@ -158,10 +158,10 @@ async function writeAt(
   seen: RedisText | undefined,
   commands: readonly Command[],
 ): Promise<void> {
+  if (seen === undefined) return void (await ask(port, commands))
   await askAtOnce(port, key, ['LRANGE', key, place, place], (reply) => {
     const [entry] = listOf(reply)
-    const isSeen = entry !== undefined && isDeepStrictEqual(entryOf(entry), seen)
-    if (seen !== undefined && !isSeen) refuse(code.conflict, moved)
+    if (entry === undefined || !isDeepStrictEqual(entryOf(entry), seen)) refuse(code.conflict, moved)
     return commands
   })
 }

@@ -95,8 +95,8 @@ function startValue(field: Field, sent: unknown, resourceName: string): unknown 
     case 'secret':
       return ''
     case 'number':
-      // what cannot be changed is shown as it came, also where it is too long for a number
-      return field.readOnly ? (sent ?? null) : toNumber(sent)
+      // what cannot be changed may be too long for a number, and is shown as it came then
+      return field.readOnly && Math.abs(Number(sent)) > Number.MAX_SAFE_INTEGER ? sent : toNumber(sent)
     case 'flag':
       return sent === true
     case 'refs':

@@ -28,7 +28,7 @@ export default function DeviceParamPage() {
       ) : (
         <DevicePage key={id} id={id} title={['{name}: parameters', '{name} 参数']}>
           {(record) => (
-            <div className="record-panel">
+            <div className="fill stack scroll record-panel">
               <ParamTable record={record} />
             </div>
           )}

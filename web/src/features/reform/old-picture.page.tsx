@@ -297,7 +297,7 @@ function Reading({ picture: { typed, seen, flags } }: { picture: SlotPicture }) 
   if (typed === null || seen === null) return null
   const isOff = flags.includes('reading')
   return (
-    <span className={isOff ? 'order-picture-differs' : 'meta'}>
+    <span className={isOff ? 'inline gap-1 ink-warn strong order-picture-differs' : 'meta'}>
       {isOff && <StatusGlyph severity="warning" />}
       {t(words.readings, { typed: typed.toFixed(2), seen: seen.toFixed(2) })}
     </span>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { things } from '#contract/text/things.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
@@ -49,6 +49,7 @@ export default function HistoryPage() {
   const nameOf = useDeviceNames(place.devices)
   const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
+  const [startsOpen] = useState(place.devices.length === 0)
   const side = (
     <div className="fill stack gap-3 history-side">
       <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
@@ -63,7 +64,7 @@ export default function HistoryPage() {
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 columns history-body">
         {isPhone ? (
-          <details className="history-side">
+          <details className="history-side" open={startsOpen}>
             <summary>{t(place.mode === 'curve' ? words.side : things.devices)}</summary>
             {side}
           </details>

@@ -227,7 +227,7 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
       <Button kind="bare" className="card-face" aria-label={t(words.enlarge, { name })} onClick={onLarge}>
         <StoredImage path={path} alt="" />
       </Button>
-      <div className="bar gap-2 face-card-head">
+      <div className="bar gap-2">
         {bulk.length > 0 && (
           <Checkbox
             className="bare-box"

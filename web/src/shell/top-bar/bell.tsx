@@ -59,7 +59,7 @@ function NewestAlerts({ isHeld, onLeave }: { isHeld: boolean; onLeave: () => voi
       {newest.rows.isSuccess && shown.length === 0 && (
         <p className="ink-3 notice-empty">{t(common.noActiveAlerts)}</p>
       )}
-      <ul className="bell-alerts">
+      <ul>
         {shown.map((row) => (
           <BellAlert key={row.id} row={row} onLeave={onLeave} />
         ))}

@@ -34,9 +34,9 @@ test('uploads of another window of the session are asked about as well', async (
   const other = new BroadcastChannel('uploads-under-way')
   onTestFinished(() => other.close())
   const asked: unknown[] = []
-  other.addEventListener('message', ({ data }: MessageEvent<{ token: string }>) => {
+  other.addEventListener('message', ({ data }: MessageEvent<{ from: string; token: string }>) => {
     asked.push(data.token)
-    other.postMessage({ from: 'other', token: data.token, uploads: 2 })
+    other.postMessage({ from: 'other', to: data.from, token: data.token, uploads: 2 })
   })
   vi.mocked(signOut).mockClear()
   requestSignOut()

@@ -250,7 +250,7 @@ export class MemoryRedis implements RedisPort {
 
   transact(_key: Buffer, read: Command, follow: Follow): Promise<readonly Reply[]> {
     const [reply = null] = this.#runAll([read])
-    return Promise.resolve(this.#runAll(follow(reply)))
+    return Promise.resolve(reply instanceof Error ? [reply] : this.#runAll(follow(reply)))
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
+import { useRows } from './use-rows.ts'
 import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { device, devices } from '../../../../test/test-resources.ts'
 
@@ -44,6 +45,17 @@ test('a list at rest reads itself again for its own topic and after a gap, at mo
   expect(reads()).toBe(3)
   await pass(5000)
   expect(reads()).toBe(3)
+})
+
+test('rows that must not be asked for are not asked for after a gap either', async () => {
+  const Unasked = () => {
+    useRows(device, { page: 1, limit: 20, sort: undefined, filter: {} }, { enabled: false, topic: 'device' })
+    return null
+  }
+  openPage(<Unasked />)
+  act(() => deliverGap())
+  await pass(5000)
+  expect(platform.asked('GET /list')).toEqual([])
 })
 
 test('nothing moves under the pointer; the changes are counted, and shown when it leaves', async () => {

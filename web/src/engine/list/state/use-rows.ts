@@ -40,7 +40,7 @@ export function useRows<R extends Resource>(
     }),
     useMoment(({ at }) => at),
   )
-  usePacedTopic(topic, rows.refetch)
+  usePacedTopic(enabled ? topic : undefined, rows.refetch)
   return rows
 }
 

@@ -75,7 +75,7 @@ function Unwritten({ state: { lines, typed, unsent, discard, write } }: { state:
   const wrong = unsent.filter(({ id }) => problems[id] !== undefined).length
   const label = t(['{n} [n|value|values] not written', '{n} 项未下发'], { n: unsent.length })
   return (
-    <div className="bulk-bar" role="group" aria-label={label}>
+    <div className="flow gap-3 bulk-bar" role="group" aria-label={label}>
       <strong role="status">{label}</strong>
       {wrong > 0 && <span className="ink-crit">{t(words.wrong, { n: wrong })}</span>}
       <Button kind="quiet" className="push" onClick={() => discard(unsent.map(({ id }) => id))}>

@@ -180,7 +180,7 @@ function RangeProgress({ started, onClose }: { started: ImportJob; onClose: () =
       </p>
       {error !== null && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
       {data.errors.length > 0 && (
-        <ul className="scan-list">
+        <ul className="scroll scan-list">
           {data.errors.map(({ msg }) => (
             <li key={msg}>{msg}</li>
           ))}

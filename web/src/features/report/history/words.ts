@@ -24,7 +24,7 @@ export const words = {
   tooMany: ['At most {most} devices at once; {n} were left out.', '最多选择 {most} 台，{n} 台未加入。'],
   clear: acts.empty,
   properties: ['Properties', '测量项'],
-  chooseText: ['Choose devices on the left to see their values.', '在左侧选择设备后，此处显示其历史数据。'],
+  chooseText: ['Choose devices to see their values.', '选择设备后，此处显示其历史数据。'],
   values: ['Values', '数据'],
   size: [
     '{times} [times|time|times] × {devices} [devices|device|devices]',

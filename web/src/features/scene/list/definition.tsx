@@ -197,7 +197,7 @@ function SceneCard({ row }: { row: Scene }) {
           <StoredImage path={row.cover} alt={t(['Cover of {name}', '{name}封面'], { name })} />
         )}
       </div>
-      <div className="bar gap-2 face-card-head scene-card-head">
+      <div className="bar gap-2 scene-card-head">
         {path === undefined ? (
           <strong className="fill anywhere">{name}</strong>
         ) : (

@@ -11,7 +11,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { ignoreFailure, callQuietly } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, PageDefinition, ActionTools } from '#web/engine/list/page-definition.ts'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -129,12 +129,14 @@ export function SceneHistory({ record: { id } }: Props) {
 
 /** Makes devices part of a scene. */
 function bindDevices(id: number): FunctionComponent<ActionTools> {
-  return binding(device, 'bind', (deviceIds) => callQuietly(sceneCalls.bindDevices, { id, deviceIds }))
+  return binding(device, 'bind', (deviceIds) => changeQuietly(sceneCalls.bindDevices, { id, deviceIds }))
 }
 
 /** Makes cameras part of a scene. */
 function bindCameras(id: number): FunctionComponent<ActionTools> {
-  return binding(camera, 'bindCameras', (cameraIds) => callQuietly(sceneCalls.bindDevices, { id, cameraIds }))
+  return binding(camera, 'bindCameras', (cameraIds) =>
+    changeQuietly(sceneCalls.bindDevices, { id, cameraIds }),
+  )
 }
 
 function binding(

@@ -23,7 +23,7 @@ export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: I
       tabIndex={-1}
       aria-label={t(generatorTable.fields.columns.label)}
       aria-describedby={describedBy}
-      className="grid one generator-columns"
+      className="grid one"
     >
       {columns.map((column) => (
         <li key={column.column}>

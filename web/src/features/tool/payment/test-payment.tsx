@@ -141,7 +141,7 @@ function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () => void 
     { every: (last) => (last?.state === 'waiting' ? pace : false), staleTime: 0 },
   )
   return (
-    <section className="card payment-current" aria-label={t(words.current, { number })}>
+    <section className="card page-form narrow" aria-label={t(words.current, { number })}>
       <h2>{t(words.current, { number })}</h2>
       <p role="status">
         {data && <FieldCell field={payment.fields.state} value={data.state} language={language} />}

@@ -177,7 +177,7 @@ function FirmwareVersions({ productId }: { productId: number }) {
 function RollOutProgressCard({ id }: { id: number }) {
   const t = useText()
   const { data: row } = useRecord(rollOut, id)
-  const read = useRead(firmwareCalls.progress(id), undefined, { staleTime: 0 })
+  const read = useRead(firmwareCalls.progress(id), undefined, { staleTime: 0, enabled: row !== undefined })
   usePacedTopic(topics.rollOut, () => refreshResource(rollOut))
   if (row === undefined) return null
   const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
