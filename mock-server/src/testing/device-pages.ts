@@ -38,7 +38,7 @@ export interface DevicePages {
 /** Asks everything that is shown of a device. */
 export function devicePages(world: World, id: number): DevicePages {
   const user = world.tables.users.get(administratorId)
-  const call = { request: { params: { id: String(id) } }, user } as unknown as UserCall
+  const call = { id, user } as unknown as UserCall
   const values = latest(world, call)
   const stored = world.fleet.table.get(id)
   if (stored === undefined) throw new Error(`There is no device ${id}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CloseFinding, GenerationPreview, ProjectMoney } from '#contract/calls/reform/project.ts'
-import { hour } from '#contract/schema/time-units.ts'
+import { hour, quarter } from '#contract/schema/time-units.ts'
 import { closeChecksOf } from '#domain/reform/close-checks.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
@@ -220,7 +220,8 @@ describe('the closing of a project', () => {
     await platform.post('/base/reform/workOrder/audit', passed, 'auditor')
     expect([orders().get(id)?.state, await silent()]).toEqual(['completed', before + 1])
     const { version } = orders().get(id) ?? {}
-    platform.clock = back
+    // what hangs there now has reported by then
+    platform.clock = back + quarter
     live.refresh(deviceId)
     expect(await silent()).toBe(before)
     expect(orders().get(id)?.version).toBe(version)

@@ -77,7 +77,7 @@ function CustomiseLine({ placed: { panel, isShown }, at, count, ...on }: Customi
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <Checkbox className="checkbox fill" checked={isShown} onChange={on.onToggle}>
+      <Checkbox checked={isShown} onChange={on.onToggle}>
         {name}
       </Checkbox>
       {arrows.map(({ icon, label, to }) => {
