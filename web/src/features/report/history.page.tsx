@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { things } from '#contract/text/things.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
@@ -49,7 +49,6 @@ export default function HistoryPage() {
   const nameOf = useDeviceNames(place.devices)
   const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
-  const [startsOpen] = useState(place.devices.length === 0)
   const side = (
     <div className="fill stack gap-3 history-side">
       <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
@@ -64,7 +63,7 @@ export default function HistoryPage() {
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 columns history-body">
         {isPhone ? (
-          <details className="history-side" open={startsOpen}>
+          <details className="history-side">
             <summary>{t(place.mode === 'curve' ? words.side : things.devices)}</summary>
             {side}
           </details>
