@@ -8,15 +8,10 @@ import type { Collection, World } from '#mock/world/world.ts'
 export function collectionFor(world: World, collection: Collection, person: StoredUser): Collection {
   const { served, source } = collection
   if (served.shownTo === undefined) return collection
-  const seenOf = (row: StoredRow): StoredRow => ({ ...row, ...served.shownTo?.(world, row, person) })
-  // rows that are named by id need not be worked out with all the others
-  const seen = derivedSource(
+  // worked out only once something is listed: an act on ids lists nothing
+  const seen = derivedSource<StoredRow>(
     () => source.version,
-    () => source.rows.map(seenOf),
-    (id) => {
-      const row = source.get(id)
-      return row && seenOf(row)
-    },
+    () => source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) })),
   )
   return { ...collection, lister: createLister(seen) }
 }
