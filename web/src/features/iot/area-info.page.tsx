@@ -25,7 +25,7 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { formatDate, parseTime, presentNow, platformOffset } from '#web/lib/time/time.ts'
+import { formatDate, parseTime, platformOffset, presentNow } from '#web/lib/time/time.ts'
 import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
@@ -33,10 +33,8 @@ import { DayHeat } from '#web/ui/chart/small/day-heat.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { dayCurves, heatDays, lossLevel, metersOf, worstDay } from './area-info/shown.ts'
+import { dayCurves, heatDays, lossLevel, metersOf, words, worstDay } from './area-info/shown.ts'
 import { RankedUsers } from './area-info/users.tsx'
-import { words } from './area-info/words.ts'
-import './area-info/area-info.css'
 
 /** One transformer area: its supply against the sum of its meters, and who explains its loss. */
 export default function AreaInfoPage() {
@@ -121,7 +119,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
   const { start, end, choose, max } = useDays()
   const { read, date, onChoose } = useScope(areaId, { start, end })
   return (
-    <div className="fill stack scroll record-panel gap-3 area-scope">
+    <div className="fill grid scroll record-panel gap-3">
       <div className="flow gap-3">
         <DaysPick
           label={t(words.range)}
@@ -142,7 +140,7 @@ function AreaMicroscope({ areaId }: { areaId: number }) {
           return (
             <>
               <Part id="figures" shown={shown} />
-              <div className="grid gap-3 top two area-columns">
+              <div className="grid gap-3 top halves">
                 <Part id="heat" shown={shown} />
                 <div className="grid gap-3">
                   <Part id="balance" shown={shown} />
@@ -225,10 +223,10 @@ function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
   return (
     <section className="card area-neighbours">
       <h2>{t(['Neighbouring areas', '相邻台区'])}</h2>
-      <ul className="wrap">
+      <ul className="wrap gap-4 rows-1">
         {neighbours.map(({ id, name, nameZh, lossRate }) => (
           <li key={id} className="bar gap-2">
-            <PageLink page="iot/area-info" id={id}>
+            <PageLink className="hit" page="iot/area-info" id={id}>
               {sayFilled([name, nameZh], language)}
             </PageLink>
             {lossRate !== null && <span className="meta">{formatNumber(lossRate, 2)} %</span>}

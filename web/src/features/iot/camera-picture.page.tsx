@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import type { Filter } from '#contract/wire/crud.ts'
@@ -6,11 +6,12 @@ import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useListState } from '#web/engine/list/state/list-state.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
+import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
-import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { CameraGallery } from './camera-picture/gallery.tsx'
-import { GalleryTiles } from './camera-picture/tiles.tsx'
+import { galleryPath } from './camera/live.ts'
+import { CameraTiles } from './camera/tiles.tsx'
 import { galleryWords } from './camera/words.ts'
 
 export { GalleryTiles as Tiles }
@@ -70,4 +71,9 @@ function CameraChoice() {
       </section>
     </div>
   )
+}
+
+/** Cameras with their newest pictures, each leading to all of its pictures. */
+function GalleryTiles(props: Omit<ComponentProps<typeof CameraTiles>, 'onOpen' | 'href'>) {
+  return <CameraTiles {...props} href={({ id }) => galleryPath(id)} />
 }

@@ -26,11 +26,10 @@ import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { cameraActs, cameraBulkActs, setCamera } from './camera/acts.ts'
+import { cameraActs, cameraBulkActs, CameraSnapshot, setCamera } from './camera/acts.tsx'
 import { CameraAge, CameraState } from './camera/cells.tsx'
 import { CameraDetail, CameraDevices } from './camera/detail.tsx'
 import { type CameraRecord, galleryPath, liveOf } from './camera/live.ts'
-import { CameraSnapshot } from './camera/snapshot.tsx'
 import { CameraTiles } from './camera/tiles.tsx'
 import { cameraWords } from './camera/words.ts'
 import './camera/camera.css'
@@ -67,16 +66,21 @@ export default function CameraPage() {
 }
 
 /** A list, or a wall of so many pictures. */
-const cameraViews = ['list', 1, 4, 9, 16] as const
-type CameraView = (typeof cameraViews)[number]
+const cameraViews = [
+  ['list', ['List', '列表'], 'pi-list'],
+  [1, ['One large picture', '单画面'], 'pi-stop'],
+  [4, ['Wall of 4', '4 画面'], 'pi-th-large'],
+  [9, ['Wall of 9', '9 画面'], '9'],
+  [16, ['Wall of 16', '16 画面'], '16'],
+] as const
+type CameraView = (typeof cameraViews)[number][0]
 
 const viewKey = 'camera:view'
-const icons: Partial<Record<CameraView, string>> = { list: 'pi-list', 1: 'pi-stop', 4: 'pi-th-large' }
 
 /** How this browser shows cameras, and how to change it. */
 function useCameraView(): [CameraView, (view: CameraView) => void] {
   const [view, setView] = useState<CameraView>(
-    () => cameraViews.find((known) => String(known) === localStorage.getItem(viewKey)) ?? 'list',
+    () => cameraViews.find(([known]) => String(known) === localStorage.getItem(viewKey))?.[0] ?? 'list',
   )
   const change = (next: CameraView) => {
     localStorage.setItem(viewKey, String(next))
@@ -92,9 +96,7 @@ function CameraViewSwitch({ view, onChange }: { view: CameraView; onChange: (vie
     <Segmented
       label={t(labels.view)}
       value={view}
-      options={cameraViews.map(
-        (known) => [known, t(cameraWords[`view_${known}` as const]), icons[known] ?? String(known)] as const,
-      )}
+      options={cameraViews.map(([known, label, icon]) => [known, t(label), icon] as const)}
       onChange={onChange}
     />
   )

@@ -19,11 +19,11 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { planDefinition, runDefinition } from './command-plan/definitions.tsx'
 import { GiveCommand } from './command-plan/give-dialog.tsx'
-import { BatchLink } from './command/batch-link.tsx'
+import { BatchLink } from './command/cells.tsx'
 import { BatchProgress } from './command/batch-progress.tsx'
 import { useBatch } from './command/batch.ts'
 import { allCommandsDefinition } from './command/definition.tsx'
-import { DeviceCommandDrawer } from './command/one-drawer.tsx'
+import { DeviceCommandDrawer } from './command/life.tsx'
 import { words } from './command/words.ts'
 
 /** A whole number of a batch, as the platform gives it. */
@@ -101,7 +101,7 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, followed)
   const groups = refusals.data ?? []
   return (
-    <div className="grid gap-3 top command-overview">
+    <div className="grid gap-3 top halves command-overview">
       {isWhole && (batches.data?.length ?? 0) > 0 && (
         <details className="card command-fold">
           <summary>{t(['Last batches: {n}', '最近批次：{n}'], { n: batches.data?.length ?? 0 })}</summary>

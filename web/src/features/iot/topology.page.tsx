@@ -20,7 +20,7 @@ import { goTo } from '#web/stores/tabs/address.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { type TopologyOf, TopologyView } from './topology/view.tsx'
-import { words } from './topology/words.ts'
+import { words } from './topology/node-link.tsx'
 
 /** What each start is chosen from. */
 const fields = {

@@ -26,7 +26,7 @@ interface ColumnHead {
   className?: string
 }
 
-interface RowsTableProps<Row> extends Omit<TableProps, 'children'> {
+export interface RowsTableProps<Row> extends Omit<TableProps, 'children'> {
   caption?: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from './words.ts'
-import { findingOf, lossLevel, metersOf } from './shown.ts'
+import { findingOf, lossLevel, metersOf, words } from './shown.ts'
 
 test.each([
   [-0.1, 'negative'],

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { suspectKinds } from '#domain/metering/report.ts'
@@ -9,12 +8,10 @@ import { PageLink } from '#web/engine/record/page-link.tsx'
 import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { findingOf } from './shown.ts'
-import { words } from './words.ts'
+import { findingOf, words } from './shown.ts'
 
 type User = AreaScope['users'][number]
 
@@ -25,7 +22,7 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
   return (
     <ChartFrame title={t(words.ranked)} caption={t(findingOf(scope))}>
       <RowsTable
-        scrolls="area-users"
+        scrolls
         label={t(words.ranked)}
         rows={scope.users}
         keyOf={({ id }) => id}
@@ -48,7 +45,7 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
       head: t(['User', '用户']),
       isName: true,
       cell: ({ id, name, nameZh }) => (
-        <PageLink page="iot/device-info" id={id}>
+        <PageLink className="hit" page="iot/device-info" id={id}>
           {sayFilled([name, nameZh], language)}
         </PageLink>
       ),
@@ -112,18 +109,22 @@ function PhaseOf({ user: { phase } }: { user: User }) {
 function Follows({ user: { follows }, scope }: { user: User; scope: AreaScope }) {
   const t = useText()
   const language = useLanguage()
-  const navigation = useNavigation()
   if (follows === undefined) return null
   const { areaId, r, own, isOther } = follows
   const tip = t(words.followsR, { r: formatNumber(r, 2), own: formatNumber(own, 2) })
   const other = scope.neighbours.find(({ id }) => id === areaId)
   const isHere = areaId === scope.areaId || !isOther
   const name = isHere ? t(words.own) : sayFilled([other?.name ?? '', other?.nameZh ?? ''], language)
-  const to = isHere ? undefined : pagePath(navigation, 'iot/area-info', { id: areaId })
   return (
     <span className="inline gap-2" data-tip={tip}>
       {isOther && <LevelMark level="major" />}
-      {to === undefined ? <span className="meta">{name}</span> : <Link to={to}>{name}</Link>}
+      {isHere ? (
+        <span className="meta">{name}</span>
+      ) : (
+        <PageLink className="hit" page="iot/area-info" id={areaId}>
+          {name}
+        </PageLink>
+      )}
     </span>
   )
 }

@@ -1,23 +1,140 @@
 import { useMemo } from 'react'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import type { PictureTexts } from '#web/subjects/gallery/gallery-picture.ts'
-import { type GridFocus, PictureGrid } from '#web/subjects/gallery/picture-grid.tsx'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { FreshNote } from '#web/engine/list/fresh-note.tsx'
 import { BusySign, CardsLoading, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
+import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDate } from '#web/lib/time/time.ts'
+import { useNow } from '#web/stores/moment/use-now.ts'
+import type { PictureTexts } from '#web/subjects/gallery/gallery-picture.ts'
+import { type GridFocus, PictureGrid } from '#web/subjects/gallery/picture-grid.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { CameraRecord } from '../camera/live.ts'
 import { galleryWords } from '../camera/words.ts'
-import type { Gallery, PictureRecord } from './gallery-state.ts'
+import {
+  dayOf,
+  dayPartFilter,
+  dayPartOf,
+  dayParts,
+  type Gallery,
+  type PictureRecord,
+} from './gallery-state.ts'
+
+/** Fields that pictures are filtered by, beside the trigger. */
+const pictureFilters = [
+  'quality',
+  'reviewed',
+  'favourite',
+  'time',
+  'hour',
+  'deviceId',
+  'alertId',
+  'orderId',
+] as const
+
+/** What the pictures are filtered by: trigger, day, time of day, and the rest. */
+export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
+  const t = useText()
+  const { filter, place, pictures, hours } = gallery
+  const field = cameraPicture.fields.trigger
+  const { trigger = '' } = filter
+  return (
+    <>
+      <div className="bar gap-4 state-row">
+        <StateTabs
+          field={field}
+          label={t(field.label)}
+          value={trigger}
+          counts={pictures.counts}
+          onChange={(value) => place.filterBy({ trigger: value })}
+        />
+      </div>
+      <FilterBar {...filteringOf(gallery)}>
+        {row && (
+          <div className="line gap-2 list-acts">
+            <DayChoice row={row} filter={filter} onFilter={place.filterBy} />
+          </div>
+        )}
+        <DayPartChoice gallery={gallery} />
+        <RefreshButton isBusy={hours.isFetching} onRefresh={() => void gallery.refresh()} />
+      </FilterBar>
+    </>
+  )
+}
+
+/** What the filter row of the gallery is given, and the sheet of a phone; clearing leaves the trigger, which stands above. */
+export function filteringOf({ filter, place }: Gallery) {
+  const { trigger = '' } = filter
+  return {
+    resource: cameraPicture,
+    names: pictureFilters,
+    filter,
+    onFilter: place.filterBy,
+    onClear: () => place.change({ filter: trigger === '' ? {} : { trigger } }),
+  }
+}
+
+function DayPartChoice({ gallery: { filter, place } }: { gallery: Gallery }) {
+  const t = useText()
+  return (
+    <Select
+      aria-label={t(['Time of day', '时段'])}
+      className="camera-day-part"
+      value={dayPartOf(filter) ?? ''}
+      options={[
+        ['', t(['Any time', '全天'])],
+        ...dayParts.map(([name, , , ...text]) => [name, t(text)] as const),
+      ]}
+      onChange={(name) => place.filterBy(dayPartFilter(name))}
+    />
+  )
+}
+
+/** Days looked back at. */
+const span = 60
+
+interface DayChoiceProps {
+  row: CameraRecord
+  filter: Filter
+  onFilter: (part: Filter) => void
+}
+
+/** The days on which a camera took pictures, each with how many; one of them or all. */
+function DayChoice({ row, filter, onFilter }: DayChoiceProps) {
+  const t = useText()
+  const now = useNow()
+  const query = { cameraId: row.id, start: formatDate(now - span * day), end: formatDate(now + day) }
+  const { data = [] } = useRead(iotCalls.pictureDays, query)
+  return (
+    <Select
+      aria-label={t(['Days', '日期'])}
+      className="camera-day-part"
+      value={dayOf(filter) ?? ''}
+      options={[
+        ['', t(['All days', '全部日期'])],
+        ...data.map(({ date, count }) => [date, `${date} (${formatInteger(count)})`] as const),
+      ]}
+      onChange={(date) => onFilter({ timeStart: date, timeEnd: date })}
+    />
+  )
+}
 
 interface CameraGalleryBodyProps {
   gallery: Gallery

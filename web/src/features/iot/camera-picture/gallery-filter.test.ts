@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayOf, dayPartFilter, dayPartOf, endingAt } from './gallery-filter.ts'
-import { namesOfSelected, type PictureRecord } from './gallery-state.ts'
+import {
+  dayOf,
+  dayPartFilter,
+  dayPartOf,
+  endingAt,
+  namesOfSelected,
+  type PictureRecord,
+} from './gallery-state.ts'
 
 test.each(['night', 'morning', 'afternoon', 'evening'] as const)(
   'a part of the day: %s is read as it is written',

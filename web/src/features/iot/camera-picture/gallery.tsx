@@ -15,7 +15,7 @@ import { GalleryBar, type Pack, zipAction } from '#web/subjects/gallery/gallery-
 import { LightboxTool } from '#web/subjects/gallery/lightbox-tools.tsx'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -26,12 +26,17 @@ import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { CameraState } from '../camera/cells.tsx'
 import type { CameraRecord } from '../camera/live.ts'
-import { CameraSnapshot } from '../camera/snapshot.tsx'
+import { CameraSnapshot } from '../camera/acts.tsx'
 import { cameraWords, galleryWords } from '../camera/words.ts'
-import { CameraGalleryBody, type PictureNames, usePictureNames } from './gallery-body.tsx'
-import { CameraGalleryFilters, filteringOf } from './gallery-filters.tsx'
+import {
+  CameraGalleryBody,
+  CameraGalleryFilters,
+  filteringOf,
+  type PictureNames,
+  usePictureNames,
+} from './gallery-body.tsx'
 import { type Gallery, type PictureRecord, useGallery } from './gallery-state.ts'
-import './gallery.css'
+import '../camera/camera.css'
 
 /** Pictures of one camera, by day, or of all that the address filters; hour by hour, and one of them large. */
 export function CameraGallery({ row }: { row?: CameraRecord }) {
@@ -248,10 +253,8 @@ function CameraPictureMarks({ picture }: { picture: PictureRecord }) {
 }
 
 /** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
-async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
-  const { ok } = await showLoading(callAndRefresh(iotCalls.reviewPictures, { ...target, reviewed }))
-  notify(
-    'success',
+function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
+  return callAndSay(iotCalls.reviewPictures, { ...target, reviewed }, ({ ok }) =>
     textNow(reviewed ? galleryWords.reviewDone : galleryWords.unreviewDone, { n: formatInteger(ok) }),
   )
 }

@@ -6,7 +6,7 @@ import { parseTime, relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { words } from '../device/words.ts'
+import { counted } from '#contract/text/counted.ts'
 import { type CameraRecord, staleAfter } from './live.ts'
 import { cameraWords } from './words.ts'
 
@@ -26,7 +26,7 @@ export function CameraState({ state, since }: CameraStateProps) {
     <span data-tip={state === 'online' ? undefined : since}>
       <ColourTag colour={state === 'online' ? 'ok' : 'off'}>
         {isTimed
-          ? t(words.offlineFor, { time: shortSpan(now - from, language) })
+          ? t(counted.offlineFor, { time: shortSpan(now - from, language) })
           : labelOf(camera.fields.state, state, language)}
       </ColourTag>
     </span>

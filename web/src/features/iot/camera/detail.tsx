@@ -24,7 +24,7 @@ import { CameraAge, CameraState } from './cells.tsx'
 import { type CameraRecord, liveOf } from './live.ts'
 import { CameraPtz, usePtz } from './ptz/ptz.tsx'
 import { cameraWords } from './words.ts'
-import './detail.css'
+import './camera.css'
 
 /** What a camera sees now or a picture of its last ones, and its facts. */
 export function CameraDetail({ row }: { row: CameraRecord }) {
@@ -64,7 +64,7 @@ function Stage({ row, chosen, onLive }: StageProps) {
         path={chosen?.path ?? liveOf(row).picture}
         alt={t(cameraWords.pictureAlt, { name, time })}
       />
-      <div className="bar gap-2 spread camera-live-note">
+      <div className="bar low gap-2 spread">
         <span className="meta">
           {chosen
             ? time
@@ -139,7 +139,7 @@ function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
         onLoad={settle}
         onError={settle}
       />
-      <div className="bar gap-2 spread camera-live-note">
+      <div className="bar low gap-2 spread">
         <span className="meta">{isPaused ? t(states.paused) : t(cameraWords.demoStream)}</span>
         <Button kind="quiet" icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? acts.resume : acts.pause)}
@@ -195,7 +195,7 @@ function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
     <section aria-label={t(cameraWords.latest)}>
       <h3 className="below-2 heading">{t(cameraWords.latest)}</h3>
       <StaleNote read={rows} />
-      <ul className="line gap-2 camera-strip">
+      <ul className="line gap-2 scroll below-4 camera-strip">
         {(rows.data?.list ?? []).map((picture) => (
           <li key={picture.id}>
             <Button

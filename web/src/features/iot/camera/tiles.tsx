@@ -11,7 +11,7 @@ import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { CameraAge, CameraState } from './cells.tsx'
 import { type CameraRecord, liveOf } from './live.ts'
-import { CameraSnapshot } from './snapshot.tsx'
+import { CameraSnapshot } from './acts.tsx'
 import { cameraWords } from './words.ts'
 import './camera.css'
 

@@ -3,11 +3,6 @@ import { linkedWords } from '#web/subjects/camera-pictures/words.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 export const cameraWords = {
-  view_list: ['List', '列表'],
-  view_1: ['One large picture', '单画面'],
-  view_4: ['Wall of 4', '4 画面'],
-  view_9: ['Wall of 9', '9 画面'],
-  view_16: ['Wall of 16', '16 画面'],
   never: ['No picture yet', '暂无图片'],
   offlineSince: counted.offlineSince,
   disabledSince: ['Disabled since {time}', '{time} 起停用'],
@@ -28,10 +23,6 @@ export const galleryWords = {
     'Choose a camera to see its pictures by day and hour.',
     '选择摄像头后，可按日期和时段查看图片。',
   ],
-  night: ['Night, 0–6', '凌晨 0–6 时'],
-  morning: ['Morning, 6–12', '上午 6–12 时'],
-  afternoon: ['Afternoon, 12–18', '下午 12–18 时'],
-  evening: ['Evening, 18–24', '晚间 18–24 时'],
   manyPictures: ['{n} [n|picture|pictures]', '{n} 张'],
   manyNew: ['{n} new [n|picture|pictures]', '{n} 张新图片'],
   markReviewed: ['Mark as reviewed', '标为已审阅'],

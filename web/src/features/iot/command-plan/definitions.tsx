@@ -1,7 +1,10 @@
-import { commandPlanCalls } from '#contract/calls/iot/command-plan.ts'
+import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/iot/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#domain/metering/live.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { decisionActs } from '#web/engine/actions/decision.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
@@ -11,13 +14,18 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { BatchLink } from '../command/batch-link.tsx'
-import { LeftOutDialog, PlanTargets, TargetsDialog } from './left-out.tsx'
-import { words } from './words.ts'
+import { BatchLink, ValueChange } from '../command/cells.tsx'
+import { planWords } from './when.ts'
+import '../command/command.css'
 
 /** Where a plan stands. */
 const PlanState = choiceTag(commandPlan.fields.state, {
@@ -82,12 +90,12 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
     }),
     dialogAction({
       id: 'targets',
-      label: words.targets,
+      label: planWords.targets,
       icon: 'pi-list',
       verb: 'info',
       Dialog: TargetsDialog,
     }),
-    dialogAction({ id: 'runs', label: words.runs, icon: 'pi-history', verb: 'info', Dialog: RunsDialog }),
+    dialogAction({ id: 'runs', label: planWords.runs, icon: 'pi-history', verb: 'info', Dialog: RunsDialog }),
     { ...pause.row, concerns: ({ state }) => state === 'running' },
     { ...resume.row, concerns: ({ state }) => state === 'paused' },
   ],
@@ -135,7 +143,7 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   rowActions: [
     dialogAction({
       id: 'left-out',
-      label: words.leftOut,
+      label: planWords.leftOut,
       icon: 'pi-list',
       verb: 'info',
       concerns: ({ leftOut, moved }) => leftOut + moved > 0,
@@ -144,4 +152,83 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   ],
   without: ['add', 'update', 'delete', 'import'],
   empty: ['What came of plans when they were due appears here.', '计划到期后的执行结果会显示在此。'],
+}
+
+/** What a run left as it was, device by device and value by value, and why. */
+function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; onClose: () => void }) {
+  const t = useText()
+  return (
+    <ViewDialog title={t(planWords.leftOutOf, { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
+      <PlanLines from={commandPlanCalls.leftOut(row.id)} label={t(planWords.leftOut)} />
+    </ViewDialog>
+  )
+}
+
+/** The devices of a plan, with the values that were agreed and what has moved since. */
+function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan>; onClose: () => void }) {
+  const t = useText()
+  return (
+    <ViewDialog title={t(planWords.targetsOf, { name: nameOf(commandPlan, row) })} onClose={onClose}>
+      <PlanTargets id={row.id} />
+    </ViewDialog>
+  )
+}
+
+/** The same in a dialog that asks for something. */
+function PlanTargets({ id }: { id: number }) {
+  const t = useText()
+  return <PlanLines from={commandPlanCalls.targets(id)} label={t(planWords.targets)} />
+}
+
+interface PlanLinesProps {
+  /** The call that returns them. */
+  from: Endpoint<void, { list: readonly PlanLeftOut[]; total: number }>
+  label: string
+}
+
+/** Devices of a plan, or values of theirs: what was agreed and what is found, and why a value stays as it is. */
+function PlanLines({ from, label }: PlanLinesProps) {
+  const t = useText()
+  const language = useLanguage()
+  const read = useRead(from, undefined, { staleTime: 0 })
+  return (
+    <Loaded read={read} skeleton="form" empty={t(planWords.nothingLeft)}>
+      {({ list, total }) => (
+        <>
+          {list.length < total && (
+            <p className="meta">
+              {t(planWords.firstOf, { n: formatInteger(list.length), total: formatInteger(total) })}
+            </p>
+          )}
+          <RowsTable
+            scrolls="device-outcome"
+            className="table table-compact"
+            label={label}
+            rows={list}
+            keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
+            columns={[
+              {
+                head: t(labels.device),
+                isName: true,
+                cell: ({ deviceId, name, nameZh }) =>
+                  deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
+              },
+              {
+                head: t(labels.parameter),
+                cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
+              },
+              { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
+              { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
+              { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Moved({ param, agreed, found }: PlanLeftOut) {
+  if (!isParamId(param)) return missing
+  return <ValueChange before={agreed} wanted={found} unit={paramOf(param).unit} />
 }

@@ -30,10 +30,8 @@ import {
   type PlainCommand,
   plainCommands,
 } from '../command/orders.ts'
-import { reasonField } from '../command/reason-field.ts'
+import { planWords, reasonField, whenFields, whenInputs, whenStart } from './when.ts'
 import { ChosenWritten, countProblem, typedCount, useTemplateChoice } from '../param-template/written.tsx'
-import { whenFields, whenInputs, whenStart } from './when.ts'
-import { words } from './words.ts'
 
 interface Given {
   order: DeviceOrder
@@ -49,7 +47,7 @@ export function GiveCommand() {
   if (!may(device, 'command')) return null
   return (
     <Button kind="primary" icon="pi-send" onClick={() => void ignoreFailure(() => begin(show))}>
-      {t(words.give)}
+      {t(planWords.give)}
     </Button>
   )
 }
@@ -61,7 +59,7 @@ async function begin(show: ShowDialog): Promise<void> {
   // only what is no command becomes neither
   if (!('planId' in answer || 'batchNo' in answer)) return
   const act = say(needsOf(order).label, useLocale.getState().language)
-  await showBatch(show, `${act}: ${textNow(words.many, { n: answer.ok + answer.fail })}`, answer)
+  await showBatch(show, `${act}: ${textNow(planWords.many, { n: answer.ok + answer.fail })}`, answer)
 }
 
 function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
@@ -70,7 +68,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   return (
     <FormDialog
       title={t(['Send a command', '下发命令'])}
-      accept={t(words.give)}
+      accept={t(planWords.give)}
       fields={fields}
       applies={applies}
       check={({ typed, deviceIds }) => countProblem(typed, idsIn(deviceIds).length)}
@@ -89,7 +87,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
         const ids = idsIn(values['deviceIds'])
         return (
           <>
-            <p>{t(words.giveText)}</p>
+            <p>{t(planWords.giveText)}</p>
             {order !== undefined && isRelay(order) && ids.length > 0 && (
               <RelayConsequence kind={order} target={{ ids }} />
             )}
@@ -115,7 +113,7 @@ function useGiveForm() {
   const options = orders.map((order) => [order, ...needsOf(order).label] as const)
   const fields = {
     deviceIds: refs('Devices', '设备', device.name, { required: true }),
-    order: choice(...words.command, options, { required: true }),
+    order: choice(...planWords.command, options, { required: true }),
     chosen: ref('Template', '参数模板', 'iot/param-template', { required: true }),
     typed: typedCount(known.count),
     reason: reasonField(['Stays in the record of the devices.', '将记入设备的操作记录。']),

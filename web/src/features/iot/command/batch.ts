@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
-import { crud, type BulkAnswer, type Filter, type ListPage, type Target } from '#contract/wire/crud.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { type BulkAnswer, crud, type Filter, type ListPage, type Target } from '#contract/wire/crud.ts'
+import type { SocketItem } from '#contract/wire/socket.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import type { SocketItem } from '#contract/wire/socket.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import type { Reading } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -50,7 +51,15 @@ export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): 
       every: (last) => (last && isOver(batchOf(last, new Map())) ? false : patience),
     },
   )
-  useTopic(topics.command, { onItems: (items) => setNews((known) => merged(known, items, batchNo)) })
+  useTopic(topics.command, {
+    onItems: (items) =>
+      setNews((known) =>
+        withNews(
+          known,
+          commandsOf(items, (row) => row.batchNo === batchNo),
+        ),
+      ),
+  })
   usePacedTopic(topics.commandBatch(batchNo), refetch)
   const batch = data === undefined ? emptyBatch : batchOf(data, news)
   const isDone = isAtRest(batch)
@@ -103,18 +112,69 @@ function later(row: CommandRow, news: CommandRow | undefined): CommandRow {
   return news !== undefined && !finalStates.has(row.status) && news.retries >= row.retries ? news : row
 }
 
-/** The known commands of a batch, updated by what was published. */
-function merged(
-  known: ReadonlyMap<number, CommandRow>,
-  items: readonly SocketItem[],
-  batchNo: string,
-): ReadonlyMap<number, CommandRow> {
-  const own = items.flatMap(({ d }) => (isCommand(d) && d.batchNo === batchNo ? [[d.id, d] as const] : []))
-  return own.length === 0 ? known : new Map([...known, ...own])
+/** The commands of a batch or a device among what came over the socket. */
+function commandsOf(items: readonly SocketItem[], isOwn: (row: CommandRow) => boolean): CommandRow[] {
+  return items.flatMap(({ d }) => (isCommand(d) && isOwn(d) ? [d] : []))
 }
 
-/** Whether what came over the socket is a command. */
+/** The known commands, updated by what was published. */
+function withNews(
+  known: ReadonlyMap<number, CommandRow>,
+  rows: readonly CommandRow[],
+): ReadonlyMap<number, CommandRow> {
+  return rows.length === 0 ? known : new Map([...known, ...rows.map((row) => [row.id, row] as const)])
+}
+
 export function isCommand(value: unknown): value is CommandRow {
   const { id, batchNo, status }: Record<string, unknown> = Object(value)
   return typeof id === 'number' && typeof batchNo === 'string' && typeof status === 'string'
+}
+
+/** Commands of a device that are shown. */
+export const recentCommands = 20
+/** Milliseconds within which ended commands are reported together. */
+const gathering = 400
+
+/**
+ * Follows what a device was asked lately, the newest first: the last ones, and whatever was published since; `onEnded` is
+ * called when some have ended.
+ */
+export function useDeviceCommands(deviceId: number, onEnded: () => void): Reading<readonly CommandRow[]> {
+  const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
+  const [ended, setEnded] = useState(0)
+  const { data, error, refetch } = useRead(
+    crud(command).list,
+    { deviceId, page: 1, limit: recentCommands },
+    { enabled: may(command, 'list') },
+  )
+  useTopic(topics.command, {
+    onItems: (items) => {
+      const own = commandsOf(items, (row) => row.deviceId === deviceId)
+      setNews((known) => withNews(known, own))
+      if (own.some(({ status }) => finalStates.has(status))) setEnded((n) => n + 1)
+    },
+    onGap: () => {
+      void refetch()
+      setEnded((n) => n + 1)
+    },
+  })
+  useEffect(() => {
+    if (ended === 0) return undefined
+    const timer = setTimeout(onEnded, gathering)
+    return () => clearTimeout(timer)
+    // Another function for the same event is no change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ended])
+  const isKnown = data !== undefined || news.size > 0
+  return { data: isKnown ? newestFirst(data?.list ?? [], news) : undefined, error, refetch }
+}
+
+/** Commands that were read or published, each once; one that was read after it had ended takes precedence. */
+export function newestFirst(
+  read: readonly CommandRow[],
+  news: ReadonlyMap<number, CommandRow>,
+): CommandRow[] {
+  const all = new Map(news)
+  for (const row of read) if (!all.has(row.id) || finalStates.has(row.status)) all.set(row.id, row)
+  return [...all.values()].toSorted((a, b) => b.id - a.id)
 }

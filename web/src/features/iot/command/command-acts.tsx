@@ -130,13 +130,13 @@ function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<Diagn
   return (
     <>
       <p role="status">{t(deviceRecordWords.checksPassed, { ok, n: checks.length })}</p>
-      <ul className="ruled device-checks">
+      <ul className="ruled">
         {sorted.map(({ id, isOk, cause, causeZh, advice, adviceZh, fix }) => {
           const order = plainCommands.find((kind) => kind === fix)
           return (
-            <li key={id} className="grid gap-3 top pad-y-2 rows-0">
+            <li key={id} className="line top gap-3 pad-y-2">
               <StatusGlyph severity={isOk ? 'success' : 'error'} />
-              <span>
+              <span className="fill">
                 <span className="hidden">{t(isOk ? ['passed', '通过'] : ['not passed', '未通过'])}: </span>
                 {t([cause, causeZh])}
                 {!isOk && <span className="meta"> {t([advice, adviceZh])}</span>}

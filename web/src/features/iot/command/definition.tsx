@@ -1,27 +1,24 @@
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fill, type Language, say, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { topics } from '#domain/metering/live.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
-import { isParamId, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import { isParamId, type ParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useLanguage, textNow } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { resultOf } from '../param/match.tsx'
-import { BatchLink } from './batch-link.tsx'
-import { CommandChange } from './change.tsx'
+import { BatchLink, CommandChange, CommandState, resultOf } from './cells.tsx'
 import { words } from './words.ts'
-import { CommandState } from './command-state.tsx'
 
 export type Command = Stored<typeof command>
 
@@ -42,7 +39,7 @@ const withdrawing = {
 export async function actOnCommand(id: number, act: 'cancel' | 'retry'): Promise<void> {
   const { fail, errors } = await showLoading(callAndRefresh(iotCalls[act], { ids: [id] }))
   if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
-  else notify('success', textNow(act === 'retry' ? words.retried : words.withdrawn))
+  else notify('success', textNow(act === 'retry' ? ['Sent again', '已重新下发'] : ['Withdrawn', '已撤销']))
 }
 
 /** The commands of one device, the newest first. */
@@ -115,7 +112,7 @@ export function commandTitle({ kind, target }: Pick<Command, 'kind' | 'target'>,
   const act = labelOf(command.fields.kind, kind, language)
   if (!target) return act
   const name = isParamId(target) ? say(paramOf(target).label, language) : target
-  return fill(say(words.of, language), { act, name })
+  return fill(say(['{act}: {name}', '{act}：{name}'], language), { act, name })
 }
 
 function Kind({ row }: { row: Command }) {

@@ -1,23 +1,30 @@
-import type { Language } from '#contract/schema/language.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { finalStates } from '#domain/metering/commands.ts'
-import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { labels } from '#contract/text/labels.ts'
+import { finalStates } from '#domain/metering/commands.ts'
+import { topics } from '#domain/metering/live.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { BehindTerminal } from '#web/subjects/device/terminal-link.tsx'
-import { operatorOf } from '#web/lib/operator-name.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { Loaded, type Reading } from '#web/engine/read/loaded.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { may } from '#web/stores/session/session.ts'
+import { BehindTerminal } from '#web/subjects/device/terminal-link.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { Icon } from '#web/ui/sign/icon.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { isFailure } from '../param/lines.ts'
-import { resultOf } from '../param/match.tsx'
-import { adviceOf } from './advice.ts'
-import { BatchLink } from './batch-link.tsx'
-import { actOnCommand } from './definition.tsx'
-import { CommandFrames } from './frames/frames.tsx'
+import { adviceOf, BatchLink, CommandState, resultOf } from './cells.tsx'
+import { actOnCommand, commandTitle } from './definition.tsx'
+import { CommandFrames } from './frames.tsx'
+import { recentCommands } from './batch.ts'
 import { words } from './words.ts'
 import './command.css'
 
@@ -26,7 +33,7 @@ interface LifeProps {
 }
 
 /** The life of a command: its steps with their times, what was answered, its frames, and how to go on. */
-export function CommandLife({ row }: LifeProps) {
+function CommandLife({ row }: LifeProps) {
   return (
     <div className="grid gap-3 command-life">
       <Steps row={row} />
@@ -49,7 +56,7 @@ function Steps({ row }: LifeProps) {
     ['ended', finishTime],
   ] as const
   return (
-    <ol className="command-steps" aria-label={t(['Life of the command', '执行过程'])}>
+    <ol aria-label={t(['Life of the command', '执行过程'])}>
       {steps
         .filter(([, time]) => time !== '' || !isOver)
         .map(([step, time]) => (
@@ -82,36 +89,27 @@ function CommandFacts({ row }: LifeProps) {
   const t = useText()
   const language = useLanguage()
   const answer = [row.resultCode, resultOf(row, language)].filter(Boolean).join(' ')
-  const facts = [
-    ['answer', isFailure(row) ? `${answer} ${t(adviceOf(row))}` : answer],
-    ['before', row.before],
-    ['wanted', row.wanted],
-    ['readBack', row.readBack],
-    ['by', operatorOf(row, language)],
-    ['agreed', agreedName(row, language)],
-    ['reason', row.reason],
-    ['retries', row.retries > 0 ? String(row.retries) : ''],
-    ['batch', row.batchNo],
-  ] as const
+  const facts: readonly (readonly [Text2, ReactNode])[] = [
+    [['Answer', '应答'], isFailure(row) ? `${answer} ${t(adviceOf(row))}` : answer],
+    [['Value before', '原值'], row.before],
+    [labels.wanted, row.wanted],
+    [['Read back', '回读值'], row.readBack],
+    [['Requested by', '操作人'], operatorOf(row, language)],
+    [['Agreed by', '同意人'], sayFilled([row.agreedByName, row.agreedByNameZh], language) || row.agreedBy],
+    [labels.reason, row.reason],
+    [labels.retries, row.retries > 0 && row.retries],
+    [['Batch', '批次号'], row.batchNo && <BatchLink key="batch" batchNo={row.batchNo} />],
+  ]
   return (
-    <Facts look="beside">
-      {facts
-        .filter(([, text]) => Boolean(text))
-        .map(([name, text]) => (
-          <Fact key={name} label={t(words[name])}>
-            {name === 'batch' ? <BatchLink batchNo={text} /> : text}
-          </Fact>
-        ))}
+    <Facts
+      look="beside"
+      facts={facts.filter(([, value]) => Boolean(value)).map(([label, value]) => [t(label), value] as const)}
+    >
       <Fact label={t(device.fields.parentId.label)}>
         <BehindTerminal deviceId={row.deviceId} />
       </Fact>
     </Facts>
   )
-}
-
-/** Who agreed, where it took two. */
-function agreedName({ agreedBy, agreedByName, agreedByNameZh }: CommandRow, language: Language): string {
-  return sayFilled([agreedByName, agreedByNameZh], language) || agreedBy
 }
 
 function Acts({ row: { id, status } }: LifeProps) {
@@ -127,5 +125,129 @@ function Acts({ row: { id, status } }: LifeProps) {
     >
       {t(words[act])}
     </Button>
+  )
+}
+
+interface DrawerProps {
+  id: number
+  onClose: () => void
+}
+
+/** One command as it goes, with what can still be done about it. */
+export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
+  const t = useText()
+  const language = useLanguage()
+  const read = useFollowedCommand(id)
+  const { data } = read
+  return (
+    <Drawer
+      title={data ? commandTitle(data, language) : t(command.title)}
+      detail={data ? deviceNameOf(data, language) : ''}
+      onClose={onClose}
+    >
+      <Loaded read={read} skeleton="form">
+        {(row) => (
+          <div className="fill scroll form-drawer-body">
+            <p role="status">
+              <CommandState value={row.status} />
+            </p>
+            <CommandLife row={row} />
+          </div>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+/** The same beside the list of a device's commands. */
+export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <section className="card fixed scroll pad-4 command-pane" aria-label={t(command.title)}>
+      <Loaded read={useFollowedCommand(id)} skeleton="form">
+        {(row) => (
+          <>
+            <div className="line gap-2 top spread" role="status">
+              <h2>{commandTitle(row, language)}</h2>
+              <CommandState value={row.status} />
+            </div>
+            <CommandLife row={row} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+/** A command, read again whenever it goes on. */
+function useFollowedCommand(id: number) {
+  return useRecord(command, id, { topic: topics.command })
+}
+
+interface CommandDrawerProps {
+  /** What the device is called. */
+  name: string
+  commands: Reading<readonly CommandRow[]>
+  onClose: () => void
+}
+
+/** What a device was asked lately, each with its whole life; it goes on while one looks. */
+export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
+  const t = useText()
+  const [open, setOpen] = useState<number>()
+  return (
+    <Drawer
+      title={t(['Commands of {name}', '{name} 的命令'], { name })}
+      detail={t(['the last {n}', '最近 {n} 条'], { n: recentCommands })}
+      onClose={onClose}
+    >
+      <div className="fill scroll form-drawer-body">
+        <Loaded
+          read={commands}
+          skeleton={[8, 3]}
+          empty={<Message title={t(['No commands yet', '暂无命令'])} text={t(words.noneText)} />}
+        >
+          {(rows) => (
+            <ul className="ruled">
+              {rows.slice(0, recentCommands).map((row) => (
+                <Command
+                  key={row.id}
+                  row={row}
+                  isOpen={open === row.id}
+                  onToggle={() => setOpen(open === row.id ? undefined : row.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </Drawer>
+  )
+}
+
+function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; onToggle: () => void }) {
+  const id = useId()
+  const title = commandTitle(row, useLanguage())
+  return (
+    <li className="command-item">
+      <Button
+        kind="bare"
+        icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
+        className="flow full gap-2 lit rows-1 command-head"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        <span className="anywhere strong command-title">{title}</span>
+        <CommandState value={row.status} />
+        <span className="meta">{row.createTime}</span>
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <CommandLife row={row} />
+        </div>
+      )}
+    </li>
   )
 }

@@ -26,14 +26,10 @@ import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { reportPlanned, whenInputs, whenStart } from '../command-plan/when.ts'
-import { words as deviceWords } from '../device/words.ts'
-import { resultOf } from '../param/match.tsx'
+import { BatchLink, CommandChange, CommandState, resultOf } from './cells.tsx'
 import { ChosenWritten, countProblem, useTemplateChoice } from '../param-template/written.tsx'
-import { BatchLink } from './batch-link.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { type Batch, type BatchPlace, isOver, useBatch } from './batch.ts'
-import { CommandChange } from './change.tsx'
-import { CommandState } from './command-state.tsx'
 import { commandTitle } from './definition.tsx'
 import {
   type DeviceOrder,
@@ -47,6 +43,12 @@ import {
 } from './orders.ts'
 import { words as commandWords } from './words.ts'
 import './command.css'
+
+/** What an order is called with those that it is for. */
+const titles = {
+  batchTitle: ['{act}: {n} [n|device|devices]', '{act}：{n} 台设备'],
+  batchOne: ['{act}: {name}', '{act}：{name}'],
+} as const
 
 /**
  * Asks for an order to devices and gives it; `name` is that of the one it is for. A batch of commands is followed in a
@@ -66,14 +68,19 @@ export async function askOrder(
   if ('planId' in answer || 'batchNo' in answer) {
     const act = say(needsOf(order).label, useLocale.getState().language)
     const title = name
-      ? textNow(deviceWords.batchOne, { act, name })
-      : textNow(deviceWords.batchTitle, { act, n: formatInteger(count) })
+      ? textNow(titles.batchOne, { act, name })
+      : textNow(titles.batchTitle, { act, n: formatInteger(count) })
     void showBatch(show, title, answer)
     return answer
   }
   const { ok, fail } = answer
-  if (fail > 0) notify('warning', textNow(deviceWords.someRefused, { ok, fail }))
-  else notify('success', textNow(deviceWords.changed, { n: formatInteger(ok) }))
+  if (fail > 0)
+    notify('warning', textNow(['{ok} done, {fail} refused', '成功 {ok} 台，失败 {fail} 台'], { ok, fail }))
+  else
+    notify(
+      'success',
+      textNow(['{n} [n|device|devices] changed', '已变更 {n} 台设备'], { n: formatInteger(ok) }),
+    )
   return answer
 }
 
@@ -115,7 +122,9 @@ function BatchDialog({ title, answer, onClose }: BatchDialogProps) {
       }
     >
       {ok > 0 && <Commands batchNo={batchNo} />}
-      {ok === 0 && <p>{t(deviceWords.allRefused, { n: fail })}</p>}
+      {ok === 0 && (
+        <p>{t(['All {n} [n|device was|devices were] refused.', '全部 {n} 台均被拒绝。'], { n: fail })}</p>
+      )}
       {errors.length > 0 && <Refused errors={errors} />}
     </Dialog>
   )
@@ -140,7 +149,9 @@ function Commands({ batchNo }: { batchNo: string }) {
     <>
       <BatchProgress {...{ batchNo, batch }} />
       <BatchRows {...{ batch, place }} onPlace={setPlace} />
-      {!isOver(batch) && <p className="meta">{t(deviceWords.showCommands)}</p>}
+      {!isOver(batch) && (
+        <p className="meta">{t(['The batch goes on when this is closed.', '关闭后批次继续执行。'])}</p>
+      )}
     </>
   )
 }
@@ -154,7 +165,7 @@ function Refused({ errors }: { errors: readonly RowError[] }) {
   )
   return (
     <>
-      <h3 className="bar gap-2 device-refused-head">
+      <h3 className="bar gap-2 above-3 heading">
         <StatusGlyph severity="error" /> {t(['Refused by the platform', '平台拒绝'])}
       </h3>
       <ul className="scroll anywhere above-2 bulk-outcome">
@@ -187,11 +198,14 @@ function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) 
   const known = useTemplateChoice()
   const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
   const isForTwo = isDemanded || isAskedFor(order) || (count > 1 && isRelay(order))
-  const title =
-    name === undefined ? t(deviceWords.batchTitle, { act, n }) : t(deviceWords.batchOne, { act, name })
+  const title = name === undefined ? t(titles.batchTitle, { act, n }) : t(titles.batchOne, { act, name })
   return (
     <FormDialog
-      title={name === undefined ? t(deviceWords.askTitle, { act, n }) : t(deviceWords.askOne, { act, name })}
+      title={
+        name === undefined
+          ? t(['{act}: {n} [n|device|devices]?', '{act} {n} 台设备？'], { act, n })
+          : t(['{act}: {name}?', '{act}：{name}？'], { act, name })
+      }
       accept={name === undefined ? t(['{act}: {n}', '{act} {n} 台'], { act, n }) : act}
       isDanger={isDanger}
       size="medium"

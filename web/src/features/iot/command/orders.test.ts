@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { check } from '#contract/schema/rules.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { KnownTemplate } from '../param-template/written.tsx'
-import { needsOf, orderApplies, orderFields, type DeviceOrder } from './orders.ts'
-import { newestFirst } from './reads.ts'
-import { framesOf } from './frames/frame-lines.ts'
+import { type DeviceOrder, needsOf, orderApplies, orderFields } from './orders.ts'
+import { newestFirst } from './batch.ts'
+import { framesOf } from './frames.tsx'
 
 /** What one device is given, without a second person, where a template of the heartbeat is known. */
 const single = { count: 1, isForTwo: false, template: { id: 4, values: { heartbeat: '5' } } }

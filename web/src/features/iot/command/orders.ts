@@ -1,12 +1,12 @@
-import { iotCalls, type BatchAnswer } from '#contract/calls/iot/iot.ts'
+import { type BatchAnswer, iotCalls } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
+import { choice, type Fields, ref, text } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import {
   changingKinds,
+  type CommandKind,
   commandKinds,
   isRelayKind,
-  type CommandKind,
   type RelayKind,
 } from '#domain/metering/commands.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -15,7 +15,7 @@ import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/acti
 import type { Values } from '#web/engine/form/form-values.ts'
 import { acts } from '#contract/text/acts.ts'
 import { appliesFor, isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
-import { words } from '../device/words.ts'
+import { labels } from '#contract/text/labels.ts'
 import { canLockOut, type KnownTemplate, typedCount } from '../param-template/written.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
@@ -51,17 +51,17 @@ export function isCommand(order: DeviceOrder): order is PlainCommand | 'template
 }
 
 /** Steps in the life of a device that people take. */
-export const deviceSteps = [
+const deviceSteps = [
   ['activate', 'Commission', '投运'],
   ['maintain', 'Start maintenance', '转检修'],
   ['resume', 'End maintenance', '结束检修'],
   ['retire', 'Retire', '退役'],
 ] as const
 
-export type DeviceStep = (typeof deviceSteps)[number][0]
+type DeviceStep = (typeof deviceSteps)[number][0]
 
 /** What an order asks for beside the devices. */
-export interface OrderNeeds {
+interface OrderNeeds {
   label: Text2
   icon: string
   /** What it does. */
@@ -81,25 +81,66 @@ export interface OrderValues extends WhenValues {
 }
 
 const plainOrders: Readonly<Record<PlainCommand, Pick<OrderNeeds, 'icon' | 'isDanger' | 'text'>>> = {
-  readNow: { icon: 'pi-sync', text: words.readText },
-  clockSync: { icon: 'pi-clock', text: words.clockText },
-  recollect: { icon: 'pi-history', text: words.recollectText },
-  relayOpen: { icon: 'pi-power-off', text: words.relayOpenText, isDanger: true },
-  relayAllow: { icon: 'pi-check-circle', text: words.relayAllowText },
-  relayClose: { icon: 'pi-bolt', text: words.relayCloseText },
-  reboot: { icon: 'pi-refresh', text: words.rebootText },
+  readNow: {
+    icon: 'pi-sync',
+    text: [
+      'The devices are asked at once instead of waiting for their report.',
+      '立即向设备召测，不等待其主动上报。',
+    ],
+  },
+  clockSync: {
+    icon: 'pi-clock',
+    text: ['Their clocks are set to the platform’s.', '设备时钟将与平台对时。'],
+  },
+  recollect: { icon: 'pi-history', text: ['What is missing is collected again.', '补抄缺失的数据。'] },
+  relayOpen: {
+    icon: 'pi-power-off',
+    text: [
+      'The customer is without supply until the relay is closed again.',
+      '拉闸后用户将停电，直至重新合闸。',
+    ],
+    isDanger: true,
+  },
+  relayAllow: {
+    icon: 'pi-check-circle',
+    text: [
+      'The customer has supply again once he presses the button of the meter.',
+      '用户在电表上按键后恢复供电。',
+    ],
+  },
+  relayClose: { icon: 'pi-bolt', text: ['The customer has supply again.', '合闸后用户恢复供电。'] },
+  reboot: {
+    icon: 'pi-refresh',
+    text: [
+      'The device is offline for about a minute; nothing it has stored is lost.',
+      '设备将离线约一分钟，已存数据不丢失。',
+    ],
+  },
 }
 
 const otherOrders: Readonly<Record<Exclude<DeviceOrder, PlainCommand>, OrderNeeds>> = {
   template: {
     label: acts.writeParameters,
     icon: 'pi-sliders-h',
-    text: words.templateText,
+    text: ['The values of the template are written, read back and compared.', '下发模板参数，并回读比对。'],
     needsReason: true,
     needs: 'iot/param-template',
   },
-  move: { label: acts.move, icon: 'pi-folder-open', text: words.moveText, needs: 'system/org' },
-  state: { label: ['Change state', '变更状态'], icon: 'pi-flag', text: words.stateText, needs: 'step' },
+  move: {
+    label: acts.move,
+    icon: 'pi-folder-open',
+    text: ['The devices then belong to another organisation.', '设备将归属新的组织。'],
+    needs: 'system/org',
+  },
+  state: {
+    label: ['Change state', '变更状态'],
+    icon: 'pi-flag',
+    text: [
+      'Commissioned devices are expected to report. In maintenance and after retirement no alert is raised.',
+      '投运后设备应按期上报；检修期间及退役后不再产生告警。',
+    ],
+    needs: 'step',
+  },
 }
 
 /** What an order is called, and what it needs. */
@@ -111,15 +152,22 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
 /** What an order asks for; of the fields apply those that `orderApplies` names. */
 export function orderFields(order: DeviceOrder, count: number, name = ''): Fields {
   const { needs, needsReason } = needsOf(order)
-  const must = { required: true, wording: { required: words.needed } }
+  const needed: Text2 = ['Fill this in first.', '请先填写。']
+  const must = { required: true, wording: { required: needed } }
   return {
-    ...(needs === 'step' && { step: choice(...words.step, deviceSteps, must) }),
-    ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
+    ...(needs === 'step' && { step: choice('Step', '操作', deviceSteps, must) }),
+    ...(needs === 'system/org' && { chosen: ref(...labels.organisation, needs, must) }),
     ...(needs === 'iot/param-template' && {
-      chosen: ref(...words.template, needs, must),
+      chosen: ref('Template', '参数模板', needs, must),
       typed: typedCount(count),
     }),
-    ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
+    ...(needsReason && {
+      reason: text(...labels.reason, {
+        ...must,
+        max: 200,
+        hint: ['Stays in the record of the device.', '将记入设备的操作记录。'],
+      }),
+    }),
     ...(order === 'relayOpen' && { confirmName: confirmNameField(name) }),
     ...(isCommand(order) && { ...secondPersonFields, ...whenFields }),
   }

@@ -1,25 +1,14 @@
 import { acts } from '#contract/text/acts.ts'
-import { labels } from '#contract/text/labels.ts'
 
 export const words = {
   noneText: [
     'Each command appears here with its life and its frames.',
     '每条命令的执行过程与报文都会显示在此。',
   ],
-  of: ['{act}: {name}', '{act}：{name}'],
   queued: ['Queued', '进入队列'],
   sent: ['Sent', '下发'],
   delivered: ['Acknowledged', '终端确认'],
   ended: ['Ended', '结束'],
-  by: ['Requested by', '操作人'],
-  agreed: ['Agreed by', '同意人'],
-  reason: labels.reason,
-  wanted: labels.wanted,
-  before: ['Value before', '原值'],
-  readBack: ['Read back', '回读值'],
-  answer: ['Answer', '应答'],
-  batch: ['Batch', '批次号'],
-  retries: labels.retries,
   frameDown: ['Frame sent', '下行报文'],
   frameUp: ['Frame received', '上行报文'],
   batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
@@ -30,6 +19,4 @@ export const words = {
   outcome: ['Outcome by command', '各命令结果'],
   retry: acts.tryAgain,
   cancel: ['Withdraw', '撤销'],
-  retried: ['Sent again', '已重新下发'],
-  withdrawn: ['Withdrawn', '已撤销'],
 } as const

@@ -9,8 +9,7 @@ import {
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
-import { FilePreview, LinkedPreview } from '#web/engine/files/linked-file.tsx'
+import { type FileLinks, FilePreview, LinkedPreview, saveLinked } from '#web/engine/files/linked-file.tsx'
 import { linkedFileWords } from '#web/engine/files/words.ts'
 import { LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -18,13 +17,14 @@ import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
-import { type Upload, UploadQueue } from '#web/engine/upload/upload-queue.ts'
+import { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 
 const words = {
   upload: ['Upload files', '上传文件'],
@@ -33,10 +33,6 @@ const words = {
     '说明书、证书、照片等，单个不超过 20 MB，存入云存储中该设备的文件夹。',
   ],
   large: ['{name} is larger than 20 MB.', '{name} 超过 20 MB。'],
-  empty: [
-    'No file yet. Manuals, certificates and photos of the device appear here.',
-    '暂无文件。该设备的说明书、证书与照片将显示在此处。',
-  ],
 } as const
 
 const links: FileLinks<typeof deviceFile, { id: number; isDownload: boolean }> = {
@@ -69,7 +65,10 @@ const definition: PageDefinition<typeof deviceFile> = {
   form: ['name', 'kind', 'remark'],
   cells: { size: ({ size }) => formatBytes(size) },
   rowActions: [previewDeviceFile, saveDeviceFile],
-  empty: words.empty,
+  empty: [
+    'No file yet. Manuals, certificates and photos of the device appear here.',
+    '暂无文件。该设备的说明书、证书与照片将显示在此处。',
+  ],
   without: ['add', 'import'],
 }
 
@@ -81,15 +80,13 @@ export function DeviceFiles({ record: { id } }: { record: Pick<DeviceRow, 'id'> 
 
 function UploadButton({ deviceId }: { deviceId: number }) {
   const t = useText()
-  const [isUploading, setUploading] = useState(false)
+  const show = useShowDialog()
   if (!may(deviceFile, 'save')) return null
+  const upload = () => show((close) => <DeviceFileUpload deviceId={deviceId} onClose={() => close()} />)
   return (
-    <>
-      <Button icon="pi-upload" onClick={() => setUploading(true)}>
-        {t(words.upload)}
-      </Button>
-      {isUploading && <DeviceFileUpload deviceId={deviceId} onClose={() => setUploading(false)} />}
-    </>
+    <Button icon="pi-upload" onClick={() => void upload()}>
+      {t(words.upload)}
+    </Button>
   )
 }
 
@@ -102,7 +99,7 @@ function DeviceFileUpload({ deviceId, onClose }: { deviceId: number; onClose: ()
     const large = files.filter(({ size }) => size > mostDeviceFileBytes)
     for (const { name } of large) notify('warning', t(words.large, { name }))
     const fit = files.filter((file) => !large.includes(file))
-    deviceFileQueue.add(...fit.map((file) => deviceFileUpload(file, { deviceId, kind })))
+    deviceFileQueue.add(...fit.map((file) => ({ key: newRequestId(), file, about: { deviceId, kind } })))
   }
   return (
     <UploadDialog title={t(words.upload)} uploads={uploads} queue={deviceFileQueue} onClose={onClose}>
@@ -128,8 +125,3 @@ const deviceFileQueue = new UploadQueue<About>({
   send: ({ file, about: { deviceId, kind } }, options) =>
     uploadAndRefresh(deviceFileCalls.upload(deviceId), file, { kind }, options),
 })
-
-/** A file for the queue, under a key of its own. */
-function deviceFileUpload(file: File, about: About): Upload<About> {
-  return { key: newRequestId(), file, about }
-}

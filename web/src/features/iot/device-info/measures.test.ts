@@ -1,4 +1,4 @@
-import { expect, test, beforeAll } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ModelProperty } from '#domain/metering/model/model-check.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { blankRow } from '../product-info/model-draft.ts'

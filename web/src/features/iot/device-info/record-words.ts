@@ -12,10 +12,6 @@ export const deviceRecordWords = {
   history: ['History', '变更记录'],
   commandMenu: ['Commands', '下发命令'],
   checksPassed: ['{ok} of {n} [n|check|checks] passed', '{n} 项检查通过 {ok} 项'],
-  goneText: [
-    'It was deleted while this page was open. Its readings and alerts stay in the reports.',
-    '打开本页期间该设备已被删除，其历史数据与告警仍保留在报表中。',
-  ],
   limitBoth: ['limits {low} and {high}', '限值 {low} ～ {high}'],
   loadOf: ['Load of {n} kVA', '负载率（{n} kVA）'],
   successToday: labels.successToday,
@@ -26,10 +22,6 @@ export const deviceRecordWords = {
   day: units.day,
   week: ['Week', '周'],
   month: units.month,
-  curveCaption: [
-    '{unit}, {received} of {due} received, {zone}',
-    '{unit}，已收 {received} / {due} 点，{zone}',
-  ],
   figures: ['Figures', '关键指标'],
   collection: ['Collection, last 30 days', '近 30 天采集'],
   freeze: ['Daily freeze', '日冻结'],

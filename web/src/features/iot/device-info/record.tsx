@@ -64,7 +64,7 @@ export function DeviceEvents({ record: { id } }: Props) {
   return (
     <Loaded read={read} empty={<Message title={t(words.noEvents)} text={t(words.noEventsText)} />}>
       {(events) => (
-        <ScrollRegion className="card device-history" label={t(things.events)}>
+        <ScrollRegion className="card flush" label={t(things.events)}>
           <p className="fine ink-2 list-note">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
           <RowsTable
             label={t(things.events)}
@@ -108,7 +108,7 @@ export function DeviceAudit({ record: { id } }: Props) {
     >
       {(acts) => (
         <RowsTable
-          scrolls="card device-history"
+          scrolls="card flush"
           label={t(words.audit)}
           rows={acts}
           keyOf={(act) => act.id}

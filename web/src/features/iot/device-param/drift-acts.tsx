@@ -28,13 +28,10 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { isPlan, planCommand, useWriteForm } from '../command-plan/when.ts'
-import { words } from '../command-plan/words.ts'
+import { isPlan, planCommand, planWords, reasonField, useWriteForm } from '../command-plan/when.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
-import { reasonField } from '../command/reason-field.ts'
 import { allDrift, driftMost, type DriftState } from './drift-state.ts'
-import { driftName } from './drift-texts.ts'
-import { adoptDrift, type DriftAct, DriftPreview, driftValues } from './drift-values.tsx'
+import { adoptDrift, type DriftAct, driftName, DriftPreview, driftValues } from './drift-values.tsx'
 import { fleetWords } from './fleet-words.ts'
 import '../param/param.css'
 
@@ -68,9 +65,9 @@ function driftActs(count: number): readonly BulkAction[] {
   const n = formatInteger(count)
   const offered = [
     ['read', 'pi-sync', 'command', fleetWords.readMany],
-    ['clock', 'pi-clock', 'command', fleetWords.clockMany],
-    ['write', 'pi-upload', 'write', fleetWords.writeMany],
-    ['adopt', 'pi-check-square', 'write', fleetWords.adoptMany],
+    ['clock', 'pi-clock', 'command', ['Set clock: {n}', '校时 {n} 台']],
+    ['write', 'pi-upload', 'write', ['Write what is wanted: {n}', '下发 {n} 台']],
+    ['adopt', 'pi-check-square', 'write', ['Accept: {n}', '以设备值为准 {n} 台']],
   ] as const satisfies readonly (readonly [Act, ...unknown[]])[]
   return [
     ...offered
@@ -305,7 +302,7 @@ function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
       onClose={onClose}
     >
       <p>{t(fleetWords.writeText)}</p>
-      <p className="meta">{t(words.keeps)}</p>
+      <p className="meta">{t(planWords.keeps)}</p>
       <DriftPreview act="write" values={values} />
     </FormDialog>
   )

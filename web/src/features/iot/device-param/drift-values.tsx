@@ -1,13 +1,36 @@
 import { iotCalls, type ParamDrift } from '#contract/calls/iot/iot.ts'
+import { fill, type Language, say } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { labels } from '#contract/text/labels.ts'
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { ValueChange } from '../command/change.tsx'
-import { driftName } from './drift-texts.ts'
+import { ValueChange } from '../command/cells.tsx'
 import { fleetWords } from './fleet-words.ts'
 import '../command/command.css'
+
+/** What people call a device that differs. */
+export function driftName({ name, nameZh, deviceId }: ParamDrift, language: Language): string {
+  return deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language)
+}
+
+/** When and where both values of a parameter that differs are from, in words. */
+export function sourcesOf(
+  { wantedTime, wantedBy, wantedByZh, readTime, isAsked }: ParamDrift['values'][number],
+  language: Language,
+): { wantedFrom: string; actualFrom: string } {
+  const name = sayFilled([wantedBy, wantedByZh], language)
+  return {
+    wantedFrom:
+      wantedTime === ''
+        ? say(['wanted, from the record', '下发值，来自档案'], language)
+        : fill(say(fleetWords.wantedBy, language), { name, time: wantedTime }),
+    actualFrom: fill(say(isAsked ? fleetWords.readBy : fleetWords.readInRound, language), { time: readTime }),
+  }
+}
 
 /** Every value that an act changes, the old and the new one: what devices hold, or what is wanted of them. */
 export function DriftPreview({ act, values }: { act: DriftAct; values: readonly DriftValue[] }) {
@@ -18,14 +41,14 @@ export function DriftPreview({ act, values }: { act: DriftAct; values: readonly 
     <>
       <p role="status">{t(fleetWords.preview, { n: formatInteger(values.length) })}</p>
       <RowsTable
-        scrolls="device-outcome drift-preview"
+        scrolls="device-outcome"
         className="table table-compact"
-        label={t(fleetWords.previewLabel)}
+        label={t(['Values that change', '变更明细'])}
         rows={values}
         keyOf={({ row, param }) => `${row.deviceId} ${param}`}
         columns={[
-          { head: t(fleetWords.device), isName: true, cell: ({ row }) => driftName(row, language) },
-          { head: t(fleetWords.parameter), cell: ({ param }) => t(paramOf(param).label) },
+          { head: t(labels.device), isName: true, cell: ({ row }) => driftName(row, language) },
+          { head: t(labels.parameter), cell: ({ param }) => t(paramOf(param).label) },
           {
             head: t(
               act === 'write'

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { ParamDrift as DriftRow } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { type Language, say } from '#contract/schema/language.ts'
+import { type Language, say, type Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Cell } from '#contract/text/csv.ts'
+import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
@@ -33,7 +34,7 @@ import { ParamValue } from '../param/value.tsx'
 import { words as paramWords } from '../param/words.ts'
 import { DriftActs } from './drift-acts.tsx'
 import { allDrift, type DriftFilter, type DriftState, noDriftFilter, useDriftState } from './drift-state.ts'
-import { driftName, sourcesOf } from './drift-texts.ts'
+import { driftName, sourcesOf } from './drift-values.tsx'
 import { fleetWords } from './fleet-words.ts'
 import './device-param.css'
 
@@ -67,18 +68,15 @@ function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState 
       />
       {(
         [
-          ['param', 'parameter', 'anyParam', params],
-          ['family', 'family', 'anyFamily', families],
+          ['param', labels.parameter, ['All parameters', '全部参数'], params],
+          ['family', labels.family, ['All families', '全部类别'], families],
         ] as const
       ).map(([name, label, any, options]) => (
         <Select
           key={name}
-          aria-label={t(fleetWords[label])}
+          aria-label={t(label)}
           value={filter[name]}
-          options={[
-            ['', t(fleetWords[any])],
-            ...options.map(([value, ...text]) => [value, t(text)] as const),
-          ]}
+          options={[['', t(any)], ...options.map(([value, ...text]) => [value, t(text)] as const)]}
           onChange={(value) => narrow({ [name]: value })}
         />
       ))}
@@ -133,7 +131,15 @@ function DriftBody({ state }: { state: DriftState }) {
   )
 }
 
-const heads = ['device', 'family', 'parameter', 'actual', 'readAt', 'wanted', 'wantedFrom'] as const
+const heads: readonly Text2[] = [
+  labels.device,
+  labels.family,
+  labels.parameter,
+  paramWords.actual,
+  ['Read', '读取来源'],
+  labels.wanted,
+  ['Wanted since', '下发值来源'],
+]
 
 /** The devices that differ as a sheet, a line a value; only of the parameter that is filtered by, where one is. */
 export function driftFile(rows: readonly DriftRow[], param: string, language: Language): File {
@@ -154,7 +160,7 @@ export function driftFile(rows: readonly DriftRow[], param: string, language: La
         ]
       }),
   )
-  const head: Cell[] = heads.map((name) => say(fleetWords[name], language))
+  const head: Cell[] = heads.map((text) => say(text, language))
   return csvFileOf([head, ...lines], say(['Differing parameters', '参数不一致清单'], language))
 }
 
@@ -193,13 +199,12 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
             ),
           },
           {
-            head: t(fleetWords.device),
-            className: 'drift-name',
+            head: t(labels.device),
             isName: true,
             cell: (row) => <DeviceName row={row} />,
           },
           {
-            head: t(fleetWords.family),
+            head: t(labels.family),
             className: 'drift-family',
             cell: ({ family }) => t(labelIn(families, family)),
           },
@@ -211,7 +216,6 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
           },
           {
             head: t(reformWords.openOrderOfDevice),
-            className: 'drift-order',
             cell: ({ deviceId }) => <OpenOrder order={orders.get(deviceId)} />,
           },
         ]}
@@ -241,8 +245,8 @@ function DeviceName({ row }: { row: DriftRow }) {
 }
 
 /** The order that is still to be done for a device, where there is one. */
-function OpenOrder({ order }: { order: ComponentProps<typeof OrderLink>['order'] | undefined }) {
-  return order === undefined ? null : <OrderLink order={order} />
+function OpenOrder({ order }: Partial<ComponentProps<typeof OrderLink>>) {
+  return order && <OrderLink order={order} />
 }
 
 /** Each parameter that differs: what the device holds, what is wanted, and, pointed at, when and where both are from. */

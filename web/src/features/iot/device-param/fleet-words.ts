@@ -1,18 +1,7 @@
-import { labels } from '#contract/text/labels.ts'
-
 export const fleetWords = {
-  anyParam: ['All parameters', '全部参数'],
-  anyFamily: ['All families', '全部类别'],
-  parameter: labels.parameter,
-  family: labels.family,
-  device: labels.device,
   wantedBy: ['wanted by {name}, {time}', '下发值，{name} 于 {time} 设定'],
   readBy: ['in the device, read by command {time}', '设备值，{time} 命令读取'],
   readInRound: ['in the device, nightly round {time}', '设备值，{time} 夜间巡读'],
-  wanted: labels.wanted,
-  actual: ['In the device', '设备值'],
-  wantedFrom: ['Wanted since', '下发值来源'],
-  readAt: ['Read', '读取来源'],
   allSame: ['Every device read holds what is wanted', '已读取的设备参数均与要求一致'],
   allSameText: [
     'Devices that differ appear here as soon as they are read.',
@@ -22,14 +11,10 @@ export const fleetWords = {
   selectPage: ['Select the page', '选择本页'],
 
   readMany: ['Read again: {n}', '重新读取 {n} 台'],
-  clockMany: ['Set clock: {n}', '校时 {n} 台'],
-  writeMany: ['Write what is wanted: {n}', '下发 {n} 台'],
-  adoptMany: ['Accept: {n}', '以设备值为准 {n} 台'],
   writeTitle: ['Write what is wanted to {n} [n|device|devices]?', '向 {n} 台设备下发？'],
   adoptTitle: ['Accept what {n} [n|device holds|devices hold]?', '以 {n} 台设备的当前值为准？'],
   writeBatch: ['Write what is wanted: {n} [n|device|devices]', '下发：{n} 台设备'],
   preview: ['{n} [n|value changes|values change]', '共变更 {n} 项参数'],
-  previewLabel: ['Values that change', '变更明细'],
   writeText: [
     'Each device is given its own wanted values, read back and compared. Clocks are not written; set them instead.',
     '按各设备的下发值下发，并回读比对。时钟不下发，请使用校时。',

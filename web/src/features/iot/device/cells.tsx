@@ -1,19 +1,24 @@
-import { device } from '#contract/resources/iot/device.ts'
+import { device, type DeviceState as State } from '#contract/resources/iot/device.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { targetLevel } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import { relativeTime } from '#web/lib/time/time.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
+import { parseTime, relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import { BarSpark } from '#web/ui/chart/small/bar-spark.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { severityColour, SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { deviceLive, type DeviceRecord } from './live.ts'
-import { words } from './words.ts'
+import { counted } from '#contract/text/counted.ts'
 import './device.css'
 
 /** Collection success that is to be reached, and below which it is a fault; percent. */
-export const successTarget = { target: 98, critical: 0 } as const
+const successTarget = { target: 98, critical: 0 } as const
 
 /** Where a device stands: its transformer area, else the organisation that answers for it. */
 export function PlaceCell({ row: { areaId, orgId } }: { row: DeviceRecord }) {
@@ -39,10 +44,20 @@ export function SuccessCell({ row }: { row: DeviceRecord }) {
       {level !== 'normal' && <LevelMark level={level} />}
       <span className={`level-text-${level}`}>{formatNumber(success, 1)}</span>
       {success7.length > 0 && (
-        <BarSpark title={t(words.success7)} values={success7} target={successTarget.target} />
+        <BarSpark
+          title={t(['Success of 7 days', '近 7 日采集成功率'])}
+          values={success7}
+          target={successTarget.target}
+        />
       )}
       {meters > 0 && (
-        <span className="meta device-meters" data-tip={t(words.metersTip, { read: metersRead, meters })}>
+        <span
+          className="meta"
+          data-tip={t(['{read} of {meters} meters read today', '今日已抄 {read} 块，共 {meters} 块'], {
+            read: metersRead,
+            meters,
+          })}
+        >
           {metersRead} / {meters}
         </span>
       )}
@@ -82,7 +97,7 @@ export function AgeCell({ time, isLate = false }: { time: string; isLate?: boole
   const t = useText()
   const language = useLanguage()
   const now = useNow()
-  if (!time) return <span className="meta">{t(words.never)}</span>
+  if (!time) return <span className="meta">{t(['never', '从未'])}</span>
   return (
     <span className={isLate ? 'ink-1 strong' : undefined} data-tip={time}>
       {relativeTime(time, now, language)}
@@ -97,4 +112,56 @@ const steps = [-110, -100, -90, -80] as const
 export function signalBars(signal: unknown): number | undefined {
   if (typeof signal !== 'number' || !Number.isFinite(signal) || signal >= 0) return undefined
   return steps.filter((step) => signal >= step).length
+}
+
+const colours: Record<State, Colour> = {
+  online: 'ok',
+  offline: 'off',
+  inactive: 'off',
+  maintenance: 'info',
+  retired: 'off',
+  sheet: 'info',
+}
+
+/** Whether a device answers, as shape and word; of one that does not, for how long. */
+export function DeviceState({ row: { state, since } }: { row: DeviceRecord }) {
+  const t = useText()
+  const language = useLanguage()
+  const now = useNow()
+  const from = parseTime(since)?.getTime()
+  const isTimed = state === 'offline' && from !== undefined
+  const label = isTimed
+    ? t(counted.offlineFor, { time: shortSpan(now - from, language) })
+    : labelOf(device.fields.state, state, language)
+  return (
+    <span
+      className={`inline gap-2 device-state device-${state} ${state === 'inactive' ? 'quiet' : ''}`}
+      data-tip={from === undefined ? undefined : since}
+    >
+      <ColourTag colour={Object.hasOwn(colours, state) ? colours[state] : 'off'}>{label}</ColourTag>
+    </span>
+  )
+}
+
+/** How a device does: what is wrong with it comes before that it answers. */
+export function DeviceCondition({ row }: { row: DeviceRecord }) {
+  const language = useLanguage()
+  const { worst } = deviceLive(row)
+  const more = row.alerts - 1
+  if (worst === undefined || row.state !== 'online') {
+    return (
+      <span className="inline gap-2 device-condition">
+        <DeviceState row={row} />
+        {worst && <SeverityGlyph severity={worst.severity} />}
+      </span>
+    )
+  }
+  return (
+    <span className="inline gap-2 device-condition">
+      <ColourTag colour={severityColour(worst.severity)}>
+        {sayFilled([worst.text, worst.textZh], language)}
+      </ColourTag>
+      {more > 0 && <span className="meta">+{more}</span>}
+    </span>
+  )
 }

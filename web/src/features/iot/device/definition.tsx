@@ -11,9 +11,7 @@ import type { InputProps, PageDefinition } from '#web/engine/list/page-definitio
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
-import { AgeCell, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
-import { DeviceCondition } from './state.tsx'
-import { words } from './words.ts'
+import { AgeCell, DeviceCondition, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
 
 /** Fields that only something measured has: who uses the energy, and how it is transformed. */
 const ofMeters: ReadonlySet<string> = new Set(['userNumber', 'userName', 'wiring', 'ct', 'pt'])
@@ -100,7 +98,10 @@ export const deviceDefinition: PageDefinition<typeof device> = {
     lastTime: ({ lastTime, state }) => <AgeCell time={lastTime} isLate={state === 'offline'} />,
   },
   topic: topics.deviceStatus,
-  protectedBecause: ({ state }) => (state === 'inactive' ? undefined : words.onlyInactive),
+  protectedBecause: ({ state }) =>
+    state === 'inactive'
+      ? undefined
+      : ['Only devices that are not commissioned can be deleted', '仅未投运的设备可以删除'],
   leadsTo: { page: 'iot/device-info' },
 }
 
@@ -138,7 +139,15 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
       />
       {digit !== undefined && (
         <div className="flow gap-2 pad-y-2 fine">
-          <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>
+          <span id={noteId}>
+            {t(
+              [
+                'The check digit should be {digit}, not {typed}. Compare with the label first.',
+                '校验码应为 {digit}，而非 {typed}，请先与铭牌核对。',
+              ],
+              { digit, typed: text.slice(-1) },
+            )}
+          </span>
           <Button icon="pi-wrench" onClick={() => input.onChange(`${text.slice(0, -1)}${digit}`)}>
             {t(['Fix check digit', '修正校验码'])}
           </Button>

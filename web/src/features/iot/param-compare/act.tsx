@@ -24,14 +24,14 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { shownValue } from '../param/lines.ts'
-import './compare.css'
+import '../command/command.css'
+import '../param/param.css'
 
 const words = {
   compare: ['Compare parameters', '参数对比'],
   parameter: labels.parameter,
   differing: ['{n} of {all} differ', '{all} 项中 {n} 项不一致'],
   differs: ['differs', '不一致'],
-  table: ['Parameters by device', '各设备参数'],
 } as const
 
 /** Compares the parameters of the chosen devices; of more than a few, or of one, it says how many it takes. */
@@ -147,8 +147,8 @@ function CompareTable({ rows, names, ids }: CompareTableProps) {
   ]
   return (
     <RowsTable
-      scrolls="param-compare-rows"
-      label={t(words.table)}
+      scrolls="device-outcome param-compare-rows"
+      label={t(['Parameters by device', '各设备参数'])}
       rows={rows}
       keyOf={({ id }) => id}
       columns={columns}
@@ -163,7 +163,7 @@ function Value({ row: { kind, values }, place }: { row: ComparedParam; place: nu
   if (actual === undefined) return missing
   return (
     <>
-      <span className="numeric">{`${shownValue(kind, actual, language)} ${kind.unit ?? ''}`.trim()}</span>
+      {`${shownValue(kind, actual, language)} ${kind.unit ?? ''}`.trim()}
       {wanted !== undefined && (
         <div className="meta">
           {t(['wanted: {value}', '期望值：{value}'], { value: shownValue(kind, wanted, language) })}

@@ -14,10 +14,9 @@ import { IconButton } from '#web/ui/control/button.tsx'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { ParamInput } from '../param/input.tsx'
-import { valuesOf, valuesText } from './lines.ts'
-import { words } from './words.ts'
-import './param-template.css'
+import { ParamInput } from '../param/value.tsx'
+import { valuesOf, valuesText, words } from './written.tsx'
+import '../param/param.css'
 
 /** Parameter templates as a list and as a form; what can be done with one is added where it is shown. */
 export const templateDefinition: PageDefinition<typeof paramTemplate> = {
@@ -91,7 +90,7 @@ function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: 
   const name = isKnown ? t(paramOf(param).label) : param
   return (
     <li className="grid gap-2 template-line">
-      <span className="template-name">{name}</span>
+      <span>{name}</span>
       {isKnown && !isReadOnly ? (
         <ParamInput
           label={name}

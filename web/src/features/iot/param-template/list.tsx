@@ -25,10 +25,8 @@ import { isPlan, planCommand, useWriteForm } from '../command-plan/when.ts'
 import { showBatch } from '../command/ordering.tsx'
 import { words as paramWords } from '../param/words.ts'
 import { templateDefinition } from './definition.tsx'
-import { lockingOut, valuesOf } from './lines.ts'
-import { words } from './words.ts'
-import { countProblem, typedCount, Written } from './written.tsx'
-import './param-template.css'
+import { countProblem, lockingOut, typedCount, valuesOf, words, Written } from './written.tsx'
+import '../param/param.css'
 
 type Template = Stored<typeof paramTemplate>
 
@@ -37,7 +35,7 @@ const definition: PageDefinition<typeof paramTemplate> = {
   rowActions: [
     {
       id: 'apply',
-      label: words.apply,
+      label: ['Apply to devices', '套用到设备'],
       icon: 'pi-upload',
       verb: 'write',
       of: device,

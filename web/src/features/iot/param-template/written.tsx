@@ -2,16 +2,67 @@ import { useEffect, useState } from 'react'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { type Language, say, type Text2 } from '#contract/schema/language.ts'
 import { separators } from '#contract/text/separators.ts'
 import { crud } from '#contract/wire/crud.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { may } from '#web/stores/session/session.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { lockingOut, valuesText } from './lines.ts'
-import { words } from './words.ts'
+import { shownValue } from '../param/lines.ts'
 import '../param/param.css'
+
+export const words = {
+  addParam: ['Add a parameter', '添加参数'],
+  remove: ['Remove {name}', '移除：{name}'],
+  chooseFamily: ['Choose the family first.', '请先选择设备类别。'],
+  foreign: ['Devices of this family do not have it.', '该类设备没有此参数。'],
+  empty: ['No value yet. Add the parameters that are to be written.', '暂无参数，请添加需要下发的参数。'],
+
+  applyText: [
+    'The values are written to every device chosen here, read back and compared.',
+    '将向所选设备下发模板参数，并回读比对。',
+  ],
+  none: ['No device fits.', '没有符合条件的设备。'],
+  target: ['{n} [n|device|devices] of the family {family}', '{n} 台{family}'],
+  commands: ['{n} [n|command|commands]', '共 {n} 条命令'],
+  notCounted: ['The devices could not be counted. {reason}', '设备数统计失败。{reason}'],
+  batch: ['{name}: {n} [n|device|devices]', '{name}：{n} 台设备'],
+  typeCount: ['Type the number of devices, {n}, to confirm', '请输入设备台数 {n} 以确认'],
+  unknown: ['What the template writes is not known.', '模板参数未知，无法显示。'],
+  locksOut: [
+    'It writes values that can cut devices off: {names}.',
+    '模板含可能导致设备失联的参数：{names}。',
+  ],
+} as const
+
+/** The values of a template, whatever came; what is no text is left out. */
+export function valuesOf(value: unknown): Readonly<Record<string, string>> {
+  const entries: [string, unknown][] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return Object.fromEntries(
+    entries.flatMap(([id, own]) => (typeof own === 'string' ? [[id, own] as const] : [])),
+  )
+}
+
+/** The values of a template in a line: names with what is written. */
+export function valuesText(value: unknown, language: Language): string {
+  return Object.entries(valuesOf(value))
+    .map(([id, own]) => {
+      if (!isParamId(id)) return `${id} ${own}`
+      const kind = paramOf(id)
+      return [say(kind.label, language), shownValue(kind, own, language), kind.unit ?? ''].join(' ').trim()
+    })
+    .join(say(separators.parts, language))
+}
+
+/** Names of the values that can cut a device off from the platform. */
+export function lockingOut(value: unknown, language: Language): string[] {
+  return Object.keys(valuesOf(value)).flatMap((id) =>
+    isParamId(id) && paramOf(id).locksOut ? [say(paramOf(id).label, language)] : [],
+  )
+}
 
 /** By what one shows, where devices may be cut off, that so many are meant. */
 export function typedCount(count: number) {

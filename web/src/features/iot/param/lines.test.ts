@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { CommandState } from '#domain/metering/commands.ts'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
-import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
-import { isLockWord, isUnsent, lockWord, startOf, valueProblems, withoutHeld } from './writing.ts'
+import { comparedParams } from '../param-compare/act.tsx'
+import { countProblem, lockingOut, typedCount, valuesOf, valuesText } from '../param-template/written.tsx'
+import {
+  isLockWord,
+  isMendable,
+  isUnsent,
+  linesOf,
+  lockWord,
+  noFilter,
+  rangeText,
+  shownLines,
+  shownValue,
+  startOf,
+  valueProblems,
+  withoutHeld,
+} from './lines.ts'
 
 const read = '2026-06-18 10:00:00'
 const param = (id: string, part: Partial<DeviceParam> = {}): DeviceParam => {
@@ -98,4 +112,65 @@ test('values are shown by the names of their options', () => {
   expect(kind && shownValue(kind, 'off', 'zh')).toBe('解除')
   expect(kind && shownValue(kind, 'odd', 'zh')).toBe('odd')
   expect(rangeText({ value: { kind: 'number', min: -5, max: 5 } }, 'en', String)).toBe('−5 – 5')
+})
+
+test.each([
+  ['nothing', null, {}],
+  ['a text', 'apn', {}],
+  ['values that are no texts', { apn: 7, heartbeat: '5', baud: null }, { heartbeat: '5' }],
+])('of %s only texts are values of a template', (_what, given, expected) => {
+  expect(valuesOf(given)).toEqual(expected)
+})
+
+test('values are shown by name and unit, in the language of the reader; a stranger stays as it came', () => {
+  const values = { heartbeat: '5', reportInterval: '15', stranger: 'x' }
+  expect(valuesText(values, 'en')).toBe('Heartbeat 5 min, Reporting interval 15 min, stranger x')
+  expect(valuesText(values, 'zh')).toBe('心跳周期 5 min，上报间隔 15 min，stranger x')
+  expect(valuesText(undefined, 'en')).toBe('')
+})
+
+test('the values that can cut a device off are named', () => {
+  expect(lockingOut({ apn: 'x', heartbeat: '5', masterPort: '1', stranger: 'x' }, 'en')).toEqual([
+    'APN',
+    'Master port',
+  ])
+  expect(lockingOut({ heartbeat: '5' }, 'zh')).toEqual([])
+})
+
+test('the number to type is shown, and may be typed with commas and spaces', () => {
+  expect(typedCount(1234).label).toEqual([
+    'Type the number of devices, 1234, to confirm',
+    '请输入设备台数 1234 以确认',
+  ])
+  expect(['1234', '1,234', '1，234', ' 1 234 '].map((typed) => countProblem(typed, 1234))).toEqual(
+    Array.from({ length: 4 }, () => ({})),
+  )
+  expect(countProblem('123', 1234)).toEqual({ typed: ['That is not 1234.', '与 1234 不符。'] })
+})
+
+const held = (id: string, actual: string | null, wanted = actual ?? ''): DeviceParam => ({
+  param: id,
+  actual,
+  wanted,
+  readTime: actual === null ? '' : '2026-11-23 10:00:00',
+  match: actual === null ? 'never' : actual === wanted ? 'same' : 'differs',
+})
+
+test('parameters stand in the order of the catalogue; one that only some have is there, one that none has is not', () => {
+  const rows = comparedParams([[held('heartbeat', '5'), held('ct', '1')], [held('ct', '1')]])
+  expect(rows.map(({ id }) => id)).toEqual(['ct', 'heartbeat'])
+  expect(rows[1]?.values).toEqual([{ actual: '5' }, {}])
+})
+
+test('what was never read is no difference, and what is wanted stands beside what is held where the two differ', () => {
+  const [ct, pt] = comparedParams([
+    [held('ct', '40', '50'), held('pt', '1')],
+    [held('ct', '50'), held('pt', null, '1')],
+    [held('ct', '50'), held('pt', '1')],
+  ])
+  expect(ct).toMatchObject({
+    differs: true,
+    values: [{ actual: '40', wanted: '50' }, { actual: '50' }, { actual: '50' }],
+  })
+  expect(pt).toMatchObject({ differs: false, values: [{ actual: '1' }, {}, { actual: '1' }] })
 })

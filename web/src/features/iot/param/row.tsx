@@ -1,26 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { missing } from '#web/lib/text/missing.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { say } from '#contract/schema/language.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
+import { useNow } from '#web/stores/moment/use-now.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { device } from '#contract/resources/iot/device.ts'
-import { useNow } from '#web/stores/moment/use-now.ts'
-import { Icon } from '#web/ui/sign/icon.tsx'
-import { InFours } from '#web/ui/sign/in-fours.tsx'
-import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { MenuItem } from '#web/ui/popover/menu.tsx'
-import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
+import { adviceOf, CommandState, resultOf } from '../command/cells.tsx'
 import { askOrder } from '../command/ordering.tsx'
-import { ParamInput } from './input.tsx'
-import { rangeText, type ParamLine } from './lines.ts'
-import { ParamMatch } from './match.tsx'
+import { ParamInput, ParamValue } from './value.tsx'
+import { isUnsent, type ParamLine, type ParamState, rangeText, startOf, valueProblems } from './lines.ts'
 import type { ParamTableState, RowProps } from './state.ts'
-import { ParamValue } from './value.tsx'
 import { words } from './words.ts'
-import { isUnsent, startOf, valueProblems } from './writing.ts'
 
 /** One parameter: what is wanted, what the device holds, when it was read, and whether the two agree. */
 export function ParamRow({ line, state }: RowProps) {
@@ -43,11 +43,12 @@ export function ParamRow({ line, state }: RowProps) {
           />
         </td>
       )}
-      <th scope="row" className="param-name">
+      <th scope="row" className="cut param-name">
         {name}
         {kind.access !== 'rw' && (
-          <span className="param-locked" data-tip={t(words.readOnly)}>
-            <Icon name="pi-lock" />
+          <span data-tip={t(words.readOnly)}>
+            {' '}
+            <Icon name="pi-lock" className="ink-3" />
             <span className="hidden">{t(words.readOnly)}</span>
           </span>
         )}
@@ -74,7 +75,7 @@ export function ParamRow({ line, state }: RowProps) {
           <ParamMatch line={line} />
         )}
       </td>
-      <td className="param-range">{kind.access === 'rw' ? range : missing}</td>
+      <td className="fine ink-3 param-range">{kind.access === 'rw' ? range : missing}</td>
       <td className="cell-acts">
         <RowActs line={line} state={state} name={name} />
       </td>
@@ -164,12 +165,12 @@ function WantedCell({ line, state }: RowProps) {
     <Button
       kind="bare"
       ref={opener}
-      className={isWrong ? 'inline param-set ink-crit' : 'inline param-set'}
+      className={isWrong ? 'inline gap-2 param-set ink-crit' : 'inline gap-2 param-set'}
       data-tip={isWrong ? t(problem) : undefined}
       onClick={() => state.edit(id)}
     >
       {value}
-      <Icon name="pi-pencil" />
+      <Icon name="pi-pencil" className="ink-3" />
       <span className="hidden">{t(words.actOn, { act: t(words.write), name: t(kind.label) })}</span>
     </Button>
   )
@@ -216,5 +217,32 @@ function Typing({ line, state, onLeave }: RowProps & { onLeave: (isByKey: boolea
           : t(problem)}
       </div>
     </div>
+  )
+}
+
+const colours: Record<Exclude<ParamState, 'open' | 'failed'>, Colour> = {
+  same: 'ok',
+  differs: 'warn',
+  never: 'off',
+}
+
+/** Whether the device holds what is wanted, by shape and word; while a command is under way, how far that is. */
+function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
+  const t = useText()
+  if (state === 'open') return <CommandState value={command?.status ?? 'queued'} />
+  if (state === 'failed') return command && <Failed command={command} />
+  return <ColourTag colour={colours[state]}>{t(words[state])}</ColourTag>
+}
+
+/** A command that came to nothing: why, and what to do. */
+function Failed({ command }: { command: CommandRow }) {
+  const language = useLanguage()
+  return (
+    <span className="inline wrap gap-2 pad-y-1 rows-1 param-failed">
+      <CommandState value={command.status} />
+      <span className="fine ink-2">
+        {resultOf(command, language)} {say(adviceOf(command), language)}
+      </span>
+    </span>
   )
 }

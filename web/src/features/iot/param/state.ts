@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { states } from '#contract/text/states.ts'
 import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
@@ -10,15 +11,25 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { useDeviceCommands } from '../command/reads.ts'
+import { useDeviceCommands } from '../command/batch.ts'
 import { commandRefusal } from '../device/acts.ts'
 import type { DeviceRecord } from '../device/live.ts'
-import { linesOf, noFilter, type ParamFilter, type ParamLine, shownLines } from './lines.ts'
+import {
+  isUnsent,
+  linesOf,
+  noFilter,
+  type ParamFilter,
+  type ParamLine,
+  shownLines,
+  startOf,
+  type Typed,
+  valueProblems,
+  withoutHeld,
+} from './lines.ts'
 import { words } from './words.ts'
-import { isUnsent, startOf, type Typed, valueProblems, withoutHeld } from './writing.ts'
 
 /** What lies over the table. */
-export type ParamDialog =
+type ParamDialog =
   | { kind: 'write'; lines: readonly ParamLine[]; values: Typed }
   | { kind: 'adopt'; lines: readonly ParamLine[] }
   | { kind: 'history'; line: ParamLine }
@@ -113,7 +124,7 @@ function useReading({ id }: DeviceRecord) {
         callAndRefresh(iotCalls.send, { ids: [id], kind: 'read', params: wanted }),
       )
       if (ok > 0) notify('info', t(words.reading, { n: params.length }))
-      else notify('warning', errors[0]?.msg ?? t(words.failed))
+      else notify('warning', errors[0]?.msg ?? t(states.failed))
       await refreshParams(id)
     })
 }

@@ -1,25 +1,36 @@
+import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { things } from '#contract/text/things.ts'
+import { finalStates } from '#domain/metering/commands.ts'
 import { type ParamGroup, paramGroups } from '#domain/metering/parameters/parameters.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Table } from '#web/ui/control/table.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import type { MenuItem } from '#web/ui/popover/menu.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { askOrder } from '../command/ordering.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { ParamDialogs } from './dialogs.tsx'
-import { noFilter, type ParamLine } from './lines.ts'
+import { isMendable, noFilter, type ParamLine, type ParamState, valueProblems } from './lines.ts'
 import { ParamRow } from './row.tsx'
 import { type ParamTableState, useParamTable } from './state.ts'
-import { ParamTools } from './tools.tsx'
 import { words } from './words.ts'
-import { valueProblems } from './writing.ts'
 import './param.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
@@ -223,4 +234,132 @@ function Group({ state, label, lines }: RowsProps & { lines: readonly ParamLine[
       ))}
     </tbody>
   )
+}
+
+interface ToolsProps {
+  state: ParamTableState
+}
+
+const states = [
+  ['', things.all],
+  ['differs', words.differs],
+  ['never', words.never],
+  ['failed', ['Failed', '执行失败']],
+] as const satisfies readonly (readonly [ParamState | '', Text2])[]
+
+/** What stands above the rows: which of them are shown, and what can be done with many. */
+function ParamTools({ state }: ToolsProps) {
+  const t = useText()
+  const { lines, shown, filter, narrow } = state
+  const countOf = (own: ParamState | '') =>
+    own === '' ? lines.length : lines.filter((line) => line.state === own).length
+  return (
+    <>
+      <div className="bar gap-4 state-row">
+        <div className="line state-tabs" role="group" aria-label={t(['Which parameters', '参数范围'])}>
+          {states.map(([own, text]) => (
+            <StateTab
+              key={own}
+              text={t(text)}
+              count={countOf(own)}
+              isOn={filter.state === own}
+              onChoose={() => narrow({ state: own })}
+            />
+          ))}
+        </div>
+        <CommandsButton state={state} />
+      </div>
+      <div className="filter-bar">
+        <SearchField
+          label={t(['Name, DI or OAD', '名称、DI 或 OAD'])}
+          value={filter.keyword}
+          onSearch={(keyword) => narrow({ keyword })}
+          className="search-control"
+        />
+        <Checkbox checked={filter.writable} onChange={(isOn) => narrow({ writable: isOn })}>
+          {t(['Writable only', '仅可写'])}
+        </Checkbox>
+        <span className="meta" role="status">
+          {t(['{n} of {all} shown', '显示 {n} 项，共 {all} 项'], { n: shown.length, all: lines.length })}
+        </span>
+        <ManyActs state={state} />
+      </div>
+    </>
+  )
+}
+
+function CommandsButton({ state: { commands, open } }: ToolsProps) {
+  const t = useText()
+  if (!may(command, 'list')) return null
+  const underWay = commands.data?.filter(({ status }) => !finalStates.has(status)).length ?? 0
+  return (
+    <Button
+      kind="quiet"
+      icon="pi-history"
+      className="fixed push view-button"
+      onClick={() => open({ kind: 'commands' })}
+    >
+      {t(words.commands)}
+      {underWay > 0 && <span className="meta">{t(['{n} under way', '{n} 条执行中'], { n: underWay })}</span>}
+    </Button>
+  )
+}
+
+/** Reading and writing many, and what a template is made of. */
+function ManyActs({ state }: ToolsProps) {
+  const t = useText()
+  const { lines, chosen, read, write, mayRead, mayWrite } = state
+  const items = useMore(state)
+  const mendable = lines.filter(isMendable)
+  const writable = chosen.filter(({ kind }) => kind.access === 'rw')
+  const wanted = writable.length > 0 ? writable : mendable
+  const asked = chosen.length > 0 ? chosen : lines
+  return (
+    <div className="wrap gap-2 push param-acts">
+      {mayRead && lines.length > 0 && (
+        <Button icon="pi-sync" onClick={() => void read(asked.map(({ id }) => id))}>
+          {chosen.length > 0 ? t(words.readSome, { n: chosen.length }) : t(['Read all', '读取全部'])}
+        </Button>
+      )}
+      {mayWrite && wanted.length > 0 && (
+        <Button icon="pi-upload" onClick={() => write(wanted)}>
+          {t(writable.length > 0 ? words.writeChosen : words.writeDiffering, { n: wanted.length })}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <MenuButton label={t(words.more)} items={items}>
+          <Icon name="pi-ellipsis-h" />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+function useMore({ row, lines, chosen, open, mayWrite, mayAdopt }: ToolsProps['state']) {
+  const t = useText()
+  const show = useShowDialog()
+  const differing = (chosen.length > 0 ? chosen : lines).filter(isMendable)
+  const items: MenuItem[] = []
+  if (mayWrite)
+    items.push({
+      id: 'template',
+      label: t(['Apply template', '套用模板']),
+      icon: 'pi-copy',
+      onSelect: () => void askOrder(show, 'template', { ids: [row.id] }, 1, nameOf(device, row)),
+    })
+  if (may(paramTemplate, 'save') && lines.length > 0)
+    items.push({
+      id: 'save',
+      label: t(['Save as template', '另存为模板']),
+      icon: 'pi-save',
+      onSelect: () => open({ kind: 'template' }),
+    })
+  if (mayAdopt && differing.length > 0)
+    items.push({
+      id: 'adopt',
+      label: t(words.adopt),
+      icon: 'pi-check-square',
+      onSelect: () => open({ kind: 'adopt', lines: differing }),
+    })
+  return items
 }

@@ -1,6 +1,8 @@
+import type { ParamKind } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
+import { BareSelect } from '#web/ui/control/select.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -14,7 +16,7 @@ export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'ki
   const language = useLanguage()
   if (text === null || text === '') return missing
   return (
-    <span className="param-value" data-tip={text.length > 20 ? text : undefined}>
+    <span data-tip={text.length > 20 ? text : undefined}>
       {identifier.test(text) ? <InFours digits={text} /> : shownValue(kind, text, language)}
       {kind.unit !== undefined && <span className="meta"> {kind.unit}</span>}
     </span>
@@ -58,5 +60,50 @@ export function Changes({ lines, before, after, hasEffect = false }: ChangesProp
             ),
         )}
     </>
+  )
+}
+
+interface ParamInputProps {
+  /** Name, where no label stands beside it. */
+  label?: string
+  kind: Pick<ParamKind, 'value' | 'unit'>
+  value: string
+  isInvalid: boolean
+  describedBy?: string
+  onChange: (text: string) => void
+}
+
+/** The value of a parameter: one of its options, or a text that is checked by its rule. */
+export function ParamInput({ label, kind, value, isInvalid, describedBy, onChange }: ParamInputProps) {
+  const t = useText()
+  const shared = {
+    'aria-label': label,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    value,
+  }
+  const { value: rule, unit } = kind
+  return (
+    <div className={isInvalid ? 'control invalid param-control' : 'control param-control'}>
+      {rule.kind === 'option' ? (
+        <BareSelect
+          {...shared}
+          options={[
+            ...(rule.options.some(([own]) => own === value) ? [] : [[value, value] as const]),
+            ...rule.options.map(([own, ...text]) => [own, t(text)] as const),
+          ]}
+          onChange={onChange}
+        />
+      ) : (
+        <input
+          {...shared}
+          inputMode={rule.kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={64}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {unit !== undefined && <span className="meta">{unit}</span>}
+    </div>
   )
 }

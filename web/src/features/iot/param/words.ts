@@ -1,15 +1,10 @@
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
 export const words = {
   table: ['Parameters of {name}', '{name} 的参数'],
   groups: ['Groups', '参数分组'],
-  whichAll: things.all,
-  whichDiffers: ['Differs', '不一致'],
-  whichNever: ['Never read', '未读取'],
-  whichFailed: ['Failed', '执行失败'],
   parameter: labels.parameter,
   wanted: labels.wanted,
   actual: ['In the device', '设备值'],
@@ -21,7 +16,6 @@ export const words = {
   same: ['In sync', '一致'],
   differs: ['Differs', '不一致'],
   never: ['Never read', '未读取'],
-  failed: states.failed,
   readOnly: ['Read only', '只读'],
   atMost: ['up to {n} [n|character|characters]', '最多 {n} 个字符'],
 

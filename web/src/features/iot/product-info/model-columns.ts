@@ -1,13 +1,15 @@
-import { commandKinds } from '#domain/metering/commands.ts'
-import { eventKinds } from '#domain/metering/events.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { dataTypes } from '#domain/metering/model/thing-model.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
+import { commandKinds } from '#domain/metering/commands.ts'
+import { type Bound, boundIds } from '#domain/metering/conditions/bounds.ts'
+import { eventKinds } from '#domain/metering/events.ts'
+import { dataTypes } from '#domain/metering/model/thing-model.ts'
+import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import type { ModelPart } from './model-draft.ts'
 
 /** How a cell is written: `list` is several words of a few sets, `items` the values of an enumeration. */
-export type ColumnKind = 'text' | 'code' | 'number' | 'choice' | 'flag' | 'list' | 'items'
+type ColumnKind = 'text' | 'code' | 'number' | 'choice' | 'flag' | 'list' | 'items'
 
 type Option = readonly [value: string, en: string, zh: string]
 
@@ -17,6 +19,14 @@ export interface ModelColumn {
   label: Text2
   kind: ColumnKind
   options?: readonly Option[]
+}
+
+/** What the limits of a property are called. */
+export const boundLabels: Readonly<Record<Bound, Text2>> = {
+  alarmLow: ['Alarm low', '告警下限'],
+  warnLow: ['Warning low', '预警下限'],
+  warnHigh: ['Warning high', '预警上限'],
+  alarmHigh: ['Alarm high', '告警上限'],
 }
 
 const names: readonly ModelColumn[] = [
@@ -81,10 +91,7 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
         ['none', 'None', '不存储'],
       ],
     ),
-    { field: 'alarmLow', label: ['Alarm low', '告警下限'], kind: 'number' },
-    { field: 'warnLow', label: ['Warning low', '预警下限'], kind: 'number' },
-    { field: 'warnHigh', label: ['Warning high', '预警上限'], kind: 'number' },
-    { field: 'alarmHigh', label: ['Alarm high', '告警上限'], kind: 'number' },
+    ...boundIds.map((field): ModelColumn => ({ field, label: boundLabels[field], kind: 'number' })),
     { field: 'maxLength', label: ['Maximum length', '最大长度'], kind: 'number' },
     { field: 'items', label: ['Values', '枚举值'], kind: 'items' },
   ],
@@ -133,4 +140,60 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
 
 function choice(field: string, label: Text2, options: readonly Option[]): ModelColumn {
   return { field, label, kind: 'choice', options }
+}
+
+/** The value of a cell as it is typed and copied; whatever is stored has such a text. */
+export function cellText(value: unknown, { kind }: Pick<ModelColumn, 'kind'>): string {
+  if (value === undefined || value === null) return ''
+  if (kind === 'list') return Array.isArray(value) ? value.map(plain).join(',') : plain(value)
+  if (kind === 'items') return itemsText(value)
+  return plain(value)
+}
+
+/** The value that a text means in a column. What cannot be read stays a text, so that the check names it. */
+export function cellValue(text: string, { kind }: Pick<ModelColumn, 'kind'>): unknown {
+  const typed = text.trim()
+  switch (kind) {
+    case 'number':
+      return readNumber(typed) ?? undefined
+    case 'flag':
+      return typed === 'true' ? true : typed === 'false' ? false : typed
+    case 'list':
+      return typed === '' ? [] : typed.split(',').map((part) => part.trim())
+    case 'items':
+      return typed === '' ? undefined : readItems(typed)
+    case 'text':
+    case 'code':
+    case 'choice':
+      return typed
+  }
+}
+
+/** `1=On/投入; 2=Off/解除`: value, English and Chinese name. */
+function itemsText(value: unknown): string {
+  if (!Array.isArray(value)) return plain(value)
+  return value
+    .map((item: unknown) => {
+      const { value: own, name, nameZh }: Record<string, unknown> = Object(item)
+      return `${plain(own)}=${plain(name)}/${plain(nameZh)}`
+    })
+    .join('; ')
+}
+
+function readItems(text: string): { value: string; name: string; nameZh: string }[] {
+  return text
+    .split(/[;；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [value = '', both = ''] = part.split(/=(.*)/s)
+      const [name = '', nameZh = ''] = both.split('/')
+      return { value: value.trim(), name: name.trim() || value.trim(), nameZh: nameZh.trim() || name.trim() }
+    })
+}
+
+/** Any value as a text; nothing is the empty one. */
+export function plain(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === undefined || value === null ? '' : JSON.stringify(value)
 }

@@ -1,3 +1,4 @@
+import { recordFor } from '#contract/schema/keys.ts'
 import { checkModel, type ModelProblem, type ThingModel } from '#domain/metering/model/model-check.ts'
 
 /** The three lists of a thing model. */
@@ -120,8 +121,7 @@ export function editDraft(state: DraftState, action: DraftAction): DraftState {
 
 /** The model that a draft stands for, as it would be sent; whether it is one, `checkModel` says. */
 export function sentModel(draft: Draft, productId: number, version: number): object {
-  const parts = modelParts.map((part) => [part, draft[part].map(({ values }) => values)] as const)
-  return { productId, version, ...Object.fromEntries(parts) }
+  return { productId, version, ...recordFor(modelParts, (part) => draft[part].map(({ values }) => values)) }
 }
 
 /** What is wrong with a draft, member by member. */
@@ -187,11 +187,7 @@ function replaced(state: DraftState, model: Readonly<Record<ModelPart, readonly 
       nextId += 1
       return { id: nextId - 1, values: { ...row } }
     })
-  const draft: Draft = {
-    properties: rowsOf(model.properties),
-    events: rowsOf(model.events),
-    commands: rowsOf(model.commands),
-  }
+  const draft = recordFor(modelParts, (part) => rowsOf(model[part]))
   return { draft, nextId, past: [...state.past, state.draft].slice(-mostPast), future: [] }
 }
 

@@ -1,12 +1,19 @@
 import { useMemo } from 'react'
+import { recordFor } from '#contract/schema/keys.ts'
 import { say } from '#contract/schema/language.ts'
 import type { CellChange, SheetAction } from '#web/engine/grid/sheet-state.ts'
 import { Sheet } from '#web/engine/grid/sheet.tsx'
 import type { CellProblems, SheetColumn } from '#web/engine/grid/sheet-props.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { cellText, cellValue } from './model-cells.ts'
-import { type ModelColumn, modelColumns } from './model-columns.ts'
-import { blankRow, type CellValue, type DraftRow, type ModelPart, type RowValues } from './model-draft.ts'
+import { cellText, cellValue, type ModelColumn, modelColumns } from './model-columns.ts'
+import {
+  blankRow,
+  type CellValue,
+  type DraftRow,
+  type ModelPart,
+  modelParts,
+  type RowValues,
+} from './model-draft.ts'
 import type { ModelEditorState, RowProblems } from './model-state.ts'
 import { modelWords } from './model-words.ts'
 
@@ -57,11 +64,7 @@ export function ModelGrid({ state }: { state: ModelEditorState }) {
   )
 }
 
-const sheetColumns: Readonly<Record<ModelPart, readonly SheetColumn<DraftRow>[]>> = {
-  properties: modelColumns.properties.map(sheetColumn),
-  events: modelColumns.events.map(sheetColumn),
-  commands: modelColumns.commands.map(sheetColumn),
-}
+const sheetColumns = recordFor(modelParts, (part) => modelColumns[part].map(sheetColumn))
 
 function sheetColumn(column: ModelColumn): SheetColumn<DraftRow> {
   const { field, label, kind, options } = column

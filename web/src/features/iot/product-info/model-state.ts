@@ -4,19 +4,19 @@ import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { CellAim } from '#web/engine/grid/sheet-props.ts'
 import { may } from '#web/stores/session/session.ts'
-import { plain } from './model-cells.ts'
+import { plain } from './model-columns.ts'
 import {
   changedRows,
-  draftProblems,
-  editDraft,
-  startDraft,
   type Draft,
+  draftProblems,
   type DraftRow,
+  editDraft,
   type ModelPart,
+  startDraft,
 } from './model-draft.ts'
 
 /** Which rows are shown. `group` is nothing for all groups, empty for rows without one. */
-export interface ModelFilter {
+interface ModelFilter {
   keyword: string
   group: string | undefined
 }

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
+import { changes } from '#contract/text/changes.ts'
+import { labels } from '#contract/text/labels.ts'
 import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -10,15 +13,16 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { modelColumns, plain } from './model-columns.ts'
+import { blankRow, modelParts, sentModel } from './model-draft.ts'
 import { ModelGrid } from './model-grid.tsx'
-import { modelColumns } from './model-columns.ts'
-import { sentModel } from './model-draft.ts'
-import { ModelImportDialog } from './model-import-dialog.tsx'
+import { ModelImportDialog } from './model-import.tsx'
 import { PublishDialog } from './model-publish.tsx'
 import { type ModelEditorState, noModelFilter, type PlacedProblem, useModelEditor } from './model-state.ts'
-import { ModelTools } from './model-tools.tsx'
 import { modelWords } from './model-words.ts'
 
 /** The thing model of a product. It is edited as it was first read: a newer version comes only where nothing is changed. */
@@ -104,7 +108,7 @@ interface FootProps {
 function Foot({ state, row, onConflict }: FootProps) {
   const t = useText()
   const [dialog, setDialog] = useState<'import' | ThingModel>()
-  const { changes, draft, base, problems, mayEdit } = state
+  const { changes: n, draft, base, problems, mayEdit } = state
   const sent = sentModel(draft, row.id, base.version)
   const publish = () => {
     const [first] = problems
@@ -113,21 +117,24 @@ function Foot({ state, row, onConflict }: FootProps) {
   }
   return (
     <footer className="flow gap-2 end model-foot">
-      {changes > 0 && (
+      {n > 0 && (
         <span className="meta unsaved-count" role="status">
-          {changes === 1
+          {n === 1
             ? t(['1 change not published', '1 项修改未发布'])
-            : t(['{n} [n|change|changes] not published', '{n} 项修改未发布'], { n: changes })}
+            : t(['{n} [n|change|changes] not published', '{n} 项修改未发布'], { n })}
         </span>
       )}
-      {mayEdit && <FootButton icon="pi-upload" label={t(acts.import)} onAct={() => setDialog('import')} />}
-      <FootButton
+      {mayEdit && (
+        <Tool kind="plain" icon="pi-upload" label={t(acts.import)} onAct={() => setDialog('import')} />
+      )}
+      <Tool
+        kind="plain"
         icon="pi-download"
         label={t(acts.export)}
         onAct={() => saveFile(modelFile(sent, `${row.code}-v${base.version}.json`))}
       />
       {mayEdit && (
-        <Button kind="primary" isOff={changes === 0} onClick={publish}>
+        <Button kind="primary" isOff={n === 0} onClick={publish}>
           {t(['Publish', '发布'])}
         </Button>
       )}
@@ -163,14 +170,6 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
       onPublished={(version) => state.setBase({ ...dialog, version })}
       {...{ onClose, onConflict }}
     />
-  )
-}
-
-function FootButton({ icon, label, onAct }: { icon: string; label: string; onAct: () => void }) {
-  return (
-    <Button icon={icon} onClick={onAct}>
-      {label}
-    </Button>
   )
 }
 
@@ -244,4 +243,114 @@ function useProblemText(): (problem: PlacedProblem) => string {
       text: t(text),
     })
   }
+}
+
+interface ToolsProps {
+  state: ModelEditorState
+}
+
+/** What stands above the grid: its three lists, which rows are shown, and what is done with rows. */
+function ModelTools({ state }: ToolsProps) {
+  const t = useText()
+  const { draft, part, show, base } = state
+  return (
+    <>
+      <div className="bar gap-4 state-row">
+        <div className="line state-tabs" role="group" aria-label={t(['Parts of the model', '物模型组成'])}>
+          {modelParts.map((own) => (
+            <StateTab
+              key={own}
+              text={t(modelWords[own])}
+              count={draft[own].length}
+              isOn={part === own}
+              onChoose={() => show(own)}
+            />
+          ))}
+        </div>
+        <span className="meta fixed push view-button">{t(changes.version, { n: base.version })}</span>
+      </div>
+      <div className="filter-bar">
+        <Narrowing state={state} />
+        {state.mayEdit ? <RowTools state={state} /> : <p className="meta">{t(modelWords.readOnly)}</p>}
+      </div>
+    </>
+  )
+}
+
+function Narrowing({ state: { filter, narrow, part, draft } }: ToolsProps) {
+  const t = useText()
+  const groups = [...new Set(draft[part].map(({ values }) => plain(values['group'])))]
+  return (
+    <>
+      <SearchField
+        label={t(['Identifier, name, DI or OAD', '标识、名称、DI 或 OAD'])}
+        value={filter.keyword}
+        onSearch={(keyword) => narrow({ keyword })}
+        className="search-control"
+      />
+      {part === 'properties' && groups.length > 1 && (
+        <Select
+          aria-label={t(labels.group)}
+          value={filter.group === undefined ? -1 : groups.indexOf(filter.group)}
+          options={[
+            [-1, t(['All groups', '全部分组'])],
+            ...groups.map((group, place) => [place, group === '' ? t(modelWords.noGroup) : group] as const),
+          ]}
+          onChange={(place) => narrow({ group: groups[place] })}
+        />
+      )}
+    </>
+  )
+}
+
+function RowTools({ state }: ToolsProps) {
+  const t = useText()
+  const { part, chosen, setChosen, edit, nextId, setAim, shown, filter } = state
+  const add = () => {
+    const after = shown.findLast(({ id }) => chosen.has(id))?.id
+    const group = part === 'properties' && filter.group !== undefined ? { group: filter.group } : {}
+    edit({ type: 'insert', part, after, rows: [{ ...blankRow(part), ...group }] })
+    state.narrow({ keyword: '' })
+    setAim({ id: nextId, field: 'id' })
+  }
+  const remove = () => {
+    edit({ type: 'remove', part, ids: chosen })
+    setChosen(new Set())
+  }
+  const isNone = chosen.size === 0
+  return (
+    <div className="wrap gap-1 push">
+      <Tool icon="pi-plus" label={t(['Add row', '新增行'])} onAct={add} />
+      <Tool
+        icon="pi-copy"
+        label={t(['Copy rows', '复制行'])}
+        isOff={isNone}
+        onAct={() => edit({ type: 'copy', part, ids: chosen })}
+      />
+      <Tool icon="pi-trash" label={t(['Delete rows', '删除行'])} isOff={isNone} onAct={remove} />
+      <Tool icon="pi-undo" label={t(acts.undo)} isOff={!state.canUndo} onAct={() => edit({ type: 'undo' })} />
+      <Tool
+        icon="pi-refresh"
+        label={t(acts.redo)}
+        isOff={!state.canRedo}
+        onAct={() => edit({ type: 'redo' })}
+      />
+    </div>
+  )
+}
+
+interface ToolProps {
+  kind?: 'plain' | 'quiet'
+  icon: string
+  label: string
+  isOff?: boolean
+  onAct: () => void
+}
+
+function Tool({ kind = 'quiet', icon, label, isOff = false, onAct }: ToolProps) {
+  return (
+    <Button kind={kind} icon={icon} isOff={isOff} onClick={onAct}>
+      {label}
+    </Button>
+  )
 }

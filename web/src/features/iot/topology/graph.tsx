@@ -7,8 +7,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { box, dot, gap, type Layout, layoutOf, neighbour, type Placed } from './layout.ts'
-import { BehindLink, isPlace, nameOfNode, NodeLink, useFacts, useNodePath } from './node-link.tsx'
-import { words } from './words.ts'
+import { BehindLink, isPlace, nameOfNode, NodeLink, useFacts, useNodePath, words } from './node-link.tsx'
 
 /** A topology as a drawing: arrow keys walk from node to node, Enter opens the one that is reached. */
 export function TopologyGraph({ topology: { root, nodes }, name }: { topology: Topology; name: string }) {
@@ -31,7 +30,7 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
     reach(next)
   }
   return (
-    <div className="topology-graph">
+    <>
       <p className="meta" id={id}>
         {t(['{n} [n|node|nodes]', '{n} 个节点'], { n: formatInteger(nodes.length) })} · {t(words.help)}
       </p>
@@ -60,7 +59,7 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
         </svg>
       </ScrollRegion>
       <NodeCard node={at.node} />
-    </div>
+    </>
   )
 }
 

@@ -1,15 +1,29 @@
 import type { TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { families, labelIn } from '#domain/metering/families.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { words } from './words.ts'
+
+export const words = {
+  of: ['Topology of {name}', '{name} 的拓扑'],
+  device: labels.device,
+  area: labels.transformerArea,
+  org: labels.supplyStation,
+  choose: ['Choose a station, an area or a device.', '请选择供电所、台区或设备。'],
+  chooseText: ['What stands above it and what hangs below it appears here.', '此处显示其上级与下级。'],
+  suggest_org: ['Stations with the most areas', '台区最多的供电所'],
+  suggest_area: ['Largest areas', '容量最大的台区'],
+  suggest_device: ['Concentrators with the most alerts', '告警最多的集中器'],
+  alerts: ['{n} active [n|alert|alerts]', '{n} 条未恢复告警'],
+  help: ['Arrow keys move, Enter opens.', '方向键移动，回车打开。'],
+} as const
 
 /** Whether a node is a place, and no device. */
 export function isPlace({ kind }: TopologyNode): boolean {

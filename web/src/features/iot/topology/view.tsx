@@ -9,8 +9,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { NodeGlyph, TopologyGraph } from './graph.tsx'
 import { childrenOf } from './layout.ts'
-import { BehindLink, nameOfNode, NodeLink, useFacts } from './node-link.tsx'
-import { words } from './words.ts'
+import { BehindLink, nameOfNode, NodeLink, useFacts, words } from './node-link.tsx'
 import './topology.css'
 
 /** What a topology is about. */

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, it, vi } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import { openPage } from '../../../../../test/open-page.tsx'
-import { CameraPtz } from './ptz.tsx'
-import { inTurn, stepped, type Turn, turnOf } from './turns.ts'
+import { CameraPtz, inTurn, stepped, type Turn, turnOf } from './ptz.tsx'
 
 test('the name of a preset stays where the platform refuses it', async () => {
   const answers = [false, true]

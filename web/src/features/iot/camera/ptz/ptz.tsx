@@ -3,7 +3,7 @@ import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/call
 import { camera } from '#contract/resources/iot/camera.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { presetNameLength } from '#domain/metering/camera-view.ts'
+import { homeAim, presetNameLength, viewLimits } from '#domain/metering/camera-view.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
@@ -15,7 +15,6 @@ import { Select } from '#web/ui/control/select.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { CameraRecord } from '../live.ts'
-import { inTurn, stepped, type Turn, turnOf } from './turns.ts'
 
 const words = {
   pad: ['Pan, tilt and zoom', '云台控制'],
@@ -55,7 +54,7 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
     void ptz.turn(turn)
   }
   return (
-    <div className="wrap top above-2 camera-ptz">
+    <div className="wrap top gap-3 above-2">
       {/* the keys turn the camera wherever the focus is in the pad */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
       <div className="camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>
@@ -179,3 +178,74 @@ async function turnFrom(id: number, turns: readonly Turn[]): Promise<void> {
 }
 
 type Ptz = NonNullable<ReturnType<typeof usePtz>>
+
+/** What a person does with a camera. */
+export type Turn = 'left' | 'right' | 'up' | 'down' | 'closer' | 'wider' | 'home'
+
+/** Keys of the pad, and what each does. */
+const turnKeys: Readonly<Record<string, Turn>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'wider',
+  Home: 'home',
+}
+
+type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>
+
+/** What a key of the pad does; with Ctrl, Alt or Meta it is the browser's. */
+export function turnOf({ key, altKey, ctrlKey, metaKey }: Pressed): Turn | undefined {
+  return altKey || ctrlKey || metaKey ? undefined : turnKeys[key]
+}
+
+/** Takes turns one call after the other, and together those that were asked for during a call: none is lost. */
+export function inTurn(take: (turns: readonly Turn[]) => Promise<unknown>): (turn: Turn) => Promise<void> {
+  let waiting: Turn[] = []
+  let isUnderWay = false
+  return async (turn) => {
+    waiting.push(turn)
+    if (isUnderWay) return
+    isUnderWay = true
+    try {
+      while (waiting.length > 0) {
+        const turns = waiting
+        waiting = []
+        // Each call starts from where the one before it left the camera.
+        // oxlint-disable-next-line no-await-in-loop
+        await take(turns)
+      }
+    } finally {
+      isUnderWay = false
+    }
+  }
+}
+
+const step = 0.2
+
+/** Where a camera looks after one step: the closer it looks, the smaller the step. */
+export function stepped({ pan, tilt, zoom }: CameraAim, turn: Turn): CameraAim {
+  const small = step / zoom
+  switch (turn) {
+    case 'left':
+      return { pan: within(pan - small, viewLimits.pan), tilt, zoom }
+    case 'right':
+      return { pan: within(pan + small, viewLimits.pan), tilt, zoom }
+    case 'up':
+      return { pan, tilt: within(tilt + small, viewLimits.tilt), zoom }
+    case 'down':
+      return { pan, tilt: within(tilt - small, viewLimits.tilt), zoom }
+    case 'closer':
+      return { pan, tilt, zoom: Math.min(viewLimits.zoom, zoom + 0.5) }
+    case 'wider':
+      return { pan, tilt, zoom: Math.max(homeAim.zoom, zoom - 0.5) }
+    case 'home':
+      return homeAim
+  }
+}
+
+function within(value: number, limit: number): number {
+  return Math.round(Math.min(limit, Math.max(-limit, value)) * 1000) / 1000
+}

@@ -19,15 +19,12 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { formatDate, formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { TableCard } from '#web/ui/control/table-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
 
 const words = {
   ...tariffWords,
-  registers: ['Registers now', '当前示值'],
-  forwardPrimary: ['Forward, kWh', '正向电量 kWh'],
-  reversePrimary: ['Reverse, kWh', '反向电量 kWh'],
-  reactive: ['Reactive quadrants', '四象限无功'],
   dial: ['Dial', '表码'],
   demand: ['Demand', '最大需量'],
   exchanges: ['Exchanges', '换表记录'],
@@ -63,23 +60,20 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
   const t = useText()
   const timeOf = (time: number) => (time === 0 ? '' : formatMinute(time))
   return (
-    <section className="card">
-      <h2>{t(words.demand)}</h2>
-      <p className="meta">{t(['kW, mean of a quarter hour', 'kW，15 分钟平均'])}</p>
-      <RowsTable
-        scrolls
-        label={t(words.demand)}
-        rows={demands}
-        keyOf={({ since }) => since}
-        columns={[
-          { head: t(['Month', '月份']), isName: true, cell: ({ since }) => formatDate(since).slice(0, 7) },
-          { head: t(['Forward, kW', '正向 kW']), number: ({ forward }) => formatNumber(forward.value, 4) },
-          { head: t(['Forward at', '正向发生时间']), cell: ({ forward }) => timeOf(forward.time) },
-          { head: t(['Reverse, kW', '反向 kW']), number: ({ reverse }) => formatNumber(reverse.value, 4) },
-          { head: t(['Reverse at', '反向发生时间']), cell: ({ reverse }) => timeOf(reverse.time) },
-        ]}
-      />
-    </section>
+    <TableCard
+      title={t(words.demand)}
+      note={t(['kW, mean of a quarter hour', 'kW，15 分钟平均'])}
+      scrolls
+      rows={demands}
+      keyOf={({ since }) => since}
+      columns={[
+        { head: t(['Month', '月份']), isName: true, cell: ({ since }) => formatDate(since).slice(0, 7) },
+        { head: t(['Forward, kW', '正向 kW']), number: ({ forward }) => formatNumber(forward.value, 4) },
+        { head: t(['Forward at', '正向发生时间']), cell: ({ forward }) => timeOf(forward.time) },
+        { head: t(['Reverse, kW', '反向 kW']), number: ({ reverse }) => formatNumber(reverse.value, 4) },
+        { head: t(['Reverse at', '反向发生时间']), cell: ({ reverse }) => timeOf(reverse.time) },
+      ]}
+    />
   )
 }
 
@@ -87,39 +81,30 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
 function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; face: MeterFace }) {
   const t = useText()
   return (
-    <section className="card">
-      <h2>{t(words.exchanges)}</h2>
-      {exchanges.length === 0 ? (
-        <p className="meta">{t(['The meter has never been exchanged.', '该表未更换过。'])}</p>
-      ) : (
-        <RowsTable
-          scrolls
-          label={t(words.exchanges)}
-          rows={exchanges}
-          keyOf={({ time }) => time}
-          columns={[
-            { head: t(labels.time), isName: true, cell: ({ time }) => formatMinute(time) },
-            { head: t(words.lastReading), number: ({ before }) => formatNumber(before, 2) },
-            { head: t(words.firstReading), number: ({ after }) => formatNumber(after, 2) },
-            {
-              head: t(['Energy of that day over the splice', '换表当日拼接电量']),
-              cell: ({ time }) => {
-                const from = midnightOf(time, platformOffset(time))
-                const text = formatDate(time)
-                return (
-                  <ProofButton of="device" {...{ id, from, until: Math.min(from + day, now) }} text={text} />
-                )
-              },
-            },
-            {
-              head: t(things.workOrder),
-              cell: ({ order, orderId }) =>
-                order !== '' && <OrderLink order={{ id: orderId, number: order }} />,
-            },
-          ]}
-        />
-      )}
-    </section>
+    <TableCard
+      title={t(words.exchanges)}
+      empty={t(['The meter has never been exchanged.', '该表未更换过。'])}
+      scrolls
+      rows={exchanges}
+      keyOf={({ time }) => time}
+      columns={[
+        { head: t(labels.time), isName: true, cell: ({ time }) => formatMinute(time) },
+        { head: t(words.lastReading), number: ({ before }) => formatNumber(before, 2) },
+        { head: t(words.firstReading), number: ({ after }) => formatNumber(after, 2) },
+        {
+          head: t(['Energy of that day over the splice', '换表当日拼接电量']),
+          cell: ({ time }) => {
+            const from = midnightOf(time, platformOffset(time))
+            const text = formatDate(time)
+            return <ProofButton of="device" {...{ id, from, until: Math.min(from + day, now) }} text={text} />
+          },
+        },
+        {
+          head: t(things.workOrder),
+          cell: ({ order, orderId }) => order !== '' && <OrderLink order={{ id: orderId, number: order }} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -244,37 +229,36 @@ function MeterRegisters({ face }: { face: MeterFace }) {
   const t = useText()
   const { forward, reverse, multiplier, time } = face
   return (
-    <section className="card">
-      <h2>{t(words.registers)}</h2>
-      <p className="meta">
-        {formatMinute(time)},{' '}
-        {multiplier === 1
-          ? t(['connected directly: the dial shows kWh', '直接接入，表码即电量'])
-          : t(['dial × {n} = primary', '表码 × {n} = 一次侧电量'], { n: formatNumber(multiplier, 0) })}
-      </p>
-      <RowsTable
-        scrolls
-        label={t(words.registers)}
-        rows={tariffSums}
-        keyOf={(name) => name}
-        rowProps={(name) => ({ className: name === 'total' ? 'strong' : undefined })}
-        columns={[
-          { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
-          {
-            head: t(['Forward, dial', '正向表码']),
-            className: 'meter-dial',
-            number: (name) => dialText(forward[name], multiplier),
-          },
-          { head: t(words.forwardPrimary), number: (name) => formatNumber(forward[name], 2) },
-          {
-            head: t(['Reverse, dial', '反向表码']),
-            className: 'meter-dial',
-            number: (name) => dialText(reverse[name], multiplier),
-          },
-          { head: t(words.reversePrimary), number: (name) => formatNumber(reverse[name], 2) },
-        ]}
-      />
-    </section>
+    <TableCard
+      title={t(['Registers now', '当前示值'])}
+      note={
+        <>
+          {formatMinute(time)},{' '}
+          {multiplier === 1
+            ? t(['connected directly: the dial shows kWh', '直接接入，表码即电量'])
+            : t(['dial × {n} = primary', '表码 × {n} = 一次侧电量'], { n: formatNumber(multiplier, 0) })}
+        </>
+      }
+      scrolls
+      rows={tariffSums}
+      keyOf={(name) => name}
+      rowProps={(name) => ({ className: name === 'total' ? 'strong' : undefined })}
+      columns={[
+        { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
+        {
+          head: t(['Forward, dial', '正向表码']),
+          className: 'meter-dial',
+          number: (name) => dialText(forward[name], multiplier),
+        },
+        { head: t(['Forward, kWh', '正向电量 kWh']), number: (name) => formatNumber(forward[name], 2) },
+        {
+          head: t(['Reverse, dial', '反向表码']),
+          className: 'meter-dial',
+          number: (name) => dialText(reverse[name], multiplier),
+        },
+        { head: t(['Reverse, kWh', '反向电量 kWh']), number: (name) => formatNumber(reverse[name], 2) },
+      ]}
+    />
   )
 }
 
@@ -285,22 +269,19 @@ function MeterQuadrants({ face: { quadrants, multiplier } }: { face: MeterFace }
   const t = useText()
   const rows = roman.map((name, place) => ({ name, value: quadrants[place] ?? 0 }))
   return (
-    <section className="card">
-      <h2>{t(words.reactive)}</h2>
-      <RowsTable
-        label={t(words.reactive)}
-        rows={rows}
-        keyOf={({ name }) => name}
-        columns={[
-          { head: t(['Quadrant', '象限']), isName: true, cell: ({ name }) => name },
-          {
-            head: t(words.dial),
-            className: 'meter-dial',
-            number: ({ value }) => dialText(value, multiplier),
-          },
-          { head: t(['kvarh', 'kvarh']), number: ({ value }) => formatNumber(value, 2) },
-        ]}
-      />
-    </section>
+    <TableCard
+      title={t(['Reactive quadrants', '四象限无功'])}
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: t(['Quadrant', '象限']), isName: true, cell: ({ name }) => name },
+        {
+          head: t(words.dial),
+          className: 'meter-dial',
+          number: ({ value }) => dialText(value, multiplier),
+        },
+        { head: t(['kvarh', 'kvarh']), number: ({ value }) => formatNumber(value, 2) },
+      ]}
+    />
   )
 }

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { lossRange } from '#domain/metering/home.ts'
 import { isLossOut } from '#domain/metering/report.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import { answerCalls } from '../../../../../test/answering-server.ts'
 import { openPage } from '../../../../../test/open-page.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import { DeviceKpis } from './kpis.tsx'
+import { DeviceKpis, figuresOf, levelWithin, mainProperty } from './kpis.tsx'
+import { phasorsOf } from './readings.tsx'
 
 answerCalls()
 
@@ -19,3 +21,44 @@ it.each([-1, lossRange.to - 1, lossRange.to + 1, lossRange.most + 1])(
     expect(screen.getByText(`limits ${lossRange.from} % and ${lossRange.to} %`)).toBeVisible()
   },
 )
+
+test('a value beyond its limits is graver the further it is', () => {
+  const voltage = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 }
+  const levels = [230, 236, 265, 197, 170, null].map((value) => levelWithin(value, voltage))
+  expect(levels).toEqual(['normal', 'major', 'critical', 'major', 'critical', 'normal'])
+})
+
+test('each family has figures of its own; a figure that the model has no longer is not shown', () => {
+  expect(figuresOf('concentrator', [])).toContain('metersRead')
+  expect(figuresOf('meter-1p', measured['meter-1p'])).not.toContain('load')
+  expect(figuresOf('concentrator', ['signal'], '4g')).toContain('signal')
+  expect(figuresOf('concentrator', ['signal'], 'ethernet')).not.toContain('signal')
+  expect(figuresOf('unheard-of', [])).toEqual(['successToday'])
+  const left = measured['meter-1p'].filter((id) => id !== 'ua')
+  expect(figuresOf('meter-1p', left)).toEqual(['p', 'relay', 'energyToday', 'clockDeviation', 'successToday'])
+})
+
+test('power comes first where it is measured', () => {
+  expect(mainProperty(['ua', 'p'])).toBe('p')
+  expect(mainProperty(['temperature', 'signal'])).toBe('temperature')
+  expect(mainProperty([])).toBeUndefined()
+})
+
+test('currents lag behind their voltage by the angle of the power factor; a phase without a value has no vector, and a factor out of range does no harm', () => {
+  const { voltages, currents } = phasorsOf({
+    ua: 230,
+    ub: 229,
+    uc: 231,
+    ia: 10,
+    ib: 11,
+    ic: 9,
+    pfa: 0.5,
+    pf: 1,
+  })
+  expect(voltages.map(({ angle }) => angle)).toEqual([0, -120, 120])
+  expect(currents.map(({ angle }) => Math.round(angle))).toEqual([-60, -120, 120])
+  expect(phasorsOf({ ua: 230, ub: null, ia: 5, pf: -1.2 })).toEqual({
+    voltages: [{ phase: 'A', size: 230, angle: 0 }],
+    currents: [{ phase: 'A', size: 5, angle: -180 }],
+  })
+})

@@ -1,36 +1,72 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { lossRange } from '#domain/metering/home.ts'
-import { isLossOut } from '#domain/metering/report.ts'
-import type { PropertyId } from '#domain/metering/properties.ts'
-import type { LatestValues } from '#domain/metering/telemetry.ts'
-import { missing } from '#web/lib/text/missing.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { iotCalls } from '#contract/calls/iot/iot.ts'
+import { isKeyOf } from '#contract/schema/keys.ts'
 import { quarter } from '#contract/schema/time-units.ts'
-import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
-import type { ProofAsk } from '#web/subjects/proof/use-proof.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import type { CommMode, Family } from '#domain/metering/families.ts'
+import { lossRange } from '#domain/metering/home.ts'
+import { isPropertyId, type Limits, type PropertyId } from '#domain/metering/properties.ts'
+import { isLossOut } from '#domain/metering/report.ts'
+import type { LatestValues } from '#domain/metering/telemetry.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { formatChange, formatNumber } from '#web/lib/chart/number.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { daySpan, midnightOf } from '#web/lib/time/days.ts'
 import { formatDateTime, platformOffset } from '#web/lib/time/time.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
+import type { ProofAsk } from '#web/subjects/proof/use-proof.ts'
 import { HeadlessCard } from '#web/ui/chart/headless-card.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { daySpan, midnightOf } from '#web/lib/time/days.ts'
-import { iotCalls } from '#contract/calls/iot/iot.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { countAfter, valueBefore } from '../telemetry/compare.ts'
-import { useLimitText } from '../telemetry/limit-text.ts'
-import { useMeasures, type Measures } from '../measures.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { deviceLive, type DeviceRecord } from '../../device/live.ts'
-import { powerQuery } from '../telemetry/power-span.ts'
-import { useLiveValues } from '../live-values.ts'
-import { useCurve } from '../reads.ts'
+import { type Measures, useCurve, useLimitText, useLiveValues, useMeasures } from '../measures.ts'
 import { deviceRecordWords } from '../record-words.ts'
-import { figuresOf, levelWithin, type FigureId } from './figures.ts'
+import { countAfter, powerQuery, valueBefore } from '../telemetry/compare.ts'
+
+/** What stands at the top of a device's page: a property, or a sum or share that is not measured directly. */
+type FigureId = PropertyId | 'energyToday' | 'metersRead' | 'successToday' | 'relay' | 'lineLoss'
+
+const threePhase: readonly FigureId[] = ['p', 'load', 'pf', 'unbalanceI', 'energyToday', 'successToday']
+const switched: readonly FigureId[] = ['p', 'load', 'pf', 'relay', 'energyToday', 'successToday']
+
+const figures: Readonly<Record<Family, readonly FigureId[]>> = {
+  concentrator: ['successToday', 'metersRead', 'signal', 'temperature', 'battery', 'clockDeviation'],
+  'load-control': switched,
+  transformer: ['p', 'load', 'pf', 'lineLoss', 'energyToday', 'successToday'],
+  substation: threePhase,
+  'meter-1p': ['p', 'ua', 'relay', 'energyToday', 'clockDeviation', 'successToday'],
+  'meter-3p': switched,
+}
+
+/** Ways to reach a device that are a wire: there is no signal to measure. */
+const wires: ReadonlySet<string> = new Set<CommMode>(['ethernet', 'rs485'])
+
+/** The figures of a family that its devices measure, reached in one way; of an unknown one what every device has. */
+export function figuresOf(family: string, measured: readonly PropertyId[], comm = ''): readonly FigureId[] {
+  const all = isKeyOf(figures, family) ? figures[family] : (['successToday'] as const)
+  return all.filter(
+    (id) => (!isPropertyId(id) || measured.includes(id)) && !(id === 'signal' && wires.has(comm)),
+  )
+}
+
+/** How grave a value is by its limits; an unknown one is not. */
+export function levelWithin(value: number | null | undefined, limits: Limits): Level {
+  if (typeof value !== 'number') return 'normal'
+  const { warnLow = -Infinity, warnHigh = Infinity, alarmLow = -Infinity, alarmHigh = Infinity } = limits
+  if (value < alarmLow || value > alarmHigh) return 'critical'
+  return value < warnLow || value > warnHigh ? 'major' : 'normal'
+}
+
+/** The property whose curve says most about a device. */
+export function mainProperty(measured: readonly PropertyId[]): PropertyId | undefined {
+  return measured.includes('p') ? 'p' : measured[0]
+}
 
 /** Milliseconds without a report after which the figures are called old. */
 const oldAfter = 1_800_000
@@ -129,7 +165,7 @@ function EnergyToday({ row, now }: FigureProps) {
   const offset = platformOffset()
   const { data } = useCurve(powerQuery(row.id, ['p', 'energy'], 'day', now, offset).query)
   const count = data ? countAfter(data, 'energy', midnightOf(now, offset)) : 0
-  // Points that did not arrive are missing in the curve, not in what was counted.
+  // Points that did not arrive are missing in the curve, not in what was counted: up to the last quarter hour that is over.
   const counted = typeof row.energy === 'number' ? row.energy : null
   return (
     <Kpi
@@ -137,7 +173,12 @@ function EnergyToday({ row, now }: FigureProps) {
       value={formatNumber(counted, 2)}
       unit="kWh"
       {...(counted !== null && {
-        proof: { of: 'device', id: row.id, from: midnightOf(now, offset), until: lastQuarter(now) },
+        proof: {
+          of: 'device',
+          id: row.id,
+          from: midnightOf(now, offset),
+          until: Math.floor(now / quarter) * quarter,
+        },
       })}
     >
       <span className="meta">{t(['{n} of 96 points', '已收 {n} / 96 点'], { n: count })}</span>
@@ -212,11 +253,6 @@ interface KpiProps {
   /** The source of the figure. */
   proof?: ProofAsk
   children?: ReactNode
-}
-
-/** The end of the last quarter hour that is over: until then energy is counted. */
-function lastQuarter(now: number): number {
-  return Math.floor(now / quarter) * quarter
 }
 
 function Kpi({ title, value, unit, level = 'normal', proof, children }: KpiProps) {

@@ -18,6 +18,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText, zoneText } from '#web/lib/chart/clock.ts'
+import { countValues } from '#web/lib/chart/quality.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { missing } from '#web/lib/text/missing.ts'
@@ -34,15 +35,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { CommandState } from '../../command/command-state.tsx'
+import { CommandState } from '../../command/cells.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import { useMeasures } from '../measures.ts'
-import { useCurve, useFollowedDevice } from '../reads.ts'
+import { useCurve, useFollowedDevice, useMeasures } from '../measures.ts'
 import { deviceRecordWords } from '../record-words.ts'
-import { comparisonData } from '../telemetry/compare.ts'
-import { powerQuery, type PowerSpan, powerSpans } from '../telemetry/power-span.ts'
-import { mainProperty } from './figures.ts'
-import { DeviceKpis } from './kpis.tsx'
+import { comparisonData, powerQuery, type PowerSpan, powerSpans } from '../telemetry/compare.ts'
+import { DeviceKpis, mainProperty } from './kpis.tsx'
 import { DevicePlace } from './place.tsx'
 
 interface Shown {
@@ -227,7 +225,13 @@ function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   return (
     <ChartFrame
       title={t(deviceRecordWords.recent)}
-      acts={maySee && <Link to={`${path}?tab=alerts`}>{t(['All alerts', '全部告警'])}</Link>}
+      acts={
+        maySee && (
+          <Link className="hit off-paper" to={`${path}?tab=alerts`}>
+            {t(['All alerts', '全部告警'])}
+          </Link>
+        )
+      }
     >
       <Lines id={id} />
     </ChartFrame>
@@ -295,39 +299,29 @@ function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   const props = property === 'p' ? (['p', 'energy'] as const) : property ? [property] : []
   const asked = powerQuery(row.id, props, span, now, offset)
   const { from, length } = asked
+  const { labels } = powerSpans[span]
   const curve = useCurve(asked.query)
   const { data } = curve
   const chart = useMemo(
     () =>
       data === undefined || property === undefined || kind === undefined
         ? nothing
-        : comparisonData(data, {
-            property,
-            kind,
-            from,
-            length,
-            now,
-            labels: powerSpans[span].labels,
-            offset,
-          }),
-    [data, property, kind, from, length, now, span, offset],
+        : comparisonData(data, { property, kind, from, length, now, labels, offset }),
+    [data, property, kind, from, length, now, labels, offset],
   )
   if (kind === undefined) return null
-  const { unit } = kind
   const title = t(kind.label)
-  const received = chart.series[0] ? countOf(chart.series[0].values) : 0
+  const received = chart.series[0] ? countValues(chart.series[0]) : 0
   return (
     <NotedChart
       deviceIds={[row.id]}
       areaId={row.areaId}
       title={title}
-      subject={`${title}${t(separators.parts)}${t(powerSpans[span].labels[0])}`}
-      caption={t(deviceRecordWords.curveCaption, {
-        unit,
-        received,
-        due: chart.due ?? 0,
-        zone: zoneText(offset),
-      })}
+      subject={`${title}${t(separators.parts)}${t(labels[0])}`}
+      caption={t(
+        ['{unit}, {received} of {due} received, {zone}', '{unit}，已收 {received} / {due} 点，{zone}'],
+        { unit: kind.unit, received, due: chart.due ?? 0, zone: zoneText(offset) },
+      )}
       data={chart}
       offset={offset}
       height={300}
@@ -342,8 +336,4 @@ function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
       }
     />
   )
-}
-
-function countOf(values: ArrayLike<number | null>): number {
-  return Array.from(values).filter((value) => value !== null).length
 }

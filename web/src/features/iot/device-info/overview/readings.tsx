@@ -19,8 +19,7 @@ import { Phasor, phasorTable, SequenceNote } from '#web/ui/chart/small/phasor.ts
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import type { LiveSample } from '../live-values.ts'
-import type { Measures } from '../measures.ts'
+import type { LiveSample, Measures } from '../measures.ts'
 import { groupLook } from '../telemetry/lanes.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
@@ -37,7 +36,10 @@ export function DeviceReadings({ view, row, sync }: { view: Telemetry; row: Devi
       {view.properties.includes('ua') && row.wiring !== 'three-wire' && (
         <ChartFrame
           title={t(telemetryWords.phasors)}
-          caption={t(telemetryWords.phasorCaption)}
+          caption={t([
+            'thin U, thick I; angles from the power factor',
+            '细线为电压，粗线为电流；相角由功率因数推算',
+          ])}
           legend={voltages.length > 1 && <SequenceNote voltages={voltages} />}
           table={phasorTable(voltages, currents, t)}
           status={voltages.length === 0 ? { kind: 'empty' } : undefined}
@@ -71,19 +73,19 @@ interface ValuesProps {
 }
 
 const rows = [
-  ['rowU', ['ua', 'ub', 'uc', undefined]],
-  ['rowI', ['ia', 'ib', 'ic', undefined]],
-  ['rowP', ['pa', 'pb', 'pc', 'p']],
-  ['rowQ', ['qa', 'qb', 'qc', 'q']],
-  ['rowPf', ['pfa', 'pfb', 'pfc', 'pf']],
+  ['U', ['ua', 'ub', 'uc', undefined]],
+  ['I', ['ia', 'ib', 'ic', undefined]],
+  ['P', ['pa', 'pb', 'pc', 'p']],
+  ['Q', ['qa', 'qb', 'qc', 'q']],
+  ['PF', ['pfa', 'pfb', 'pfc', 'pf']],
 ] as const satisfies readonly (readonly [string, readonly (PropertyId | undefined)[]])[]
 type PhaseRow = (typeof rows)[number]
 
 const feet = [
   [quantities.apparentPower, 's'],
   [telemetryWords.frequency, 'frequency'],
-  [telemetryWords.unbalance, 'unbalanceI'],
-  [telemetryWords.neutral, 'in'],
+  [['Unbalance', '不平衡度'], 'unbalanceI'],
+  [['Neutral', '零线'], 'in'],
 ] as const satisfies readonly (readonly [Text2, PropertyId])[]
 
 function Values({ view, id, sample, isAtCursor }: ValuesProps) {
@@ -97,7 +99,7 @@ function Values({ view, id, sample, isAtCursor }: ValuesProps) {
   const shown = { properties, measures, values: sample.values }
   const time = momentText(sample.ts, offset, language, span.to - span.from)
   return (
-    <section className="card device-readings">
+    <section className="card">
       <header className="flow gap-2 rows-0 chart-head">
         <h2>{t(['At {time}', '{time}'], { time })}</h2>
         <p className="meta">
@@ -135,18 +137,18 @@ interface PhaseTableProps {
 function PhaseTable({ properties, measures, values }: PhaseTableProps) {
   const t = useText()
   const known = new Set<PropertyId | undefined>(properties)
-  const rowName = (name: PhaseRow[0]) => {
-    const ids = rows.find(([own]) => own === name)?.[1] ?? []
+  const rowName = ([name, ids]: PhaseRow) => {
     const id = ids.findLast((one) => known.has(one))
     const unit = id === undefined ? '' : measures.kindOf(id).unit
-    return `${t(name === 'rowU' && measures.wiring === 'three-wire' ? telemetryWords.rowULine : telemetryWords[name])} ${unit}`.trim()
+    const isLine = name === 'U' && measures.wiring === 'three-wire'
+    return `${isLine ? t(['Line voltage', '线电压']) : name} ${unit}`.trim()
   }
   const columns = phases.flatMap((phase, place) => (known.has(rows[0][1][place]) ? [{ phase, place }] : []))
   const valueOf = (id: PropertyId | undefined) => (known.has(id) ? cellOf(id, measures, values) : '')
   return (
     <>
       <RowsTable
-        className="plain-table device-phases"
+        className="plain-table nowrap device-phases"
         label={t(['Values by phase', '分相数值'])}
         rows={rows}
         keyOf={([name]) => name}
@@ -155,7 +157,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
             head: t(telemetryWords.quantity),
             face: <span className="hidden">{t(telemetryWords.quantity)}</span>,
             isName: true,
-            cell: ([name]) => rowName(name),
+            cell: rowName,
           },
           ...columns.map(({ phase, place }) => ({
             head: phase,

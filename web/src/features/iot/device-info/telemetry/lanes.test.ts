@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { measured, type Curve } from '#domain/metering/telemetry.ts'
+import { type Curve, measured } from '#domain/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
-import { measuresOf } from '../measures.ts'
-import { withNews } from '../live-values.ts'
+import { measuresOf, withNews } from '../measures.ts'
 import { curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
 
 const measuresWith = (family: DeviceRow['family'], wiring: DeviceRow['wiring'] = 'four-wire') =>

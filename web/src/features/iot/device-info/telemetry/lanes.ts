@@ -1,11 +1,11 @@
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
-import { lineNameOf, propertyOf, type PropertyId, type Quality } from '#domain/metering/properties.ts'
-import { isOutputId, type OutputId, type ValueId } from '#domain/metering/values.ts'
+import { type Language, say, type Text2 } from '#contract/schema/language.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import { lineNameOf, type PropertyId, propertyOf, type Quality } from '#domain/metering/properties.ts'
 import type { Curve } from '#domain/metering/telemetry.ts'
-import type { Dash, Limit, Marker, Series, SeriesColour, TimeData } from '#web/lib/chart/series.ts'
+import { isOutputId, type OutputId, type ValueId } from '#domain/metering/values.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import type { LiveSample } from '../live-values.ts'
-import type { Measures } from '../measures.ts'
+import type { Dash, Limit, Marker, Series, SeriesColour, TimeData } from '#web/lib/chart/series.ts'
+import type { LiveSample, Measures } from '../measures.ts'
 import type { Span } from './span.ts'
 
 type Look = Pick<Series, 'colour' | 'dash'>
@@ -21,7 +21,7 @@ export interface Lane {
 }
 
 /** One of what the device itself measures. */
-export interface MeasuredLane extends Lane {
+interface MeasuredLane extends Lane {
   properties: readonly PropertyId[]
 }
 
@@ -164,4 +164,32 @@ export function extremesText({ series }: TimeData, hidden: ReadonlySet<string>, 
   )
   const text = (value: number | undefined) => formatNumber(value, decimals)
   return say([`min ${text(least)}, max ${text(most)}`, `最小 ${text(least)}，最大 ${text(most)}`], language)
+}
+
+/** Quantities that are shown on request below voltage, current and power; of several properties the first that there are. */
+const moreQuantities = [
+  ['reactive', ['Reactive power', '无功功率'], [['qa', 'qb', 'qc'], ['q']]],
+  ['apparent', quantities.apparentPower, [['s']]],
+  ['factor', quantities.powerFactor, [['pf']]],
+  ['frequency', quantities.frequency, [['frequency']]],
+  ['unbalance', ['Unbalance', '不平衡度'], [['unbalanceU', 'unbalanceI']]],
+  ['load', quantities.loadRate, [['load']]],
+  ['energy', quantities.energy, [['energy']]],
+  ['register', ['Forward register', '正向有功示值'], [['forward']]],
+  ['inner', ['Temperature', '内部温度'], [['temperature']]],
+  ['clock', ['Clock deviation', '时钟偏差'], [['clockDeviation']]],
+] as const satisfies readonly (readonly [string, Text2, readonly (readonly PropertyId[])[]])[]
+export type MoreQuantity = (typeof moreQuantities)[number][0]
+
+/** Those that a device measures; of one without phases none, for it shows all that it has. */
+export function quantitiesOf(
+  measured: readonly PropertyId[],
+): readonly (readonly [MoreQuantity, MeasuredLane])[] {
+  if (!measured.includes('ua')) return []
+  return moreQuantities.flatMap(([id, title, choices]) => {
+    const own = (choices as readonly (readonly PropertyId[])[])
+      .map((properties) => properties.filter((one) => measured.includes(one)))
+      .find((properties) => properties.length > 0)
+    return own === undefined ? [] : [[id, { title, properties: own }] as const]
+  })
 }

@@ -7,7 +7,7 @@ export const spanIds = ['hour', 'today', 'week', 'month', 'custom'] as const
 export type SpanId = (typeof spanIds)[number]
 
 /** Days that a span may have at most. */
-export const longestDays = 400
+const longestDays = 400
 
 /** A span of time, epoch milliseconds. */
 export interface Span {

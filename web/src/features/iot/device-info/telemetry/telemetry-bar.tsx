@@ -18,9 +18,8 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
-import { groupOf, groupLook, lineGroups, type LineGroup } from './lanes.ts'
+import { groupLook, groupOf, type LineGroup, lineGroups, type MoreQuantity } from './lanes.ts'
 import { spanIds } from './span.ts'
-import type { MoreQuantity } from './more-lanes.ts'
 import type { Telemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
 
@@ -38,7 +37,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
   const t = useText()
   const { spanId, setSpanId } = view
   return (
-    <div className="flow gap-2 off-paper device-bar">
+    <div className="flow gap-2 off-paper">
       <Segmented
         label={t(['Span', '时段'])}
         value={spanId}
@@ -55,6 +54,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
         <PinCurve view={view} />
         <IconButton
           icon="pi-table"
+          className="toggle"
           label={t(['Show as table', '以表格显示'])}
           hasTip
           aria-pressed={isTable}
@@ -109,11 +109,11 @@ function Dates({ view: { dates, setDates, now } }: { view: Telemetry }) {
 }
 
 const stepWords = {
-  1: 'step_1',
-  60: 'step_60',
-  900: 'step_900',
-  3600: 'step_3600',
-  86400: 'step_86400',
+  1: ['1 s points', '1 秒点'],
+  60: ['1 min points', '1 分钟点'],
+  900: ['15 min points', '15 分钟点'],
+  3600: ['1 h points', '1 小时点'],
+  86400: ['1 day points', '1 天点'],
 } as const
 
 function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
@@ -122,11 +122,8 @@ function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
   return (
     <Select
       aria-label={t(['Step', '步长'])}
-      className="device-step"
       value={step}
-      options={steps.flatMap((one) =>
-        isKeyOf(stepWords, one) ? [[one, t(telemetryWords[stepWords[one]])] as const] : [],
-      )}
+      options={steps.flatMap((one) => (isKeyOf(stepWords, one) ? [[one, t(stepWords[one])] as const] : []))}
       onChange={setStep}
     />
   )
@@ -143,7 +140,7 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
       {shown.map((group) => (
         <Checkbox key={group} checked={!off.has(group)} onChange={() => toggle(group)}>
           <DashSwatch series={groupLook(group)} />
-          {t(telemetryWords[`phase${group}` as const])}
+          {t(group === 'N' ? ['Neutral', '零线'] : [`Phase ${group}`, `${group} 相`])}
         </Checkbox>
       ))}
     </div>
@@ -193,7 +190,7 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
       face={counted(t(['Quantities', '测量项']), more.size)}
     >
       {() => (
-        <ul className="grid device-quantities">
+        <ul className="grid pad-3">
           {quantities.map(([id, { title }]) => (
             <li key={id} className="low">
               <Checkbox checked={more.has(id)} onChange={() => toggle(id)}>

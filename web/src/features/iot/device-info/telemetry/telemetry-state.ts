@@ -3,12 +3,17 @@ import type { OutputId } from '#domain/metering/values.ts'
 import { formatDate, platformOffset } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
 import type { DeviceRecord } from '../../device/live.ts'
-import { useMeasures, type Measures } from '../measures.ts'
-import { useLiveValues } from '../live-values.ts'
-import { useCurve } from '../reads.ts'
-import { curveProperties, groupOf, lanesOf, outputLanes, type LineGroup } from './lanes.ts'
-import { quantitiesOf, type MoreQuantity } from './more-lanes.ts'
-import { spanOf, spanProblem, stepsFor, usualStep, type SpanId } from './span.ts'
+import { type Measures, useCurve, useLiveValues, useMeasures } from '../measures.ts'
+import {
+  curveProperties,
+  groupOf,
+  lanesOf,
+  type LineGroup,
+  type MoreQuantity,
+  outputLanes,
+  quantitiesOf,
+} from './lanes.ts'
+import { type SpanId, spanOf, spanProblem, stepsFor, usualStep } from './span.ts'
 
 /** Milliseconds between two looks at the clock: the present moves on the axis. */
 const pace = 15_000

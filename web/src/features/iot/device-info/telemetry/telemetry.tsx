@@ -3,13 +3,12 @@ import { device } from '#contract/resources/iot/device.ts'
 import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
-import { qualityNames } from '#domain/metering/properties.ts'
+import { qualities, qualityNames } from '#domain/metering/properties.ts'
 import type { Curve } from '#domain/metering/telemetry.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { type ChartTable, csvFile } from '#web/lib/chart/table.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
@@ -20,14 +19,13 @@ import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import type { Measures } from '../measures.ts'
+import { type Measures, useLimitText } from '../measures.ts'
 import { DeviceReadings } from '../overview/readings.tsx'
 import { extremesText, type Lane, laneData } from './lanes.ts'
-import { useLimitText } from './limit-text.ts'
 import { DeviceTelemetryBar } from './telemetry-bar.tsx'
 import { type Telemetry, useTelemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
-import './telemetry.css'
+import '../device-info.css'
 
 /** What a device measures: curves with one cursor, the values at the cursor, and all of them as a table or file. */
 export function DeviceTelemetry({ record: row }: { record: DeviceRecord }) {
@@ -111,10 +109,7 @@ function DeviceTelemetryLanes({ view, sync }: LanesProps) {
   const t = useText()
   const { curve, lanes } = view
   const { data } = curve
-  const qualities = useMemo(
-    () => (data?.quality ? qualitiesOf({ series: [seriesWith(data.quality)] }) : []),
-    [data],
-  )
+  const marked = qualities.filter((one) => one !== 'normal' && data?.quality?.includes(one))
   return (
     <section className="card chart-lanes">
       {lanes.map((lane, place) => (
@@ -123,7 +118,7 @@ function DeviceTelemetryLanes({ view, sync }: LanesProps) {
       {data !== undefined && (
         <p className="flow gap-3 rows-1 device-lanes-note">
           <span className="meta">{t(telemetryWords.received, { n: data.received, due: data.due })}</span>
-          <ChartLegend series={[]} hidden={view.hidden} qualities={qualities} onToggle={noToggle} />
+          <ChartLegend series={[]} hidden={view.hidden} qualities={marked} onToggle={noToggle} />
         </p>
       )}
     </section>
@@ -163,19 +158,6 @@ function LaneChart({ view, sync, lane, isLast }: LanesProps & { lane: Lane; isLa
       isLane
     />
   )
-}
-
-/** A line of these qualities alone, to know which of them occur. */
-function seriesWith(quality: NonNullable<NonNullable<Telemetry['curve']['data']>['quality']>) {
-  return {
-    id: '',
-    label: device.title,
-    colour: 'series-now' as const,
-    unit: '',
-    decimals: 0,
-    values: [],
-    quality,
-  }
 }
 
 /** All values of a curve: a row a time, a column a property, and at the end how the values of the time came about. */

@@ -19,29 +19,14 @@ import { inFours } from '#web/lib/text/in-fours.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { may } from '#web/stores/session/session.ts'
-import { RowsTable } from '#web/ui/control/table.tsx'
+import { TableCard } from '#web/ui/control/table-card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import type { ProductRecord } from '../../product/definition.tsx'
 
 const words = {
-  host: ['Host', '主机'],
-  port: ['Port number', '端口号'],
-  topicUp: ['Uplink topic', '上行主题'],
-  topicDown: ['Downlink topic', '下行主题'],
   topicNote: ['{address} stands for the logical address of the terminal.', '{address} 表示终端的逻辑地址。'],
-  behind: ['Meters of this product connect through terminals', '该产品电表经终端接入'],
-  meters: ['Meters read', '所抄电表'],
-  noneBehind: ['No meter of this product is read by a terminal yet.', '暂无终端抄读该产品的电表。'],
   asWhom: ['Credentials', '接入凭据'],
-  set: ['Set {time}, by {by}', '{by} 于 {time} 设置'],
-  passwordNote: [
-    'At least 8 characters. Terminals that are connected stay so; the next connection needs the new password.',
-    '至少 8 个字符。已在线终端不受影响，下次连接须使用新密码。',
-  ],
-  refused: ['Refused attempts', '最近被拒绝的连接'],
-  noneRefused: ['No attempt was refused in the last three days.', '近三天没有被拒绝的连接。'],
-  reason: labels.reason,
 } as const
 
 /** How devices of a product connect: where, as whom, how many do, and whom the platform did not let in. */
@@ -94,37 +79,31 @@ function Connected({ id, access: { devices, online } }: { id: number; access: Pr
 function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
   const t = useText()
   return (
-    <section className="card">
-      <h2>{t(words.refused)}</h2>
-      {refused.length === 0 ? (
-        <p className="meta">{t(words.noneRefused)}</p>
-      ) : (
-        <RowsTable
-          scrolls="access-refused"
-          className="table table-compact"
-          label={t(words.refused)}
-          rows={refused}
-          keyOf={({ time, address }) => `${time} ${address}`}
-          columns={[
-            { head: t(labels.time), cell: ({ time }) => time },
-            { head: t(words.reason), cell: ({ reason }) => t(labelIn(accessRefusals, reason)) },
-            { head: t(labels.logicalAddress), cell: ({ address }) => inFours(address) },
-            {
-              head: t(labels.device),
-              cell: ({ deviceId, name, nameZh }) =>
-                deviceId === 0 ? (
-                  missing
-                ) : (
-                  <PageLink page="iot/device-info" id={deviceId}>
-                    {t([name, nameZh])}
-                  </PageLink>
-                ),
-            },
-            { head: t(['From', '来源地址']), cell: ({ from }) => from },
-          ]}
-        />
-      )}
-    </section>
+    <TableCard
+      title={t(['Refused attempts', '最近被拒绝的连接'])}
+      empty={t(['No attempt was refused in the last three days.', '近三天没有被拒绝的连接。'])}
+      scrolls="access-refused"
+      className="table table-compact"
+      rows={refused}
+      keyOf={({ time, address }) => `${time} ${address}`}
+      columns={[
+        { head: t(labels.time), cell: ({ time }) => time },
+        { head: t(labels.reason), cell: ({ reason }) => t(labelIn(accessRefusals, reason)) },
+        { head: t(labels.logicalAddress), cell: ({ address }) => inFours(address) },
+        {
+          head: t(labels.device),
+          cell: ({ deviceId, name, nameZh }) =>
+            deviceId === 0 ? (
+              missing
+            ) : (
+              <PageLink page="iot/device-info" id={deviceId}>
+                {t([name, nameZh])}
+              </PageLink>
+            ),
+        },
+        { head: t(['From', '来源地址']), cell: ({ from }) => from },
+      ]}
+    />
   )
 }
 
@@ -152,7 +131,10 @@ function Credentials({ id, access, onSaved }: CredentialsProps) {
       fields={fields}
       inputs={hasSecret ? { secret: KeptSecret } : undefined}
       start={{ account }}
-      note={`${hasSecret ? `${t(words.set, { time, by })} ` : ''}${t(words.passwordNote)}`}
+      note={`${hasSecret ? `${t(['Set {time}, by {by}', '{by} 于 {time} 设置'], { time, by })} ` : ''}${t([
+        'At least 8 characters. Terminals that are connected stay so; the next connection needs the new password.',
+        '至少 8 个字符。已在线终端不受影响，下次连接须使用新密码。',
+      ])}`}
       send={async (values) => {
         await callQuietly(productPartsCalls.setAccess, {
           id,
@@ -179,15 +161,15 @@ function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: Produ
             <Facts facts={[[t(labels.protocol), t(labelIn(protocols, protocol))]]} look="beside">
               {(
                 [
-                  ['host', host],
-                  ['port', String(port)],
-                  ['topicUp', topicUp],
-                  ['topicDown', topicDown],
+                  [['Host', '主机'], host],
+                  [['Port number', '端口号'], String(port)],
+                  [['Uplink topic', '上行主题'], topicUp],
+                  [['Downlink topic', '下行主题'], topicDown],
                 ] as const
               ).map(
-                ([name, value]) =>
+                ([label, value]) =>
                   value !== '' && (
-                    <Fact key={name} label={t(words[name])}>
+                    <Fact key={label[0]} label={t(label)}>
                       <code>{value}</code> <CopyButton text={value} />
                     </Fact>
                   ),
@@ -205,29 +187,23 @@ function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: Produ
 function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
   const t = useText()
   return (
-    <section className="card">
-      <h2>{t(words.behind)}</h2>
-      {behind.length === 0 ? (
-        <p className="meta">{t(words.noneBehind)}</p>
-      ) : (
-        <RowsTable
-          className="table table-compact"
-          label={t(words.behind)}
-          rows={behind}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: t(['Product of the terminals', '终端产品']),
-              cell: ({ id, name, nameZh }) => (
-                <PageLink page="iot/product-info" id={id}>
-                  {t([name, nameZh])}
-                </PageLink>
-              ),
-            },
-            { head: t(words.meters), number: ({ devices }) => formatInteger(devices) },
-          ]}
-        />
-      )}
-    </section>
+    <TableCard
+      title={t(['Meters of this product connect through terminals', '该产品电表经终端接入'])}
+      empty={t(['No meter of this product is read by a terminal yet.', '暂无终端抄读该产品的电表。'])}
+      className="table table-compact"
+      rows={behind}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t(['Product of the terminals', '终端产品']),
+          cell: ({ id, name, nameZh }) => (
+            <PageLink page="iot/product-info" id={id}>
+              {t([name, nameZh])}
+            </PageLink>
+          ),
+        },
+        { head: t(['Meters read', '所抄电表']), number: ({ devices }) => formatInteger(devices) },
+      ]}
+    />
   )
 }

@@ -31,10 +31,10 @@ import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { TableCard } from '#web/ui/control/table-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
-import { isFilter } from './version-filter.ts'
 
 const words = {
   versions: ['Versions on the devices', '设备固件版本分布'],
@@ -53,10 +53,6 @@ const words = {
   rollBackText: [
     'Every device that was updated gets the version back that it had; those that wait, or run another version by now, are left as they are.',
     '已升级的设备将恢复为原版本；未升级或此后已更换版本的设备保持不变。',
-  ],
-  empty: [
-    'No roll-out yet. It brings a version to the devices stage by stage, and can be paused and rolled back.',
-    '暂无升级任务。任务按阶段升级设备，可随时暂停或回退。',
   ],
 } as const
 
@@ -91,7 +87,10 @@ const rollOuts: PageDefinition<typeof rollOut> = {
   form: ['productId', 'firmware', 'orgId', 'stages', 'maxRefused', 'waitHours', 'reason'],
   topic: topics.rollOut,
   cells: { state: ({ state }) => <RollOutState value={state} /> },
-  empty: words.empty,
+  empty: [
+    'No roll-out yet. It brings a version to the devices stage by stage, and can be paused and rolled back.',
+    '暂无升级任务。任务按阶段升级设备，可随时暂停或回退。',
+  ],
   without: ['update', 'import'],
 }
 
@@ -139,35 +138,32 @@ function FirmwareVersions({ productId }: { productId: number }) {
   return (
     <Loaded read={read} skeleton={[4, 3]}>
       {(rows) => (
-        <section className="card firmware-versions">
-          <h2>{t(words.versions)}</h2>
-          <RowsTable
-            className="table table-compact"
-            label={t(words.versions)}
-            rows={rows}
-            keyOf={({ firmware }) => firmware}
-            columns={[
-              { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || missing },
-              {
-                head: t(words.devices),
-                number: ({ firmware, devices }) =>
-                  isFilter(firmware, rows) ? (
-                    <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
-                      {formatInteger(devices)}
-                    </ListLink>
-                  ) : (
-                    formatInteger(devices)
-                  ),
-              },
-              {
-                head: t(words.share),
-                cell: ({ firmware, devices }) => (
-                  <MeterBar title={`${t(words.share)} ${firmware}`} value={(devices / all) * 100} max={100} />
+        <TableCard
+          title={t(words.versions)}
+          className="table table-compact"
+          rows={rows}
+          keyOf={({ firmware }) => firmware}
+          columns={[
+            { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || missing },
+            {
+              head: t(words.devices),
+              number: ({ firmware, devices }) =>
+                isFilter(firmware, rows) ? (
+                  <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
+                    {formatInteger(devices)}
+                  </ListLink>
+                ) : (
+                  formatInteger(devices)
                 ),
-              },
-            ]}
-          />
-        </section>
+            },
+            {
+              head: t(words.share),
+              cell: ({ firmware, devices }) => (
+                <MeterBar title={`${t(words.share)} ${firmware}`} value={(devices / all) * 100} max={100} />
+              ),
+            },
+          ]}
+        />
       )}
     </Loaded>
   )
@@ -312,4 +308,14 @@ async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise
     if (!(await confirm({ ...question, isDanger: act === 'rollBack' }))) return
   }
   await ignoreFailure(async () => void (await callAndRefresh(firmwareCalls.act, { id, act })))
+}
+
+/**
+ * Whether a list of devices can be narrowed to those of one version: its filter finds whatever contains the text, in
+ * either case, and an empty one finds all.
+ */
+export function isFilter(firmware: string, versions: readonly { firmware: string }[]): boolean {
+  const text = firmware.toLowerCase()
+  const found = versions.filter((version) => version.firmware.toLowerCase().includes(text))
+  return text !== '' && found.length === 1
 }

@@ -1,28 +1,56 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { alarmPastCalls } from '#contract/calls/iot/alarm-past.ts'
-import { type LimitImpact, type LimitRule, productPartsCalls } from '#contract/calls/iot/product-parts.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
+import { type LimitImpact, type LimitRule, productPartsCalls } from '#contract/calls/iot/product-parts.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
-import type { ThingModel } from '#domain/metering/model/model-check.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { boundIds } from '#domain/metering/conditions/bounds.ts'
+import type { ModelProperty, ThingModel } from '#domain/metering/model/model-check.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formWords } from '#web/engine/form/words.ts'
-import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { PastPanel } from '#web/subjects/past/panel.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { PastPanel } from '#web/subjects/past/panel.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { TextBox } from '#web/ui/control/text-box.tsx'
+import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
+import { boundLabels } from '../model-columns.ts'
 import { PublishDialog } from '../model-publish.tsx'
 import { modelWords } from '../model-words.ts'
-import { changedLimits, type LimitDraft, limitProblems, withLimits } from './draft.ts'
-import { LimitTable } from './table.tsx'
-import { words } from './words.ts'
-import './limits.css'
+import {
+  changedLimits,
+  type LimitDraft,
+  limitedProperties,
+  limitProblems,
+  limitText,
+  withLimits,
+} from './draft.ts'
+import '../product-info.css'
+
+export const limitWords = {
+  limits: ['Thresholds', '阈值'],
+  text: [
+    'Where values of these devices begin to deserve attention: on their pages, in their curves, and in alarm rules that go by the product. Voltages are given for 220 V and grow with what a device is connected to.',
+    '该产品设备数值的关注界限，用于设备页面、曲线以及引用产品限值的告警规则。电压限值按 220 V 给出，并随设备接线方式与变比换算。',
+  ],
+  property: labels.property,
+  limitOf: ['{limit}, {name}', '{name}：{limit}'],
+  changed: ['{n} [n|property|properties] changed', '已修改 {n} 个属性'],
+  past: ['Try on the past', '历史试算'],
+  now: ['Devices beyond the limits, as they measure now', '按当前数值超出限值的设备'],
+  looked: ['{looked} of {devices} devices looked at', '抽查 {devices} 台设备中的 {looked} 台'],
+  counts: ['{warning} warning, {alarm} alarm', '预警 {warning} 台，告警 {alarm} 台'],
+} as const
 
 /** The limits of a product, the alarm rules beside them, and what other limits would change before they are saved. */
 export function ProductLimits({ record: { id } }: { record: Pick<ProductRow, 'id'> }) {
@@ -58,7 +86,7 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
   const wanted = withLimits(model, draft)
   return (
     <div className="card limits">
-      <p className="meta">{t(words.text)}</p>
+      <p className="meta">{t(limitWords.text)}</p>
       <LimitTable
         model={model}
         rules={rules}
@@ -89,9 +117,12 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
 function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void }) {
   const t = useText()
   return (
-    <ViewDialog title={t(words.past)} onClose={onClose}>
+    <ViewDialog title={t(limitWords.past)} onClose={onClose}>
       <PastPanel
-        text={t(words.pastText)}
+        text={t([
+          'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is notified.',
+          '按所填阈值，对该产品设备的历史数据执行全部引用产品阈值且已启用的告警规则，并与现行阈值对比；不产生告警，也不发送通知。',
+        ])}
         begin={(days) => callQuietly(alarmPastCalls.startLimits, { model, days })}
       />
     </ViewDialog>
@@ -114,11 +145,11 @@ function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps)
   const t = useText()
   return (
     <p className="flow gap-2 end limits-acts">
-      <span role="status">{t(words.changed, { n: changed })}</span>
+      <span role="status">{t(limitWords.changed, { n: changed })}</span>
       <Button onClick={onDrop}>{t(formWords.discard)}</Button>
       {onTry !== undefined && (
         <Button icon="pi-history" isOff={isWrong} onClick={onTry}>
-          {t(words.past)}
+          {t(limitWords.past)}
         </Button>
       )}
       {onCheck !== undefined && (
@@ -139,26 +170,26 @@ function LimitChanges({ model }: { model: ThingModel }) {
     return t([name, nameZh])
   }
   const counts = ({ warning, alarm: alarms }: LimitImpact['properties'][number]['before']) =>
-    t(words.counts, { warning: formatInteger(warning), alarm: formatInteger(alarms) })
+    t(limitWords.counts, { warning: formatInteger(warning), alarm: formatInteger(alarms) })
   return (
     <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
       {({ devices, looked, properties, rules }) => (
         <div>
-          <h3 className="heading above-3 below-2">{t(words.now)}</h3>
+          <h3 className="heading above-3 below-2">{t(limitWords.now)}</h3>
           <RowsTable
             className="table table-compact"
-            label={t(words.now)}
+            label={t(limitWords.now)}
             rows={properties}
             keyOf={({ id }) => id}
             columns={[
-              { head: t(words.property), isName: true, cell: ({ id }) => nameOf(id) },
+              { head: t(limitWords.property), isName: true, cell: ({ id }) => nameOf(id) },
               { head: t(['Before', '修改前']), cell: ({ before }) => counts(before) },
               { head: t(['After', '修改后']), cell: ({ after }) => counts(after) },
             ]}
           />
           {looked < devices && (
             <p className="meta">
-              {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
+              {t(limitWords.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
             </p>
           )}
           <h3 className="heading above-3 below-2">
@@ -176,5 +207,127 @@ function LimitChanges({ model }: { model: ThingModel }) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+interface LimitTableProps {
+  model: ThingModel
+  rules: readonly LimitRule[] | undefined
+  draft: LimitDraft
+  problems: ReadonlyMap<string, Text2>
+  /** Undefined where the person may only look. */
+  onChange: ((draft: LimitDraft) => void) | undefined
+}
+
+/** The limits of each property, to be written over, and the rules about it. */
+function LimitTable({ model, rules, draft, problems, onChange }: LimitTableProps) {
+  const t = useText()
+  const columns = [
+    {
+      head: t(limitWords.property),
+      isName: true,
+      cell: (row: ModelProperty) => <PropertyName row={row} problem={problems.get(row.id)} />,
+    },
+    ...boundIds.map((bound) => ({
+      head: t(boundLabels[bound]),
+      number: (row: ModelProperty) => (
+        <LimitCell
+          head={t(boundLabels[bound])}
+          text={limitText(row, bound, draft)}
+          label={t(limitWords.limitOf, { limit: t(boundLabels[bound]), name: t([row.name, row.nameZh]) })}
+          isWrong={problems.has(row.id)}
+          onChange={
+            onChange && ((text) => onChange({ ...draft, [row.id]: { ...draft[row.id], [bound]: text } }))
+          }
+        />
+      ),
+    })),
+    { head: t(labels.unit), cell: ({ unit }: ModelProperty) => unit },
+    ...(rules === undefined
+      ? []
+      : [
+          {
+            head: t(['Alarm rules about it', '相关告警规则']),
+            cell: ({ id }: ModelProperty) => (
+              <Rules rules={rules.filter(({ property }) => property === id)} />
+            ),
+          },
+        ]),
+  ]
+  return (
+    <RowsTable
+      scrolls="above-3 limits-scroll"
+      className="table table-compact"
+      label={t(limitWords.limits)}
+      rows={limitedProperties(model)}
+      keyOf={({ id }) => id}
+      columns={columns}
+    />
+  )
+}
+
+function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | undefined }) {
+  const t = useText()
+  return (
+    <>
+      {t([row.name, row.nameZh])} <span className="limit-unit meta">{row.unit}</span>
+      {problem !== undefined && (
+        <span className="fine ink-crit limits-problem" role="alert">
+          {t(problem)}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LimitCellProps {
+  /** Its column, named in the cell where a narrow window shows no heads. */
+  head: string
+  text: string
+  label: string
+  isWrong: boolean
+  onChange: ((text: string) => void) | undefined
+}
+
+function LimitCell({ head, text, label, isWrong, onChange }: LimitCellProps) {
+  return (
+    <>
+      <span className="limit-head meta">{head}</span>
+      {onChange === undefined ? (
+        text || missing
+      ) : (
+        <TextBox
+          className="limit-input"
+          aria-label={label}
+          isInvalid={isWrong}
+          inputMode="decimal"
+          maxLength={12}
+          value={text}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}
+
+function Rules({ rules }: { rules: readonly LimitRule[] }) {
+  const t = useText()
+  const path = usePagePath(alarm.name)
+  return (
+    <ul>
+      {rules.map(({ id, name, nameZh, state, isOfProduct }) => {
+        const label = t([name, nameZh])
+        const notes = [
+          t(isOfProduct ? ['goes by the product', '引用产品限值'] : ['its own limit', '自有限值']),
+          ...(state === 'disabled' ? [t(['disabled', '已停用'])] : []),
+        ]
+        return (
+          <li key={id}>
+            {path === undefined ? label : <Link to={`${path}?open=${id}`}>{label}</Link>}{' '}
+            <span className="meta">{notes.join(' · ')}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -10,10 +10,6 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 
 export const words = {
   parsing: ['Parsing', '解析'],
-  help: [
-    'One value a line: name = expression. byte_12 is a byte, be_12_2 and le_12_2 are whole numbers, bcd_12_2 the digits of DL/T 645 without 33H. Bytes count from 0.',
-    '每行一个值：名称 = 表达式。byte_12 为单字节，be_12_2、le_12_2 为大端、小端整数，bcd_12_2 为 DL/T 645 的 BCD（已减 33H）。字节从 0 起计。',
-  ],
   result: ['Script result', '脚本结果'],
   missing: ['The frame has no such bytes.', '报文中没有这些字节。'],
   divideByZero: ['Division by 0', '除数为 0'],
@@ -45,7 +41,7 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
   const lines = useMemo(() => runScript(shownScript, shownFrame), [shownScript, shownFrame])
   const explained = useMemo(() => explainFrame(shownFrame), [shownFrame])
   return (
-    <section className="card grid gap-4 top parsing" aria-label={t(words.parsing)}>
+    <section className="card grid gap-4 top halves" aria-label={t(words.parsing)}>
       <div className="form-field">
         <label className="form-label" htmlFor={`${id}-frame`}>
           {t(['Frame, hexadecimal', '报文（十六进制）'])}
@@ -75,7 +71,10 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
           onChange={({ target }) => setScript(target.value)}
         />
         <p className="meta" id={`${id}-help`}>
-          {t(words.help)}
+          {t([
+            'One value a line: name = expression. byte_12 is a byte, be_12_2 and le_12_2 are whole numbers, bcd_12_2 the digits of DL/T 645 without 33H. Bytes count from 0.',
+            '每行一个值：名称 = 表达式。byte_12 为单字节，be_12_2、le_12_2 为大端、小端整数，bcd_12_2 为 DL/T 645 的 BCD（已减 33H）。字节从 0 起计。',
+          ])}
         </p>
       </div>
       <ScriptResult lines={lines} />

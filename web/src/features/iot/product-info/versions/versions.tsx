@@ -3,7 +3,7 @@ import { iotCalls, type ModelVersion } from '#contract/calls/iot/iot.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { changes } from '#contract/text/changes.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
-import { type ModelDifference, modelDifferences } from '#domain/metering/model/model-difference.ts'
+import { modelDifferences } from '#domain/metering/model/model-difference.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -102,14 +102,13 @@ function Differences({ before, after }: { before: ThingModel; after: ThingModel 
       columns={[
         { head: t(['Part', '组成']), cell: ({ part }) => t(modelWords[part]) },
         { head: t(['Identifier', '标识']), isName: true, cell: ({ id }) => id },
-        { head: t(changes.field), cell: (row) => row.field || t(words[wholeOf(row)]) },
+        {
+          head: t(changes.field),
+          cell: (row) => row.field || t(words[row.before === '' ? 'added' : 'removed']),
+        },
         { head: t(changes.before), cell: (row) => row.before || missing },
         { head: t(changes.after), cell: (row) => row.after || missing },
       ]}
     />
   )
-}
-
-function wholeOf({ before }: ModelDifference): 'added' | 'removed' {
-  return before === '' ? 'added' : 'removed'
 }

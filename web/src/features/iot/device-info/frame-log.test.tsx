@@ -4,7 +4,7 @@ import { requestFrame } from '#domain/metering/frames/frame.ts'
 import { usualHeld } from '#domain/metering/frames/exchange.ts'
 import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import type { DeviceRecord } from '../device/live.ts'
-import { SendAgain } from './send-again.tsx'
+import { SendAgain } from './frame-log.tsx'
 
 const platform = mockPlatform()
 

@@ -1,13 +1,36 @@
 import { useState } from 'react'
-import { explainFrame, type FramePart } from '#domain/metering/frames/frame.ts'
-import { say, type Language } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { FrameParts, frameWords } from '#web/subjects/frames/frame-parts.tsx'
+import { type Language, say } from '#contract/schema/language.ts'
+import { explainFrame, type FramePart } from '#domain/metering/frames/frame.ts'
+import { words } from '#web/features/iot/command/words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { FrameParts, frameWords } from '#web/subjects/frames/frame-parts.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { words } from '#web/features/iot/command/words.ts'
-import { framesOf, type Frame } from './frame-lines.ts'
+
+/** A frame with the way that it went. */
+export interface Frame {
+  way: 'frameDown' | 'frameUp'
+  text: string
+}
+
+/**
+ * The frames of a command in the order in which they went: each that was sent, and its answer. What has fewer answers
+ * began with a broadcast, which nobody answers.
+ */
+export function framesOf({ rawDown, rawUp }: Pick<CommandRow, 'rawDown' | 'rawUp'>): Frame[] {
+  const [sent, received] = [linesOf(rawDown), linesOf(rawUp)]
+  const unanswered = Math.max(0, sent.length - received.length)
+  return sent.flatMap((text, place) => {
+    const answer = received[place - unanswered]
+    const down: Frame = { way: 'frameDown', text }
+    return answer === undefined ? [down] : [down, { way: 'frameUp', text: answer } as const]
+  })
+}
+
+function linesOf(frames: string): string[] {
+  return frames.split('\n').filter(Boolean)
+}
 
 /** The frames of a command in the order in which they went, each byte by byte with what it means. */
 export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawUp'> }) {
@@ -34,7 +57,7 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
           {t(frameWords.bytes)}
         </UnfoldButton>
-        {isOpen && <CopyButton text={linesOf(explained.parts, language)} />}
+        {isOpen && <CopyButton text={sheetOf(explained.parts, language)} />}
       </div>
       {isOpen && <FrameParts explained={explained} />}
     </figure>
@@ -42,7 +65,7 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
 }
 
 /** The table of a frame as text that a sheet takes. */
-function linesOf(parts: readonly FramePart[], language: Language): string {
+function sheetOf(parts: readonly FramePart[], language: Language): string {
   return parts
     .map(({ at, bytes, name, meaning }) =>
       [at, bytes, say(name, language), say(meaning, language)].join('\t'),

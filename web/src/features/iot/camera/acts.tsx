@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { camera, type CameraWanted } from '#contract/resources/iot/camera.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { textNow } from '#web/i18n/use-text.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { acts } from '#contract/text/acts.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
 
@@ -19,7 +23,7 @@ const enable = { id: 'enable', label: acts.enable, icon: 'pi-play-circle', verb:
 const disable = { id: 'disable', label: acts.disable, icon: 'pi-ban', verb: 'update' }
 
 /** Why a camera can take no picture now. */
-export function snapshotRefusal({ state }: Pick<CameraRecord, 'state'>): Text2 | undefined {
+function snapshotRefusal({ state }: Pick<CameraRecord, 'state'>): Text2 | undefined {
   if (state === 'offline') return ['It is offline', '摄像头已离线']
   return state === 'disabled' ? isDisabled : undefined
 }
@@ -47,7 +51,7 @@ export const cameraBulkActs: readonly BulkAction[] = [
 ]
 
 /** Asks a camera for a picture and reports the outcome. Throws a `Failure` that the console has reported. */
-export async function takeSnapshot(row: CameraRecord): Promise<void> {
+async function takeSnapshot(row: CameraRecord): Promise<void> {
   const name = nameOf(camera, row)
   const answer = await showLoading(callAndRefresh(iotCalls.snapshot, { ids: [row.id] }))
   report(answer, textNow(cameraWords.taken, { name }), textNow(cameraWords.notTaken, { name }))
@@ -67,4 +71,39 @@ export async function setCamera(row: CameraRecord, state: CameraWanted): Promise
 function report({ fail, errors }: BulkAnswer, done: string, refused: string): void {
   if (fail === 0) notify('success', done)
   else notify('error', refused, { detail: errors[0]?.msg })
+}
+
+interface CameraSnapshotProps {
+  row: CameraRecord
+  /** Only the glyph, for a tile. */
+  isSmall?: boolean
+}
+
+/** Asks a camera for a picture, once at a time; nothing for those who may not. */
+export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
+  const t = useText()
+  const isAllowed = useSession(() => may(camera, 'snapshot'))
+  const [isBusy, setBusy] = useState(false)
+  const refusal = snapshotRefusal(row)
+  if (!isAllowed) return null
+  const take = async () => {
+    setBusy(true)
+    await ignoreFailure(() => takeSnapshot(row))
+    setBusy(false)
+  }
+  const label = isBusy ? t(cameraWords.taking) : t(cameraWords.snapshotOf, { name: nameOf(camera, row) })
+  return (
+    <Button
+      kind={isSmall ? 'bare' : 'plain'}
+      icon="pi-camera"
+      isBusy={isBusy}
+      isOff={isBusy || refusal !== undefined}
+      className={isSmall ? 'icon-button small' : undefined}
+      aria-label={label}
+      data-tip={refusal ? t(refusal) : isSmall ? label : undefined}
+      onClick={() => void take()}
+    >
+      {!isSmall && t(acts.snapshot)}
+    </Button>
+  )
 }

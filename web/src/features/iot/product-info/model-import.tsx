@@ -1,19 +1,145 @@
+import { useId, useMemo, useState } from 'react'
+import { recordFor } from '#contract/schema/keys.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { checkModel } from '#domain/metering/model/model-check.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { type ModelPart, modelParts } from './model-draft.ts'
+import { modelWords } from './model-words.ts'
+
+interface ImportDialogProps {
+  onClose: () => void
+  onImport: (model: Readonly<Record<ModelPart, readonly object[]>>) => void
+}
+
+/** Takes a thing model from a file or a text. It is checked while it is there; nothing changes until it is right. */
+export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const check = useMemo(() => (text.trim() === '' ? undefined : checkImport(text)), [text])
+  const model = check?.model
+  return (
+    <Dialog
+      title={t(['Import a thing model', '导入物模型'])}
+      size="wide"
+      onClose={onClose}
+      acts={
+        <Button kind="primary" isOff={model === undefined} onClick={() => model && onImport(model)}>
+          {t(['Replace the rows', '替换现有行'])}
+        </Button>
+      }
+    >
+      <div className="grid gap-2">
+        <p>{t(modelWords.importText)}</p>
+        <Source text={text} onText={setText} />
+        {check && <Outcome check={check} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Source({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useText()
+  const id = useId()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return
+    try {
+      onText(await file.text())
+      setUnreadable(false)
+    } catch {
+      // Moved or locked since it was chosen.
+      setUnreadable(true)
+    }
+  }
+  return (
+    <>
+      <label className="form-label" htmlFor={`${id}-file`}>
+        {t(['Choose a file', '选择文件'])}
+      </label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept=".json,application/json"
+        data-initial-focus
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      {isUnreadable && <ErrorNote>{t(['The file could not be read.', '文件无法读取。'])}</ErrorNote>}
+      <label className="form-label" htmlFor={`${id}-text`}>
+        {t(['or paste its text', '或粘贴文本'])}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="control fine mono ink-1 code-box"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </>
+  )
+}
+
+function Outcome({ check }: { check: ImportCheck }) {
+  const t = useText()
+  const { model } = check
+  if (model !== undefined) {
+    return (
+      <p className="note" role="status">
+        <StatusGlyph severity="success" />
+        {t(
+          modelWords.importFine,
+          recordFor(modelParts, (part) => model[part].length),
+        )}
+      </p>
+    )
+  }
+  return (
+    <div role="status">
+      <p className="note error">
+        <StatusGlyph severity="error" />
+        {t(modelWords.importWrong, { n: check.problems.length })}
+      </p>
+      <Problems problems={check.problems} />
+    </div>
+  )
+}
+
+/** Errors that are listed; a person mends these first. */
+const listed = 200
+
+function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+  const t = useText()
+  return (
+    <ScrollRegion className="device-outcome" label={t(['Errors by line', '各行错误'])}>
+      <ul className="scroll anywhere above-2 bulk-outcome">
+        {problems.slice(0, listed).map(({ line, field, text }) => (
+          <li key={`${field} ${text[0]}`}>
+            {line !== undefined && <strong>{t(['Line {n}', '第 {n} 行'], { n: line })}</strong>}{' '}
+            {field !== '' && <code>{field}</code>} {t(text)}
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}
 
 /** Characters of a file at most. */
-export const longestImport = 2_000_000
+const longestImport = 2_000_000
 
 /** One thing that is wrong in a text: its line, the part it concerns, and the message for the user. */
-export interface ImportProblem {
+interface ImportProblem {
   line: number | undefined
   field: string
   text: Text2
 }
 
 /** The result of reading a text: a model, or its problems. */
-export interface ImportCheck {
+interface ImportCheck {
   problems: readonly ImportProblem[]
   model?: Readonly<Record<ModelPart, readonly object[]>>
 }
@@ -42,16 +168,7 @@ export function checkImport(text: string): ImportCheck {
   }
   // The check has found lists of objects under these names.
   const model = value as Record<ModelPart, readonly object[]>
-  return {
-    problems: [],
-    model: { properties: model.properties, events: model.events, commands: model.commands },
-  }
-}
-
-/** How many members a model has, list by list. */
-export function sizesOf(model: Readonly<Record<ModelPart, readonly unknown[]>>): Record<ModelPart, number> {
-  const [properties, events, commands] = modelParts.map((part) => model[part].length)
-  return { properties: properties ?? 0, events: events ?? 0, commands: commands ?? 0 }
+  return { problems: [], model: recordFor(modelParts, (part) => model[part]) }
 }
 
 /** Where the parts of a JSON text begin. */
@@ -100,7 +217,7 @@ function walkValue(walk: Walk, path: string, lines: Map<string, number>, depth =
   const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   if (walk.takes('{')) {
     walk.each('}', () => {
-      const name = nameIn(walk.token(text))
+      const name = String(JSON.parse(walk.token(text)))
       walk.needs(':')
       walkValue(walk, below(name), lines, depth + 1)
     })
@@ -165,8 +282,4 @@ class Walk {
       this.needs(',')
     }
   }
-}
-
-function nameIn(token: string): string {
-  return String(JSON.parse(token))
 }
