@@ -99,7 +99,7 @@ export function isAllowed(name: OrderActName, state: OrderState): boolean {
 }
 
 /** The acts that lead from one state to another. */
-export function actsBetween(from: OrderState, to: OrderState): readonly OrderAct[] {
+export function actsBetween(from: OrderState, to: OrderState): readonly (typeof orderActs)[number][] {
   return orderActs.filter((each: OrderAct) => each.to === to && each.from.includes(from))
 }
 

@@ -26,15 +26,11 @@ import { FateText, Queue } from './audit/queue.tsx'
 import { useDesk, type OpenDesk } from './audit/use-desk.ts'
 import { auditWords } from './audit/words.ts'
 import { Checks } from './evidence/checks.tsx'
-import { Compare } from './evidence/compare.tsx'
+import { Compare, RepairFacts } from './evidence/compare.tsx'
 import { Evidence } from './evidence/evidence.tsx'
 import { FinalReading } from './evidence/final-reading.tsx'
-import type { Order } from './evidence/reads.ts'
-import { RepairFacts } from './evidence/repair.tsx'
-import { StateTag } from './evidence/state-tag.tsx'
-import { useOrderText } from './evidence/texts.ts'
-import { passClean, isClean } from './order/acts.tsx'
-import { mayAct } from './order/allowed.ts'
+import { type Order, useOrderText, StateTag } from './evidence/reads.ts'
+import { passClean, isClean, mayAct } from './order/acts.tsx'
 import './audit/audit.css'
 
 /** The audit desk: one order after the other, with the evidence beside the decision. */
@@ -242,11 +238,11 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const waits = waited === undefined ? '' : t(auditWords.waits, { span: fullSpan(waited, language, minute) })
   const comma = t(separators.parts)
   return (
-    <header className="audit-panel-head">
+    <header className="rule-below audit-panel-head">
       <div className="flow gap-2 rows-1 title-row">
         <h2>{order.number}</h2>
         {fate === undefined ? (
-          <StateTag state={order.state} />
+          <StateTag value={order.state} />
         ) : (
           <strong>
             <FateText fate={fate} />
@@ -283,9 +279,9 @@ function UndoToast({ pending, onUndo }: { pending: readonly Pending[]; onUndo: (
   const waiting = pending.filter(({ state }) => state === 'waiting')
   const last = waiting.at(-1)
   return (
-    <div className="undo-region" role="status">
+    <div role="status">
       {last && (
-        <div key={last.id} className="flow ink-1 undo-toast">
+        <div key={last.id} className="flow gap-3 rows-1 ink-1 foot-note undo-toast">
           {last.outcome === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
           <span>
             {t(auditWords[`toast_${last.outcome}` as const], { number: last.number })}

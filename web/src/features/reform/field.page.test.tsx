@@ -7,10 +7,10 @@ import { testOrder, testSite } from '../../../test/field-order.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import FieldPage from './field.page.tsx'
 import { newDraft, type FieldOrder } from './field/draft.ts'
-import { startField } from './field/start-field.ts'
+import { startField } from './field/ask-platform.ts'
 import type { Over } from './field/use-field.ts'
 
-vi.mock('./field/start-field.ts')
+vi.mock('./field/ask-platform.ts')
 vi.mock('#web/subjects/offline/take-along.ts')
 vi.mock('./field/form.tsx', () => ({
   FieldForm: ({ onOver }: { onOver: (over: Over) => void }) => (

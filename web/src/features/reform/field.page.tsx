@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { topics } from '#domain/metering/live.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
@@ -16,7 +16,7 @@ import { useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import type { FieldOrder } from './field/draft.ts'
 import { FieldForm } from './field/form.tsx'
-import { startField } from './field/start-field.ts'
+import { startField } from './field/ask-platform.ts'
 import type { Over } from './field/use-field.ts'
 import { words } from './field/words.ts'
 import './field/field.css'
@@ -48,7 +48,7 @@ function FieldWork({ id }: { id: number | undefined }) {
     void refetch()
   }
   return (
-    <div className="page stack gap-3 push field-page" data-page="reform/field">
+    <div className="page stack gap-3 push surface field-page" data-page="reform/field">
       {begun && <FieldForm begun={begun} onOver={(over) => finish(begun.key, over)} />}
       {data && begun === undefined && (
         <NothingToDo

@@ -63,7 +63,10 @@ const headerDefinition: PageDefinition<typeof materialHeader> = {
   rowActions: rowActs(),
   bulkActions: declared.bulk,
   protectedBecause: ({ state }) => (state === 'draft' ? undefined : words.fixed),
-  empty: words.appears,
+  empty: [
+    'Columns of the design material lists appear here, in versions for each project type.',
+    '此处按项目类型和版本列出设计材料表的列。',
+  ],
   without: ['import'],
 }
 

@@ -13,12 +13,9 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { BoxCard, DoorCard, MeterCard, SumCard } from './meter-box/cards.tsx'
 import type { Box } from './meter-box/definition.tsx'
-import { Front } from './meter-box/front.tsx'
+import { Front, type BoxView, metersOf } from './meter-box/front.tsx'
 import { BoxHead, useBox } from './meter-box/head.tsx'
-import type { BoxView } from './meter-box/meter.tsx'
-import { metersOf } from './meter-box/meters-of.ts'
 import { words } from './meter-box/words.ts'
-import './meter-box/box.css'
 
 /** One meter box from its front, with its door, its lock and its meters. */
 export default function MeterBoxInfoPage() {
@@ -53,7 +50,7 @@ function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
   const worst = meters.find((meter) => meter.worst !== undefined || meter.state === 'offline')
   const shown = meters.find(({ deviceId }) => deviceId === chosen) ?? worst ?? meters[0]
   return (
-    <div className="grid gap-3 top columns scroll box-page">
+    <div className="grid gap-3 top columns scroll record-body box-page">
       <Front
         {...{ box, layout, view }}
         onView={setView}
@@ -90,9 +87,9 @@ function DoorLog({ log }: { log: readonly BoxMoment[] }) {
         )}
       </header>
       {log.length === 0 && <p className="meta">{t(words.noLog)}</p>}
-      <ol className="box-log">
+      <ol>
         {shown.map(({ time, kind, isBad, title, note }) => (
-          <li key={`${time} ${kind} ${title.en}`} className="bar baseline gap-2 pad-y-2 fine">
+          <li key={`${time} ${kind} ${title.en}`} className="bar baseline gap-2 pad-y-2 rule-above fine">
             <StatusGlyph
               severity={isBad ? 'error' : kind === 'visit' || kind === 'close' ? 'success' : 'info'}
             />

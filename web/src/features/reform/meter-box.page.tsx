@@ -1,10 +1,8 @@
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import { ListPage } from '#web/engine/list/list-page.tsx'
-import { useBoxDefinition } from './meter-box/definition.tsx'
+import { listPage } from '#web/engine/list/list-page.tsx'
+import { boxDefinition } from './meter-box/definition.tsx'
 
-export { useBoxDefinition as useDefinition }
+export const useDefinition = () => boxDefinition
 
 /** Meter boxes: where they hang, how full they are, and which of them stand open. */
-export default function MeterBoxPage() {
-  return <ListPage resource={meterBox} definition={useBoxDefinition()} />
-}
+export default listPage(meterBox, boxDefinition)

@@ -24,10 +24,12 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
-import { OldGallery } from './order-pictures/old-gallery.tsx'
+import { oldPictureBulk } from './order-pictures/picture-actions.tsx'
+import { GalleryWithLightbox } from './order-pictures/picture-list.tsx'
+import { usePictureGallery } from './order-pictures/picture-state.ts'
 import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
 import { words } from './order-pictures/words.ts'
-import { words as slotWords } from './picture-slot/words.ts'
+import { slotWords } from './picture-slot/picture-slot.tsx'
 
 /** Pictures of the meters that were taken down: order by order with what is missing, or all of them. */
 export default function OldPicturePage() {
@@ -52,6 +54,11 @@ export default function OldPicturePage() {
       <div className="fill line gap-3 list-alone">{view === 'orders' ? <OldByOrder /> : <OldGallery />}</div>
     </div>
   )
+}
+
+/** All pictures of old meters. */
+function OldGallery() {
+  return <GalleryWithLightbox gallery={usePictureGallery(oldPicture)} actions={oldPictureBulk} />
 }
 
 /** Orders with their old-meter pictures, and what they are filtered by. */

@@ -132,7 +132,7 @@ function CleanButton() {
     }
     if (!(await confirm(question))) return
     await callAndSay(pictureActs.cleanPictures, { expect: total }, ({ removed }) =>
-      t(words.cleaned, { n: formatInteger(removed) }),
+      t(['{n} [n|picture|pictures] deleted', '已删除 {n} 张照片'], { n: formatInteger(removed) }),
     )
   }
   return (

@@ -40,16 +40,14 @@ import {
   ProjectPictures,
   ProjectQuantities,
   ProjectSeals,
+  ProjectIssues,
+  ProjectMoneyTab,
 } from './project-info/tabs/related.tsx'
-import { ProjectIssues } from './project-info/tabs/issues.tsx'
 import { ProjectMaterials } from './project-info/tabs/materials.tsx'
-import { ProjectMoneyTab } from './project-info/tabs/money.tsx'
 import { words as projectInfoWords } from './project-info/words.ts'
 import { closeProject, generateOrders, projectDefinition } from './project/definition.tsx'
-import { DaysLeft, ProjectType } from './project/cells.tsx'
-import { useClosing } from './project/closing.tsx'
+import { DaysLeft, ProjectType, useClosing } from './project/cells.tsx'
 import { askForOrders } from './project/generate.tsx'
-import './project-info/tabs/tabs.css'
 
 /** A tab with rows of the project, and how many there are. */
 function tab(
@@ -82,10 +80,10 @@ export default recordPage(project, {
   list: projectDefinition,
   picture: () => <Icon name="pi-folder" />,
   states: ProjectStates,
-  meta: (record) => [
+  meta: (record, t) => [
     record.number,
     <ProjectType key="type" type={record.type} />,
-    <ProjectSpan key="span" record={record} />,
+    t(['{from} to {to}', '{from} 至 {to}'], { from: record.start, to: record.end }),
     <ProjectFact
       key="built"
       field={project.fields.constructionId}
@@ -140,12 +138,6 @@ function ProjectFact({ field, id, words }: { field: Field; id: number; words: 'b
   const t = useText()
   const name = useLabels(field.resource ?? '', [id]).get(id)
   return name === undefined ? null : t(projectInfoWords[words], { name })
-}
-
-/** The days of a project. */
-function ProjectSpan({ record: { start, end } }: Props) {
-  const t = useText()
-  return t(['{from} to {to}', '{from} 至 {to}'], { from: start, to: end })
 }
 
 /** What can be done with a project on its page. */

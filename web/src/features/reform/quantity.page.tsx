@@ -18,10 +18,8 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { quantityList } from './quantity/definition.ts'
+import { quantityList, words } from './quantity/definition.ts'
 import { SheetView } from './quantity/sheet-view.tsx'
-import { words } from './quantity/words.ts'
-import './quantity/quantity.css'
 
 const pivots = ['project', 'order', 'crew'] as const
 

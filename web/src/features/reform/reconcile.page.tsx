@@ -19,8 +19,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { ReplacementChain } from './ledger/chain.tsx'
-import { saveComparison } from './reconcile/comparison-file.ts'
-import { countsOf } from './reconcile/decisions.ts'
+import { countsOf, saveComparison } from './reconcile/decisions.ts'
 import { ReconcileTable } from './reconcile/table.tsx'
 import { useReconcile, type Reconcile, type Shown } from './reconcile/use-reconcile.ts'
 import { words } from './reconcile/words.ts'
@@ -248,7 +247,7 @@ function ReconcileFoot({ state }: { state: Reconcile }) {
   const hidden = decisions.size - here.size
   const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: here.size, n })
   return (
-    <footer className="flow gap-4 rows-2 reconcile-foot">
+    <footer className="flow gap-4 rows-2 rule-above reconcile-foot">
       <strong role="status">{text}</strong>
       <progress aria-label={text} value={here.size} max={n || 1} />
       <span className="meta">{t(words.sums, { ...countsOf(here), open: n - here.size })}</span>

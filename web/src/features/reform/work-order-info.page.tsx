@@ -6,7 +6,7 @@ import { reformWords } from '#contract/text/reform.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { topics } from '#domain/metering/live.ts'
 import { metresBetween, type Place } from '#domain/reform/distance.ts'
-import { arrivalRadius, isRepair } from '#domain/reform/kinds.ts'
+import { arrivalRadius, isRepair, pictureSlots } from '#domain/reform/kinds.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
@@ -27,17 +27,14 @@ import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Checks } from './evidence/checks.tsx'
-import { Compare } from './evidence/compare.tsx'
+import { Compare, RepairFacts } from './evidence/compare.tsx'
 import { Evidence } from './evidence/evidence.tsx'
 import { missingSlots } from './evidence/picture-choice.ts'
 import { usePictures, useReports, type Order } from './evidence/reads.ts'
-import { RepairFacts } from './evidence/repair.tsx'
 import { words } from './evidence/words.ts'
-import { useSlotName } from './picture-slot/picture-slot.tsx'
-import { OrderHead } from './work-order-info/head.tsx'
-import { OrderLog } from './work-order-info/log.tsx'
+import { OrderHead, OrderStanding } from './work-order-info/head.tsx'
 import { PrintedRecord } from './work-order-info/print.tsx'
-import { Versions } from './work-order-info/versions.tsx'
+import { Versions, OrderLog } from './work-order-info/versions.tsx'
 import { orderInfoWords } from './work-order-info/words.ts'
 import '#web/engine/record/record-page.css'
 import './work-order-info/order-info.css'
@@ -59,7 +56,12 @@ function WorkOrderInfo({ id }: { id: number | undefined }) {
       {news && <News order={news} onShow={accept} />}
       {order === undefined ? <RecordHead /> : <OrderHead order={order} onPrint={() => setPrinting(true)} />}
       {order && <StaleNote read={read} />}
-      {order && <Parts order={order} />}
+      {order && (
+        <div className="stack gap-3 record-body">
+          <OrderStanding order={order} />
+          <Parts order={order} />
+        </div>
+      )}
       {order && isPrinting && <PrintedRecord order={order} onPrinted={() => setPrinting(false)} />}
       {!order && <RecordAbsent resource={workOrder} id={id} read={read} />}
     </div>
@@ -161,22 +163,15 @@ function OrderPictures({ order }: { order: Order }) {
       {missing.length > 0 && order.state !== 'pending' && (
         <ul className="wrap gap-4 rows-0 above-2 below-2 ink-warn">
           {missing.map((slot) => (
-            <Missing key={slot} slot={slot} />
+            <li key={slot} className="bar gap-1">
+              <StatusGlyph severity="warning" />
+              {t(['Missing: {slots}', '缺少：{slots}'], { slots: t(labelIn(pictureSlots, slot)) })}
+            </li>
           ))}
         </ul>
       )}
       <Evidence order={order} isPaired />
     </section>
-  )
-}
-
-function Missing({ slot }: { slot: Parameters<typeof useSlotName>[0] }) {
-  const t = useText()
-  const name = useSlotName(slot)
-  return (
-    <li className="bar gap-1">
-      <StatusGlyph severity="warning" /> {t(['Missing: {slots}', '缺少：{slots}'], { slots: name })}
-    </li>
   )
 }
 
@@ -237,31 +232,29 @@ function ArrivalPlace({ order }: { order: Order }) {
   const language = useLanguage()
   const { data } = useReports(order)
   const arrival = data?.[0]?.report.arrival
-  if (arrival === undefined) {
-    return (
-      <section className="card" aria-label={t(orderInfoWords.place)}>
-        <h2>{t(orderInfoWords.place)}</h2>
-        <p className="meta">{t(['The crew has not been there yet.', '施工队尚未到场。'])}</p>
-      </section>
-    )
-  }
-  const distance = Math.round(metresBetween(arrival, order))
+  const distance = arrival === undefined ? 0 : Math.round(metresBetween(arrival, order))
   const figures = { n: distance, most: arrivalRadius }
   const isFar = distance > arrivalRadius
   return (
     <section className="card" aria-label={t(orderInfoWords.place)}>
       <h2>{t(orderInfoWords.place)}</h2>
-      <StreetMap
-        className="off-paper order-plan"
-        label={t(orderInfoWords.planLabel, figures)}
-        model={arrivalModel(order, arrival, language)}
-        view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}
-      />
-      <p className="bar gap-1">
-        <StatusGlyph severity={isFar ? 'warning' : 'success'} />
-        {t(isFar ? orderInfoWords.tooFar : orderInfoWords.distance, figures)}
-      </p>
-      {arrival.reason !== '' && (
+      {arrival === undefined ? (
+        <p className="meta">{t(['The crew has not been there yet.', '施工队尚未到场。'])}</p>
+      ) : (
+        <>
+          <StreetMap
+            className="off-paper order-plan"
+            label={t(orderInfoWords.planLabel, figures)}
+            model={arrivalModel(order, arrival, language)}
+            view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}
+          />
+          <p className="bar gap-1">
+            <StatusGlyph severity={isFar ? 'warning' : 'success'} />
+            {t(isFar ? orderInfoWords.tooFar : orderInfoWords.distance, figures)}
+          </p>
+        </>
+      )}
+      {arrival !== undefined && arrival.reason !== '' && (
         <p className="meta">{t(['Reason given: {reason}', '说明：{reason}'], { reason: arrival.reason })}</p>
       )}
     </section>

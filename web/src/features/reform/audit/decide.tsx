@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type RefObject } from 'react'
+import { auditPhrases } from '#contract/resources/reform/work-order.ts'
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -8,15 +9,10 @@ import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { useChecks, type Order } from '../evidence/reads.ts'
-import { useWorker } from '../evidence/texts.ts'
+import { useChecks, type Order, useWorker } from '../evidence/reads.ts'
 import type { Outcome } from './decisions.ts'
 import type { Draft } from './desk-state.ts'
 import { auditWords } from './words.ts'
-
-const rejecting = orderAct('reject').label
-
-const passing = orderAct('pass').label
 
 interface DecideProps {
   order: Order
@@ -41,7 +37,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
   // the check beside it says so
   if (checks.some(({ id }) => id === ownWorkCheck)) return null
   return (
-    <section className="card stack gap-2 audit-decide" aria-label={t(['Decision', '审核结论'])}>
+    <section className="card fixed stack gap-2 audit-decide" aria-label={t(['Decision', '审核结论'])}>
       <div className="flow gap-2 rows-1 title-row">
         <h2 id="audit-wrong">{t(reformWords.wrongWithIt)}</h2>
         <span className="meta">{t(['goes to {worker}', '退回 {worker}'], { worker })}</span>
@@ -62,10 +58,10 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
       </div>
       <div className="grid gap-2 two audit-buttons">
         <Button icon="pi-check" aria-keyshortcuts="p" onClick={() => decide('pass')}>
-          {t(passing)} <kbd className="key">P</kbd>
+          {t(orderAct('pass').label)} <kbd className="key">P</kbd>
         </Button>
         <Button kind="danger" icon="pi-times" aria-keyshortcuts="r" onClick={() => decide('reject')}>
-          {t(rejecting)} <kbd className="key">R</kbd>
+          {t(orderAct('reject').label)} <kbd className="key">R</kbd>
         </Button>
       </div>
       {checks.some(({ level }) => level === 'bad') && <p className="meta">{t(auditWords.sayWhyHint)}</p>}
@@ -152,7 +148,7 @@ const quickPhrases: readonly QuickPhrase[] = [
   { text: auditWords.readingDiffers, item: 'reading' },
   { text: auditWords.blurred, item: 'picture' },
   { text: auditWords.sealUnclear, item: 'seal' },
-  { text: auditWords.allInOrder },
+  { text: auditPhrases.allInOrder },
 ]
 
 /** What keeps a decision from being made. */

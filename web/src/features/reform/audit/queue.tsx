@@ -8,8 +8,7 @@ import { timeSince } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import type { Order } from '../evidence/reads.ts'
-import { useOrderText } from '../evidence/texts.ts'
+import { type Order, useOrderText } from '../evidence/reads.ts'
 import type { Fate } from './desk-state.ts'
 import type { OpenDesk } from './use-desk.ts'
 import { auditWords } from './words.ts'
@@ -21,8 +20,8 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
   const list = useRef<HTMLUListElement>(null)
   useFollowed(list, state.current)
   return (
-    <section className="card flush stack audit-queue" aria-label={t(auditWords.queue)}>
-      <header className="flow gap-2 rows-1 title-row">
+    <section className="card flush stack scroll audit-queue" aria-label={t(auditWords.queue)}>
+      <header className="flow gap-2 rows-1 title-row rule-below">
         <h2>{t(auditWords.queue)}</h2>
         <span className="meta">{t(['{n} left', '剩余 {n} 张'], { n: formatInteger(left) })}</span>
         <span className="meta push">{t(['oldest first', '按提交时间'])}</span>
@@ -85,30 +84,32 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
     <li>
       <Button
         kind="bare"
-        className="full lit focus-inside audit-item"
+        className="full line gap-2 pad-line lit focus-inside audit-item"
         aria-current={isCurrent}
         onClick={onChoose}
       >
         <FateGlyph fate={fate} flags={order.flags} />
-        <span className="line gap-2 spread">
-          <strong className={fate && 'regular'}>{order.number}</strong>
-          {fate !== undefined && (
-            <span className="meta">
-              <FateText fate={fate} />
-            </span>
-          )}
-        </span>
-        <span className="line gap-2 spread fine audit-item-line">
-          <span className="cut">{text('address')}</span>
-          {fate === undefined && (
-            <span className="meta fixed">
-              <Age since={order.submittedAt} />
-            </span>
-          )}
-        </span>
-        <span className="line gap-2 spread fine audit-item-foot">
-          <span>{crew}</span>
-          {fate === undefined && <Flags order={order} isTyped={isTyped} />}
+        <span className="fill stack">
+          <span className="line gap-2 spread">
+            <strong className={fate && 'regular'}>{order.number}</strong>
+            {fate !== undefined && (
+              <span className="meta">
+                <FateText fate={fate} />
+              </span>
+            )}
+          </span>
+          <span className="line gap-2 spread fine">
+            <span className="cut">{text('address')}</span>
+            {fate === undefined && (
+              <span className="meta fixed">
+                <Age since={order.submittedAt} />
+              </span>
+            )}
+          </span>
+          <span className="line gap-2 spread fine">
+            <span>{crew}</span>
+            {fate === undefined && <Flags order={order} isTyped={isTyped} />}
+          </span>
         </span>
       </Button>
     </li>
@@ -117,8 +118,8 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
 
 function FateGlyph({ fate, flags }: { fate: Fate | undefined; flags: number }) {
   if (fate?.kind === 'passed') return <StatusGlyph severity="success" />
-  if (fate?.kind === 'rejected') return <Icon name="pi-times" className="ink-crit" />
-  if (fate !== undefined) return <Icon name="pi-minus" />
+  if (fate?.kind === 'rejected') return <Icon name="pi-times" className="above-1 fine ink-crit" />
+  if (fate !== undefined) return <Icon name="pi-minus" className="above-1 fine" />
   return <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
 }
 

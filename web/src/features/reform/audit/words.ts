@@ -34,8 +34,6 @@ export const auditWords = {
   readingDiffers: auditPhrases.readingDiffers,
   blurred: auditPhrases.blurred,
   sealUnclear: auditPhrases.sealUnclear,
-  allInOrder: auditPhrases.allInOrder,
-
   toast_pass: ['{number} · Passed', '{number} · 已通过'],
   toast_reject: ['{number} · Rejected', '{number} · 已驳回'],
   andMore: ['and {n} more', '另有 {n} 张'],

@@ -1,45 +1,27 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
+import { keysOf, recordFor } from '#contract/schema/keys.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { Blank } from './blank.tsx'
 import { useChecks, type Order } from './reads.ts'
 import { words } from './words.ts'
 import './evidence.css'
 
-type Level = OrderCheck['level']
-
-/** The levels of checks, the worst first. */
-export const levels = ['bad', 'warn', 'ok'] as const satisfies readonly Level[]
-
-const glyphs = { bad: 'error', warn: 'warning', ok: 'success' } as const satisfies Record<Level, string>
-
-/** How many checks came out how. */
-export function countLevels(checks: readonly OrderCheck[]): Readonly<Record<Level, number>> {
-  const count = (level: Level) => checks.filter((check) => check.level === level).length
-  return { bad: count('bad'), warn: count('warn'), ok: count('ok') }
-}
-
-/** The level of a check as a shape, with its word for those who do not see it. */
-export function LevelGlyph({ level }: { level: Level }) {
-  const t = useText()
-  return (
-    <span>
-      <StatusGlyph severity={glyphs[level]} />
-      <span className="hidden">{t(words[`level_${level}` as const])}: </span>
-    </span>
-  )
-}
+/** The levels of checks with their shapes, the worst first. */
+const glyphs = { bad: 'error', warn: 'warning', ok: 'success' } as const satisfies Record<
+  OrderCheck['level'],
+  string
+>
 
 /** How many checks are wrong, to look at and in order, in few characters and in words. */
-export function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
+function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
   const t = useText()
-  const counts = countLevels(checks)
+  const counts = recordFor(keysOf(glyphs), (level) => checks.filter((check) => check.level === level).length)
   return (
-    <span className="inline gap-3 push check-counts">
+    <span className="inline gap-3 push">
       <span className="hidden">{t(words.checkCounts, counts)}</span>
-      {levels.map((level) => (
-        <span key={level} aria-hidden="true" data-none={counts[level] === 0 || undefined}>
+      {keysOf(glyphs).map((level) => (
+        <span key={level} aria-hidden="true" className={counts[level] === 0 ? 'ink-3' : undefined}>
           <StatusGlyph severity={glyphs[level]} /> {counts[level]}
         </span>
       ))}
@@ -71,18 +53,27 @@ export function Checks({ order }: { order: Order }) {
 
 function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: OrderCheck }) {
   const t = useText()
+  const word = t(words[`level_${level}` as const])
+  // what is in order takes a line: its name, and at the right what was found
+  const isLine = level === 'ok'
   return (
-    <li className="line gap-2 pad-y-2 check" data-level={level}>
-      <LevelGlyph level={level} />
-      <span className="fill wrap gap-2 rows-0 check-text">
-        <strong>{t([label, labelZh])}</strong>
-        {level !== 'ok' && (
-          <span className={level === 'bad' ? 'fine ink-crit' : 'fine ink-warn'}>
-            {t(words[`level_${level}` as const])}
-          </span>
-        )}
-        <span className="meta">{t([detail, detailZh])}</span>
+    <li className={`line gap-2 rule-above ${isLine ? 'pad-y-1' : 'pad-y-2'}`}>
+      <StatusGlyph severity={glyphs[level]} />
+      <span className="hidden">{word}: </span>
+      <span className={`fill wrap gap-2 rows-0 ${isLine ? 'spread' : ''}`}>
+        <strong className={isLine ? 'regular ink-2' : undefined}>{t([label, labelZh])}</strong>
+        {!isLine && <span className={level === 'bad' ? 'fine ink-crit' : 'fine ink-warn'}>{word}</span>}
+        <span className={`anywhere meta ${isLine ? 'right' : 'full'}`}>{t([detail, detailZh])}</span>
       </span>
     </li>
+  )
+}
+
+/** Keeps the room, in pixels, of what is being read: nothing below it moves when it arrives. */
+export function Blank({ height }: { height: number }) {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      <i style={{ height }} />
+    </div>
   )
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
+import { keysOf } from '#contract/schema/keys.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { labelIn, manufacturers, protocols } from '#domain/metering/families.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { registerText } from './digits.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
+import { registerText } from './picture-choice.ts'
 import { useAssets, useReports, type Order } from './reads.ts'
 import { words } from './words.ts'
-import './evidence.css'
 
 /** Both devices of an order beside each other: the old one as the ledger has it, the new one as it was handed in. */
 export function Compare({ order }: { order: Order }) {
@@ -21,7 +24,7 @@ export function Compare({ order }: { order: Order }) {
   const report = reports?.[0]?.report
   const find = (asset: string) => assets?.list.find((row) => asset !== '' && row.assetNumber === asset)
   const pair: Pair = { order, report, old: find(order.oldAsset), fresh: find(order.newAsset) }
-  const rows = lines.map(({ word, cells }) => ({ word, cells: cells(pair, language) }))
+  const rows = keysOf(lines).map((word) => ({ word, cells: lines[word](pair, language) }))
   return (
     <RowsTable
       label={t(['Old and new device', '新旧设备对比'])}
@@ -54,68 +57,61 @@ interface Pair {
   fresh: LedgerRow | undefined
 }
 
-interface Line {
-  word:
-    | 'asset'
-    | 'maker'
-    | 'model'
-    | 'protocol'
-    | 'ct'
-    | 'pt'
-    | 'reading'
-    | 'tariffs'
-    | 'seals'
-    | 'iccid'
-    | 'time'
-  cells: (pair: Pair, language: Language) => readonly [before: string, after: string]
+/** What is compared: what it is of the old device, and of the new one. */
+const lines = {
+  asset: ({ order }) => [inFours(order.oldAsset), inFours(order.newAsset)],
+  maker: ({ old, fresh }, language) => [makerOf(old, language), makerOf(fresh, language)],
+  model: ({ old, fresh }) => [old?.model ?? '', fresh?.model ?? ''],
+  protocol: ({ old, fresh }, language) => [protocolOf(old, language), protocolOf(fresh, language)],
+  ct: ({ old, report }) => [String(old?.ct ?? ''), String(report?.new.ct ?? '')],
+  pt: ({ old, report }) => [String(old?.pt ?? ''), String(report?.new.pt ?? '')],
+  reading: ({ order }) => [register(order.billedReading ?? order.oldReading), register(order.newReading)],
+  tariffs: ({ report }) => [tariffs(report?.old.registers.tariffs), tariffs(report?.new.registers.tariffs)],
+  seals: ({ order }) => [order.oldSeals, order.newSeals],
+  iccid: ({ old, order }) => [inFours(old?.iccid ?? ''), inFours(order.iccid)],
+  time: ({ order }) => [order.removedAt, order.installedAt],
+} satisfies Record<string, (pair: Pair, language: Language) => readonly [before: string, after: string]>
+
+function makerOf(row: LedgerRow | undefined, language: Language): string {
+  return row === undefined ? '' : say(labelIn(manufacturers, row.manufacturer), language)
 }
 
-const lines: readonly Line[] = [
-  { word: 'asset', cells: ({ order }) => [inFours(order.oldAsset), inFours(order.newAsset)] },
-  {
-    word: 'maker',
-    cells: ({ old, fresh }, language) => {
-      const maker = (row: LedgerRow | undefined) =>
-        row === undefined ? '' : say(labelIn(manufacturers, row.manufacturer), language)
-      return [maker(old), maker(fresh)]
-    },
-  },
-  { word: 'model', cells: ({ old, fresh }) => [old?.model ?? '', fresh?.model ?? ''] },
-  {
-    word: 'protocol',
-    cells: ({ old, fresh }, language) => {
-      const protocol = (row: LedgerRow | undefined) =>
-        row?.protocol === undefined ? '' : say(labelIn(protocols, row.protocol), language)
-      return [protocol(old), protocol(fresh)]
-    },
-  },
-  { word: 'ct', cells: ({ old, report }) => [numberText(old?.ct), numberText(report?.new.ct)] },
-  { word: 'pt', cells: ({ old, report }) => [numberText(old?.pt), numberText(report?.new.pt)] },
-  {
-    word: 'reading',
-    cells: ({ order }) => [register(order.billedReading ?? order.oldReading), register(order.newReading)],
-  },
-  {
-    word: 'tariffs',
-    cells: ({ report }) => [tariffs(report?.old.registers.tariffs), tariffs(report?.new.registers.tariffs)],
-  },
-  { word: 'seals', cells: ({ order }) => [order.oldSeals, order.newSeals] },
-  { word: 'iccid', cells: ({ old, order }) => [inFours(old?.iccid ?? ''), inFours(order.iccid)] },
-  { word: 'time', cells: ({ order }) => [order.removedAt, order.installedAt] },
-]
+function protocolOf(row: LedgerRow | undefined, language: Language): string {
+  return row?.protocol === undefined ? '' : say(labelIn(protocols, row.protocol), language)
+}
 
 function shown(text: string): ReactNode {
   return text === '' ? missing : text
 }
 
-function numberText(value: number | undefined): string {
-  return typeof value === 'number' ? String(value) : ''
-}
-
-function register(value: unknown): string {
+/** What a register says; empty where it has not been read. */
+export function register(value: number | null | undefined): string {
   return typeof value === 'number' ? registerText(value) : ''
 }
 
-function tariffs(values: readonly number[] | null | undefined): string {
+/** What the tariffs of a register say. */
+export function tariffs(values: readonly number[] | null | undefined): string {
   return (values ?? []).map((value) => value.toFixed(2)).join(' / ')
+}
+
+/** Of a repair: what was to be done, what was done, and whether its alert has ended meanwhile. */
+export function RepairFacts({ order: { note, work, alertEnded } }: { order: Order }) {
+  const t = useText()
+  return (
+    <>
+      <Facts
+        facts={[
+          [t(reformWords.toDo), note || missing],
+          [t(reformWords.workDone), work || missing],
+        ]}
+        look="text"
+      />
+      {alertEnded !== '' && (
+        <p className="note">
+          <StatusGlyph severity="info" />
+          <span>{t(['Its alert ended on {time}.', '告警已于 {time} 结束。'], { time: alertEnded })}</span>
+        </p>
+      )}
+    </>
+  )
 }

@@ -3,6 +3,8 @@ import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { separators } from '#contract/text/separators.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { pictureSlots } from '#domain/reform/kinds.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -12,13 +14,18 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PictureLightbox } from '../order-pictures/picture-lightbox.tsx'
-import { useSlotName } from '../picture-slot/picture-slot.tsx'
-import { words as slotWords } from '../picture-slot/words.ts'
-import { Blank } from './blank.tsx'
-import { compareDigits, type Digit, registerText, swappedDigits } from './digits.ts'
-import { firstPicture, pairOf, shownPictures } from './picture-choice.ts'
-import { useFreezes, usePictures, type Order, type OrderPicture } from './reads.ts'
-import { useWorker } from './texts.ts'
+import { slotWords } from '../picture-slot/picture-slot.tsx'
+import { Blank } from './checks.tsx'
+import {
+  firstPicture,
+  pairOf,
+  shownPictures,
+  compareDigits,
+  type Digit,
+  registerText,
+  swappedDigits,
+} from './picture-choice.ts'
+import { useFreezes, usePictures, type Order, type OrderPicture, useWorker } from './reads.ts'
 import { words as evidenceWords } from './words.ts'
 import './evidence.css'
 
@@ -56,7 +63,7 @@ export function Evidence({ order, isPaired = false }: { order: Order; isPaired?:
               onZoom={setZoomed}
             />
             <div className="stack gap-3">
-              <PictureReading order={order} picture={picture} />
+              <Readings order={order} picture={picture} />
               <Freezes order={order} />
             </div>
           </div>
@@ -90,12 +97,24 @@ interface StageProps {
 
 /** The picture that is looked at, large, and all of them to choose from. */
 function Stage({ pictures, picture, shown, onChoose, onZoom }: StageProps) {
+  const t = useText()
   return (
-    <div className="stack gap-2 evidence-main">
+    <div className="stack gap-2">
       <div className="grid gap-2 evidence-pair">
-        {shown.map((one) => (
-          <EvidencePicture key={one.id} picture={one} onZoom={() => onZoom(pictures.indexOf(one))} />
-        ))}
+        {shown.map((one) => {
+          const slot = t(labelIn(pictureSlots, one.slot))
+          return (
+            <Button
+              key={one.id}
+              kind="bare"
+              className="picture-frame grid"
+              aria-label={t(slotWords.zoom, { slot })}
+              onClick={() => onZoom(pictures.indexOf(one))}
+            >
+              <StoredImage path={one.path} alt={t(slotWords.pictureOf, { slot, time: one.time })} />
+            </Button>
+          )
+        })}
       </div>
       <ul className="grid gap-2 evidence-strip">
         {pictures.map((one) => (
@@ -106,17 +125,18 @@ function Stage({ pictures, picture, shown, onChoose, onZoom }: StageProps) {
   )
 }
 
-interface PictureProps {
+interface EvidenceHeadProps {
   picture: OrderPicture
+  at: number
+  n: number
   onZoom: () => void
 }
 
-function EvidenceHead({ picture, at, n, onZoom }: PictureProps & { at: number; n: number }) {
+function EvidenceHead({ picture, at, n, onZoom }: EvidenceHeadProps) {
   const t = useText()
-  const name = useSlotName(picture.slot)
   return (
     <header className="flow gap-2 rows-1 title-row">
-      <h3>{name}</h3>
+      <h3>{t(labelIn(pictureSlots, picture.slot))}</h3>
       <span className="meta">{t(evidenceWords.takenAt, { at, n, time: picture.time })}</span>
       <IconButton
         icon="pi-search-plus"
@@ -129,36 +149,6 @@ function EvidenceHead({ picture, at, n, onZoom }: PictureProps & { at: number; n
   )
 }
 
-function EvidencePicture({ picture, onZoom }: PictureProps) {
-  const t = useText()
-  const slot = useSlotName(picture.slot)
-  return (
-    <Button
-      kind="bare"
-      className="picture-frame evidence-picture"
-      aria-label={t(slotWords.zoom, { slot })}
-      onClick={onZoom}
-    >
-      <StoredImage path={picture.path} alt={t(slotWords.pictureOf, { slot, time: picture.time })} />
-    </Button>
-  )
-}
-
-/** What is read in a picture of a register beside what was typed for it; nothing where a picture shows none. */
-function PictureReading({ order, picture }: { order: Order; picture: OrderPicture }) {
-  const worker = useWorker(order)
-  const { slot, seen } = picture
-  if (slot !== 'reading' && slot !== 'new-reading') return null
-  const typed: unknown = slot === 'reading' ? order.oldReading : order.newReading
-  return (
-    <Readings
-      worker={worker}
-      typed={typeof typed === 'number' ? typed : undefined}
-      seen={typeof seen === 'number' ? seen : undefined}
-    />
-  )
-}
-
 interface ThumbProps {
   picture: OrderPicture
   isChosen: boolean
@@ -168,7 +158,7 @@ interface ThumbProps {
 function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
   const t = useText()
   const language = useLanguage()
-  const slot = useSlotName(picture.slot)
+  const slot = t(labelIn(pictureSlots, picture.slot))
   const flags = picture.flags.map((flag) => labelOf(orderPicture.fields.flags, flag, language))
   const label =
     flags.length === 0
@@ -246,16 +236,18 @@ function Freezes({ order }: { order: Order }) {
 const same = 0.005
 
 interface ReadingsProps {
-  /** As it is seen in the picture; nothing where it has not been read. */
-  seen: number | undefined
-  typed: number | undefined
-  worker: string
+  order: Order
+  picture: OrderPicture
 }
 
-/** The reading seen in a picture beside the one typed, with the digits marked in which they differ. */
-function Readings({ seen, typed, worker }: ReadingsProps) {
+/** What is read in a picture of a register beside what was typed, with the digits marked in which they differ. */
+function Readings({ order, picture: { slot, seen: read } }: ReadingsProps) {
   const t = useText()
-  if (typed === undefined) return null
+  const worker = useWorker(order)
+  const typed = slot === 'reading' ? order.oldReading : slot === 'new-reading' ? order.newReading : undefined
+  if (typeof typed !== 'number') return null
+  // nothing where nobody has read it
+  const seen = typeof read === 'number' ? read : undefined
   const digits = compareDigits(typed, seen ?? typed)
   const differs = seen !== undefined && Math.abs(typed - seen) >= same
   const swapped = differs ? swappedDigits(typed, seen) : undefined
@@ -282,7 +274,8 @@ function Readings({ seen, typed, worker }: ReadingsProps) {
             {differs
               ? t(by < 0 ? evidenceWords.less : evidenceWords.more, { by: Math.abs(by).toFixed(2) })
               : t(['Both are the same', '两者一致'])}
-            {swapped !== undefined && ` ${t(evidenceWords.swapped, { a: swapped, b: swapped + 1 })}`}
+            {swapped !== undefined &&
+              ` ${t(['Digits {a} and {b} are swapped.', '第 {a}、{b} 位数字颠倒。'], { a: swapped, b: swapped + 1 })}`}
           </span>
         )}
       </div>

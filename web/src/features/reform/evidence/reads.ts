@@ -4,16 +4,30 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import type { workOrder } from '#contract/resources/reform/work-order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { valueIn } from '#contract/schema/localised.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatDate, parseTime } from '#web/lib/time/time.ts'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 import { may } from '#web/stores/session/session.ts'
+import { textOf } from '#web/engine/data/text-of.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 
 /** An order as the platform answers it. */
 export type Order = Stored<typeof workOrder>
+
+/** The state of an order by shape, word and colour. */
+export const StateTag = choiceTag(workOrder.fields.state, {
+  pending: 'off',
+  dispatched: 'info',
+  audit: 'warn',
+  rejected: 'crit',
+  completed: 'ok',
+  cancelled: 'off',
+})
 
 /** A picture of an order as the platform answers it. */
 export type OrderPicture = Stored<typeof orderPicture>
@@ -66,4 +80,18 @@ export function useFreezes({ deviceId, removedAt }: Order) {
   )
   const data = useMemo(() => read.data?.toSorted((a, b) => (a.date < b.date ? 1 : -1)), [read.data])
   return { ...read, data }
+}
+
+/** Texts of an order that are stored in both languages. */
+type TextName = 'userName' | 'address' | 'worker' | 'auditedBy' | 'opinion' | 'reason'
+
+/** What an order says in a field, in the language of the person at work. */
+export function useOrderText(order: Order): (name: TextName) => string {
+  const language = useLanguage()
+  return (name) => textOf(valueIn(workOrder.fields, order, name, language))
+}
+
+/** Who did the work on site. */
+export function useWorker(order: Order): string {
+  return useOrderText(order)('worker')
 }

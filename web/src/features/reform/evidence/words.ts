@@ -19,8 +19,6 @@ export const words = {
   typedBy: ['Typed by {worker}', '{worker} 录入'],
   less: ['{by} kWh less than seen', '比照片少 {by} kWh'],
   more: ['{by} kWh more than seen', '比照片多 {by} kWh'],
-  swapped: ['Digits {a} and {b} are swapped.', '第 {a}、{b} 位数字颠倒。'],
-
   freezes: ['Daily freeze, kWh', '日冻结，kWh'],
   typedAbove: ['The reading typed lies above the last freeze.', '录入示数高于最近日冻结。'],
   typedBelow: ['The reading typed lies below the last freeze.', '录入示数低于最近日冻结。'],

@@ -2,9 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
-import { refusedOf, sendReport, standingOf } from './ask-platform.ts'
+import { refusedOf, sendReport, standingOf, startField } from './ask-platform.ts'
 import { newDraft, reportOf, type Draft, type FieldOrder, asDispatched } from './draft.ts'
-import { startField } from './start-field.ts'
 
 vi.mock('#web/engine/data/call-quietly.ts')
 

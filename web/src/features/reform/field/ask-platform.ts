@@ -1,5 +1,6 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { FieldStep, PictureSlot } from '#domain/reform/kinds.ts'
 import { isAllowed } from '#domain/reform/order-acts.ts'
@@ -11,8 +12,9 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { isGone } from '#web/engine/record/record-absent.tsx'
-import { reportOf, type Draft, type FieldOrder } from './draft.ts'
+import { reportOf, type Draft, type FieldOrder, newDraft } from './draft.ts'
 import { stepOfField } from './step-rules.ts'
+import { drafts } from './phone.ts'
 
 /** Steps of whose fields the platform knows more than the phone. */
 const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals', 'repair'])
@@ -111,4 +113,21 @@ export function standingOf(
 /** Whether an order lies with the platform, handed in or accepted. */
 function isTaken({ state }: Pick<FieldOrder, 'state'>): boolean {
   return state === 'audit' || state === 'completed'
+}
+
+/** What the work on an order begins with: the draft, or an order on which there is nothing to do on site. */
+type FieldStart = { draft: Draft; order: FieldOrder } | { draft: undefined; order: FieldOrder }
+
+/** The draft of an order as it lies on the phone, else a fresh one of what the platform says. */
+export async function startField(userId: number, id: number, signal: AbortSignal): Promise<FieldStart> {
+  const kept = await drafts.load(userId, id)
+  if (kept !== undefined) return { draft: kept, order: kept.order }
+  const order: FieldOrder = await callQuietly(crud(workOrder).info(id), undefined, signal)
+  if (!isAllowed('submit', order.state)) return { draft: undefined, order }
+  const site = await callQuietly(orderCalls.site(id), undefined, signal)
+  const { submittedAt, dispatchedAt } = order
+  // what was withdrawn is dispatched as before, and is gone through again like what was rejected
+  const isAgain = order.state === 'rejected' || (submittedAt !== '' && submittedAt >= dispatchedAt)
+  const [last] = isAgain ? await callQuietly(orderCalls.reports(id), undefined, signal) : []
+  return { draft: newDraft(userId, order, site, last?.report), order }
 }

@@ -1,7 +1,7 @@
 import type { OnlineCheck, OrderRegisters, OrderReport, OrderSite } from '#contract/calls/reform/order.ts'
-import { isRepair, phoneClockTolerance, type FieldStep } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { isRepair, phoneClockTolerance, type FieldStep } from '#domain/reform/kinds.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { formatDateTime, parseTime, platformLead } from '#web/lib/time/time.ts'
 
@@ -167,10 +167,10 @@ function momentOf(text: string, clockLead: number): number {
   return time === undefined ? 0 : time.getTime() - clockLead
 }
 
-/** What is kept on the phone as a draft; nothing where it is none of this console. */
-export function readDraft(kept: unknown): Draft | undefined {
-  const draft: Partial<Draft> = Object(kept)
-  return draft.version === draftVersion && typeof draft.key === 'string' ? (kept as Draft) : undefined
+/** Whether what is kept on the phone is a draft of this console. */
+export function isDraft(kept: unknown): kept is Draft {
+  const { version, key }: Partial<Draft> = Object(kept)
+  return version === draftVersion && typeof key === 'string'
 }
 
 /** The number that is typed; nothing where there is none. */

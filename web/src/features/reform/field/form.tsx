@@ -21,13 +21,9 @@ import { returnOrders } from '../order/acts.tsx'
 import type { Draft } from './draft.ts'
 import { Note, StepProblem, type StepProps, StepPictures, SealNumbers } from './step-parts.tsx'
 import { openSteps, safetyChecks } from './step-rules.ts'
-import { Arrive } from './steps/arrive.tsx'
-import { NewDevice, OldDevice, Remove } from './steps/devices.tsx'
-import { Online } from './steps/online.tsx'
-import { NewReading, OldReading } from './steps/readings.tsx'
-import { RepairWork } from './steps/repair.tsx'
-import { Signature } from './steps/signature.tsx'
-import { Submit } from './steps/submit.tsx'
+import { NewDevice, OldDevice, Remove, RepairWork } from './steps/devices.tsx'
+import { NewReading, OldReading, Online } from './steps/readings.tsx'
+import { Submit, Signature, Arrive } from './steps/visit.tsx'
 import { useField, type Field, type Over } from './use-field.ts'
 import { words } from './words.ts'
 
@@ -119,7 +115,7 @@ function Progress({ field }: StepProps) {
       <div className="wrap baseline gap-2">
         <h2>{t(labelIn(fieldSteps, draft.step))}</h2>
         <span className="meta">{t(words.stepOf, { n: at + 1, all: steps.length })}</span>
-        <span className="meta push" data-keeping={keeping}>
+        <span className="meta push">
           {draft.savedAt > 0 && keeping !== 'failed' && t(words[keeping], { time })}
         </span>
       </div>
@@ -139,7 +135,7 @@ function Foot({ field }: StepProps) {
   const at = steps.indexOf(draft.step)
   const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
-    <footer className="line gap-3 field-foot">
+    <footer className="line gap-3 surface field-foot">
       {before !== undefined && <Button onClick={() => goTo(before)}>{t(['Back', '上一步'])}</Button>}
       {after === undefined ? (
         <SubmitButton field={field} />
@@ -247,7 +243,9 @@ function Notes({ field }: StepProps) {
           title={t(['The clock of this phone is wrong', '手机时钟不准'])}
           text={t(words.clockText, { time: formatDateTime(platformNow()) })}
         >
-          <Button onClick={() => change({ clockLead: lead })}>{t(words.takeClock)}</Button>
+          <Button className="above-2" onClick={() => change({ clockLead: lead })}>
+            {t(['Use the platform’s time', '使用平台时间'])}
+          </Button>
         </Note>
       )}
       {keeping === 'failed' && (

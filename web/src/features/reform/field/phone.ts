@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadKeeper, UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { createPictureQueue, type PictureUpload, type PictureWish } from '../picture-slot/picture-queue.ts'
-import { readDraft, type Draft } from './draft.ts'
+import { isDraft, type Draft } from './draft.ts'
 
 /** Called on every change of what is kept on this phone. */
 const listeners = new Set<() => void>()
@@ -47,7 +47,9 @@ export class DraftStore {
   /** The draft of an order as it was left; nothing where there is none. Throws where the phone cannot be read. */
   async load(userId: number, orderId: number): Promise<Draft | undefined> {
     const held = this.#held.get(keyOf(userId, orderId))
-    return held === undefined ? readDraft(await this.#place.get(keyOf(userId, orderId))) : held.draft
+    if (held !== undefined) return held.draft
+    const kept = await this.#place.get(keyOf(userId, orderId))
+    return isDraft(kept) ? kept : undefined
   }
 
   /** Takes a draft over and writes it. */

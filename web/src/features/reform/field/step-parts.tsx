@@ -31,7 +31,7 @@ export function CheckLine({
   children?: ReactNode
 }) {
   return (
-    <div className="line gap-3 field-check">
+    <div className="line gap-3 rule-below field-check">
       <StatusGlyph severity={severity} />
       <span className="fill stack">
         <strong>{title}</strong>
@@ -223,7 +223,7 @@ export function UploadQueueList({ field }: StepProps) {
   if (waiting.length === 0) return null
   const size = waiting.reduce((sum, { file }) => sum + file.size, 0) / megabyte
   return (
-    <section className="field-queue" aria-label={t(words.queue)}>
+    <section className="rule-above" aria-label={t(words.queue)}>
       <div className="line spread pad-y-2">
         <strong>{t(words.queue)}</strong>
         <span className="meta">{t(words.queueMeta, { n: waiting.length, size: size.toFixed(1) })}</span>

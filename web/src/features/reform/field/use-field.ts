@@ -14,8 +14,7 @@ import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './ask-platform.ts'
 import { asDispatched, numberIn, type Draft } from './draft.ts'
 import { drafts, isUnkept, phoneChanges, picturesOf } from './phone.ts'
-import { problemWords } from './problem-words.ts'
-import { problemsAt, stepOfField, type Problems } from './step-rules.ts'
+import { problemsAt, stepOfField, type Problems, problemWords } from './step-rules.ts'
 
 /** How the work on site has ended, by the state that the order has since: handed in, or returned. */
 export type Over = Extract<OrderState, 'audit' | 'pending'>

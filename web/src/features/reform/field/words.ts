@@ -1,6 +1,5 @@
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { labels } from '#contract/text/labels.ts'
-import { tariffWords } from '#contract/text/tariffs.ts'
 
 export const words = {
   stepOf: ['step {n} of {all}', '第 {n} / {all} 步'],
@@ -14,7 +13,6 @@ export const words = {
   orders: ['Work orders', '工单列表'],
   skip: ['Return with skip code', '退单'],
   clockText: ['It is {time} on the platform.', '平台当前时间为 {time}。'],
-  takeClock: ['Use the platform’s time', '使用平台时间'],
   taken: ['This order is no longer yours', '该工单已不归本队'],
   takenText: [
     'It was withdrawn or given to another crew. What you entered stays on this phone and can be read here.',
@@ -42,10 +40,6 @@ export const words = {
   fits: ['This is the device of the order', '与工单一致'],
   otherPlan: ['Not the planned one: the platform will decide', '与计划不同，由平台判定'],
   freeze: ['freeze {value}', '日冻结 {value}'],
-  tariff_0: tariffWords.sharp,
-  tariff_1: tariffWords.peak,
-  tariff_2: tariffWords.flat,
-  tariff_3: tariffWords.valley,
   sumText: ['sum {sum}, total {total}, difference {difference}', '合计 {sum}，总 {total}，差 {difference}'],
   plausible: ['Plausible: {from} to {to}', '合理范围：{from} 至 {to}'],
   plausibleText: ['last daily freeze {time}', '最近日冻结 {time}'],

@@ -1,25 +1,33 @@
-import { acts } from '#contract/text/acts.ts'
 import { createPortal } from 'react-dom'
+import { acts } from '#contract/text/acts.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
-import { words } from './words.ts'
 import './label.css'
 
 /** What a label says: the code that is read by a scanner, and a few lines below it. */
-export interface LabelText {
+interface LabelText {
   id: number
   code: string
   lines: readonly string[]
 }
 
 interface LabelDialogProps {
-  title: string
   labels: readonly LabelText[]
+  /** What the dialog is called where there are several. */
+  title?: string
   onClose: () => void
 }
+
+const words = {
+  text: [
+    'A4 sheets of 24 labels, 3 across. Print at 100 % without printer margins.',
+    'A4 纸每页 24 张标签，每行 3 张。请以 100% 比例、无页边距打印。',
+  ],
+  codeOf: ['QR code of {number}', '{number} 的二维码'],
+} as const
 
 const qr = later(() => import('./qr.ts'))
 
@@ -27,12 +35,13 @@ const qr = later(() => import('./qr.ts'))
 const previewed = 6
 
 /** Labels as they will be printed: a few to look at here, all of them on paper. */
-export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
+export function LabelDialog({ labels, title, onClose }: LabelDialogProps) {
   const t = useText()
+  const ofOne = t(['Label of {number}', '{number} 的标签'], { number: labels[0]?.code ?? '' })
   const draw = qr.use()?.qrPath
   return (
     <Dialog
-      title={title}
+      title={labels.length > 1 && title !== undefined ? title : ofOne}
       size="wide"
       onClose={onClose}
       footer={

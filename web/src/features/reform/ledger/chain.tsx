@@ -1,13 +1,22 @@
 import { ledgerCalls, type ChainLink } from '#contract/calls/reform/ledger.ts'
-import { labelIn, manufacturers } from '#domain/metering/families.ts'
 import { separators } from '#contract/text/separators.ts'
+import { labelIn, manufacturers } from '#domain/metering/families.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
-import { words } from './words.ts'
 import './chain.css'
+
+export const words = {
+  chain: ['Replacement chain', '更换链'],
+  place: ['Place: {name}', '安装点：{name}'],
+  hung: ['{asset} installed', '安装 {asset}'],
+  hungAt: ['{asset} installed at {reading} kWh', '安装 {asset}，示数 {reading} kWh'],
+  taken: ['{asset} removed', '拆除 {asset}'],
+  takenAt: ['{asset} removed at {reading} kWh', '拆除 {asset}，止度 {reading} kWh'],
+  planned: ['{asset} is planned', '待装 {asset}'],
+} as const
 
 /** What hung at the place of an asset. */
 export function useChain(id: number) {

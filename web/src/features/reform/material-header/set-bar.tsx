@@ -43,9 +43,9 @@ export function SetBar({ set, onMade }: SetBarProps) {
   const isDraft = set.state === 'draft'
   const isFull = isDraft && may(materialHeader, 'update')
   return (
-    <section className="card flow fixed title-row header-bar" aria-label={name}>
+    <section className="card flow gap-3 rows-2 fixed title-row header-bar" aria-label={name}>
       <h2>{name}</h2>
-      <SetState state={set.state} />
+      <SetState value={set.state} />
       <span className="meta">
         {[
           t(['{n} [n|header|headers]', '{n} 个表头'], { n: set.headers }),
@@ -158,7 +158,6 @@ function ArrangeDialog({ set, onClose }: { set: HeaderSet; onClose: () => void }
   return (
     <Dialog
       title={t(['Order of the headers', '调整表头顺序'])}
-      size="medium"
       onClose={onClose}
       acts={
         <Button kind="primary" isOff={ids === undefined} onClick={() => void save()}>
@@ -198,7 +197,7 @@ function Lines({ headers, order, onOrder }: LinesProps) {
         return (
           <li key={id} className="bar gap-2" data-at={n + 1} data-drop={dropOn(n + 1)}>
             <span
-              className="header-handle"
+              className="pad-2 ink-3 header-handle"
               aria-hidden="true"
               onPointerDown={(event) => grab(event, String(id))}
             >

@@ -1,14 +1,13 @@
 import type { HeaderSet } from '#contract/calls/reform/material.ts'
-import { headerSetStates, materialHeader } from '#contract/resources/reform/material-header.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { projectTypes } from '#domain/reform/kinds.ts'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { changes } from '#contract/text/changes.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
-import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { typeName } from './sets.ts'
 import { words } from './words.ts'
 
@@ -18,17 +17,12 @@ interface SetPaneProps {
   onChoose: (set: HeaderSet | undefined) => void
 }
 
-const colours: Readonly<Record<HeaderSet['state'], Colour>> = {
+/** Where a set stands. */
+export const SetState = choiceTag(materialHeader.fields.state, {
   draft: 'info',
   published: 'ok',
   replaced: 'off',
-}
-
-/** Where a set stands. */
-export function SetState({ state }: Pick<HeaderSet, 'state'>) {
-  const t = useText()
-  return <ColourTag colour={colours[state]}>{t(labelIn(headerSetStates, state))}</ColourTag>
-}
+})
 
 /** The sets beside their headers, by project type, the newest version first. */
 export function SetPane(props: SetPaneProps) {
@@ -40,7 +34,7 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
   const t = useText()
   return (
     <SidePane name={materialHeader.name} label={t(words.sets)}>
-      <div className="stack gap-2 header-sets">
+      <div className="fill stack gap-2 pad-2 scroll header-sets">
         <Button
           kind="bare"
           className="bar gap-2 ink-1 pick-line"
@@ -63,7 +57,7 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
                   onClick={() => onChoose(set)}
                 >
                   <span>{t(changes.version, { n: set.edition })}</span>
-                  <SetState state={set.state} />
+                  <SetState value={set.state} />
                   <span className="meta push">{set.headers}</span>
                 </Button>
               ))}

@@ -1,8 +1,4 @@
 export const words = {
-  appears: [
-    'Columns of the design material lists appear here, in versions for each project type.',
-    '此处按项目类型和版本列出设计材料表的列。',
-  ],
   sets: ['Sets of headers', '表头版本'],
   allSets: ['All sets', '全部版本'],
   projects: ['{n} [n|project uses|projects use] it', '{n} 个项目使用'],

@@ -22,8 +22,7 @@ import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Box } from './definition.tsx'
-import { MeterState } from './meter.tsx'
-import { metersOf } from './meters-of.ts'
+import { MeterState, metersOf } from './front.tsx'
 import { words } from './words.ts'
 
 interface CardProps {
@@ -42,10 +41,12 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
   return (
     <section className="card box-half" aria-label={t(words.doorLock)}>
       <h2>{t(words.doorLock)}</h2>
-      <p className="bar gap-3 below-2 box-door" data-late={isLate || undefined}>
-        <DoorDrawing isOpen={isOpen} />
+      <p className="bar gap-3 below-2">
+        <DoorDrawing isOpen={isOpen} isLate={isLate} />
         <span className="stack">
-          <strong>{isOpen ? t(['Open {time}', '已开 {time}'], { time }) : t(['Closed', '关闭'])}</strong>
+          <strong className={isLate ? 'ink-crit' : undefined}>
+            {isOpen ? t(['Open {time}', '已开 {time}'], { time }) : t(['Closed', '关闭'])}
+          </strong>
           <span className="meta">
             {isOpen
               ? t(words.sinceLimit, { time: box.doorSince, n: door.limit })
@@ -82,7 +83,7 @@ function Opening({ number }: { number: string }) {
       <Icon name="pi-lock-open" isBusy /> {t(['Opening the lock', '正在开锁'])}
       {path !== undefined && (
         <Link
-          className="cell-link hit"
+          className="hit"
           to={`${path}?kind=unlock`}
           aria-label={`${t(words.opening_link)}${t(separators.parts)}${number}`}
         >
@@ -93,9 +94,12 @@ function Opening({ number }: { number: string }) {
   )
 }
 
-function DoorDrawing({ isOpen }: { isOpen: boolean }) {
+function DoorDrawing({ isOpen, isLate }: { isOpen: boolean; isLate: boolean }) {
+  const look = isLate
+    ? { fill: 'var(--crit-bg)', stroke: 'var(--crit-mark)' }
+    : { fill: 'var(--sunken)', stroke: 'var(--line-control)' }
   return (
-    <svg className="box-door-sign" viewBox="0 0 40 60" aria-hidden="true" data-open={isOpen || undefined}>
+    <svg width={40} height={60} viewBox="0 0 40 60" aria-hidden="true" {...look}>
       <rect x="8" y="3" width="30" height="54" rx="2" />
       {isOpen && <path d="M2 8l20-6v56l-20-6z" />}
       <circle cx={isOpen ? 17 : 32} cy="31" r="2" />
@@ -154,7 +158,7 @@ function Concentrator({ id }: { id: number }) {
   const name = useLabels('iot/device', [id]).get(id)
   if (name === undefined) return missing
   return (
-    <PageLink className="cell-link hit" page="iot/device-info" id={id}>
+    <PageLink className="hit" page="iot/device-info" id={id}>
       {name}
     </PageLink>
   )
@@ -167,7 +171,7 @@ function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
   if (count === 0) return text
   const filter = { boxId: String(boxId), state: openOrderStates.join(',') }
   return (
-    <ListLink className="cell-link" page="reform/work-order" filter={filter}>
+    <ListLink page="reform/work-order" filter={filter}>
       {text}
     </ListLink>
   )
@@ -195,12 +199,12 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
         <MeterState meter={meter} />
         <span className="line gap-3 push">
           {order !== undefined && meter.orderId > 0 && (
-            <Link className="cell-link hit" to={order}>
+            <Link className="hit" to={order}>
               {t(acts.openOrder)}
             </Link>
           )}
           {device !== undefined && meter.deviceId > 0 && (
-            <Link className="cell-link hit" to={device}>
+            <Link className="hit" to={device}>
               {t(['Open device', '查看设备'])}
             </Link>
           )}

@@ -1,7 +1,7 @@
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import { crud, flatQuery, type Stored, type Target } from '#contract/wire/crud.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { rowsOfFilter, rowsOfIds } from '#web/engine/list/state/ids-of-target.ts'
 import type { ActionTools, BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -12,15 +12,57 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { LabelDialog } from '../label/label-dialog.tsx'
-import { words as labelsWords } from '../label/words.ts'
 import { words } from './words.ts'
 
 export type Box = Stored<typeof meterBox>
 
+/** Labels that are printed at once at most. */
+const most = 480
+
+/** Opens locks by commands, after a reason was given. */
+export const openLock = declaredAction(meterBox, 'openLock', {
+  refusal: ({ lock, door }) =>
+    lock !== 'smart' ? words.keyLock : door === 'open' ? words.isOpen : undefined,
+})
+
+/** What can be done with one box beside looking at it. */
+const boxActs: readonly RowAction<typeof meterBox>[] = [
+  openLock.row,
+  {
+    id: 'label',
+    label: words.label,
+    icon: 'pi-print',
+    verb: 'info',
+    run: (row, tools) => printLabels([row], tools),
+  },
+]
+
+/** What can be done with many. */
+const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
+  {
+    id: 'labels',
+    label: ['Print labels', '打印标签'],
+    icon: 'pi-print',
+    verb: 'info',
+    run: async (target, count, tools) => {
+      if (count > most) {
+        notify('warning', textNow(words.tooMany, { n: most }))
+        return undefined
+      }
+      const boxes =
+        'ids' in target ? rowsOfIds(meterBox, target.ids, tools.rows) : rowsOfFilter(meterBox, target, most)
+      await printLabels(await showLoading(boxes), tools)
+      return undefined
+    },
+  },
+  openLock.bulk,
+  declaredAction(meterBox, 'move').bulk,
+]
+
 /** Fields of a lock that opens by command. */
 const ofSmartLock: ReadonlySet<string> = new Set(['lockNumber', 'battery'])
 
-/** What the list and the form of the meter boxes show. */
+/** What the list and the form of the meter boxes show, and what can be done in the list. */
 export const boxDefinition: PageDefinition<typeof meterBox> = {
   list: [
     'number',
@@ -87,7 +129,13 @@ export const boxDefinition: PageDefinition<typeof meterBox> = {
     if (!ofSmartLock.has(name)) return true
     return lock === 'smart' && (name === 'lockNumber' ? 'required' : true)
   },
-  empty: words.appears,
+  leadsTo: { page: 'reform/meter-box-info' },
+  rowActions: boxActs,
+  bulkActions: boxBulkActs,
+  empty: [
+    'Meter boxes appear here with their meters, doors and locks.',
+    '此处显示表箱、箱内电表、箱门与锁的状态。',
+  ],
 }
 
 function Used({ used, type }: { used: number; type: number }) {
@@ -107,98 +155,24 @@ export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'do
   return <ColourTag colour="crit">{t(['Door open {time}', '箱门已开 {time}'], { time })}</ColourTag>
 }
 
-/** Labels that are printed at once at most, and boxes that a page of a list has at most. */
-const most = { labels: 480, page: 100 }
-
-/** Opens locks by commands, after a reason was given. */
-export const openLock = declaredAction(meterBox, 'openLock', {
-  refusal: ({ lock, door }) =>
-    lock !== 'smart' ? words.keyLock : door === 'open' ? words.isOpen : undefined,
-})
-
-/** What can be done with one box beside looking at it. */
-const boxActs: readonly RowAction<typeof meterBox>[] = [
-  openLock.row,
-  {
-    id: 'label',
-    label: words.label,
-    icon: 'pi-print',
-    verb: 'info',
-    run: (row, tools) => printLabels([row], tools),
-  },
-]
-
-/** What can be done with many. */
-const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
-  {
-    id: 'labels',
-    label: ['Print labels', '打印标签'],
-    icon: 'pi-print',
-    verb: 'info',
-    run: async (target, count, tools) => {
-      if (count > most.labels) {
-        notify('warning', textNow(words.tooMany, { n: most.labels }))
-        return undefined
-      }
-      await printLabels(await showLoading(boxesOf(target, tools.rows)), tools)
-      return undefined
-    },
-  },
-  openLock.bulk,
-  declaredAction(meterBox, 'move').bulk,
-]
-
 /** Shows the labels of boxes as they are printed. */
 export function printLabels(boxes: readonly Box[], { show }: Pick<ActionTools, 'show'>): Promise<void> {
   return show((close) => <BoxLabels boxes={boxes} onClose={() => close()} />)
-}
-
-/** The boxes of a target; those that the page does not show are read. */
-async function boxesOf(target: Target, shown: readonly Box[]): Promise<readonly Box[]> {
-  if ('ids' in target) {
-    const known = new Map(shown.map((row) => [row.id, row]))
-    return Promise.all(target.ids.map(async (id) => known.get(id) ?? callQuietly(crud(meterBox).info(id))))
-  }
-  const { filter, except, expect } = target
-  const pages = Array.from({ length: Math.ceil((expect + except.length) / most.page) }, (_, n) =>
-    callQuietly(crud(meterBox).list, flatQuery({ page: n + 1, limit: most.page, sort: 'id', filter })),
-  )
-  const left = new Set(except)
-  return (await Promise.all(pages)).flatMap(({ list }) => list).filter(({ id }) => !left.has(id))
 }
 
 /** The labels of boxes: their number, and where they hang. */
 function BoxLabels({ boxes, onClose }: { boxes: readonly Box[]; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
-  const [first] = boxes
-  return (
-    <LabelDialog
-      title={
-        boxes.length === 1
-          ? t(labelsWords.titleOf, { number: first?.number ?? '' })
-          : t(['Labels of {n} meter boxes', '{n} 个表箱的标签'], { n: boxes.length })
-      }
-      labels={boxes.map((box) => ({
-        id: box.id,
-        code: box.number,
-        lines: [
-          t([box.address, box.addressZh]),
-          t([box.location, box.locationZh]),
-          labelOf(meterBox.fields.type, box.type, language),
-        ],
-      }))}
-      onClose={onClose}
-    />
-  )
+  const labels = boxes.map((box) => ({
+    id: box.id,
+    code: box.number,
+    lines: [
+      t([box.address, box.addressZh]),
+      t([box.location, box.locationZh]),
+      labelOf(meterBox.fields.type, box.type, language),
+    ],
+  }))
+  const title = t(['Labels of {n} meter boxes', '{n} 个表箱的标签'], { n: boxes.length })
+  return <LabelDialog title={title} labels={labels} onClose={onClose} />
 }
-
-const listDefinition: PageDefinition<typeof meterBox> = {
-  ...boxDefinition,
-  leadsTo: { page: 'reform/meter-box-info' },
-  rowActions: boxActs,
-  bulkActions: boxBulkActs,
-}
-
-/** The list with what can be done in it. */
-export const useBoxDefinition = () => listDefinition

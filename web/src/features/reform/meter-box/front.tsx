@@ -2,16 +2,22 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
 import { separators } from '#contract/text/separators.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import type { Translate } from '#web/i18n/translate.ts'
+import { shortSpan } from '#web/lib/time/span.ts'
+import { timeSince } from '#web/lib/time/time.ts'
+import { severityColour } from '#web/ui/sign/severity-tag.tsx'
 import type { Box } from './definition.tsx'
-import { boxViews, MeterDrawing, PositionText, type BoxView, type Position } from './meter.tsx'
 import { words } from './words.ts'
+import '#web/ui/chart/small/figures.css'
+import './box.css'
 
 interface FrontProps {
   box: Box
@@ -30,16 +36,18 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
   const inside = positions.filter(({ isBeyond }) => !isBeyond)
   const shared = { view, chosen, onChoose }
   return (
-    <section className="card box-front" aria-label={t(words.front)}>
+    <section className="card" aria-label={t(words.front)}>
       <header className="flow gap-2 below-3 rows-1 title-row">
         <h2>{t(words.front)}</h2>
         <span className="meta">{t(['as read at {time}', '{time} 读数'], { time: time.slice(11) })}</span>
-        <Segmented
-          label={t(['What the positions show', '表位显示内容'])}
-          value={view}
-          options={boxViews.map((one) => [one, t(words[`view_${one}` as const])] as const)}
-          onChange={onView}
-        />
+        <span className="push">
+          <Segmented
+            label={t(['What the positions show', '表位显示内容'])}
+            value={view}
+            options={boxViews.map((one) => [one, t(words[`view_${one}` as const])] as const)}
+            onChange={onView}
+          />
+        </span>
       </header>
       <ScrollRegion label={box.number}>
         <div className="box-case">
@@ -135,7 +143,7 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
   const place = row > 0 ? t(words.place, { row, column }) : ''
   return (
     <div
-      className="fill stack gap-1 fine edged box-place"
+      className="fill stack gap-1 pad-2 fine edged surface box-place"
       data-chosen={meter.deviceId === chosen || undefined}
     >
       <span className="bar gap-2 spread nowrap box-place-head">
@@ -143,12 +151,12 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
         {path === undefined || meter.deviceId === 0 ? (
           <strong>{short}</strong>
         ) : (
-          <Link className="cell-link hit" to={path}>
+          <Link className="hit" to={path}>
             {short}
           </Link>
         )}
       </span>
-      <span className="origin box-drawing">
+      <div className="origin">
         <MeterDrawing meter={meter} />
         {/* over the drawing, whose figures are no words of its name */}
         <Button
@@ -160,8 +168,142 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
           )}
           onClick={() => onChoose(meter)}
         />
-      </span>
+      </div>
       <PositionText position={position} meter={meter} view={view} />
     </div>
   )
+}
+
+type Position = BoxLayout['positions'][number]
+
+/** What the positions of a box can show. */
+const boxViews = ['state', 'load', 'seals', 'before'] as const
+export type BoxView = (typeof boxViews)[number]
+
+/** Shares of what a meter carries from which its load deserves attention. */
+const warnShare = 0.8
+
+/** The meter as it hangs there: what its display shows, and the terminals below. */
+function MeterDrawing({ meter }: { meter: BoxMeter }) {
+  const { reading, address, state } = meter
+  return (
+    <svg className="full box-meter" viewBox="0 0 132 84" aria-hidden="true">
+      <rect x="1" y="1" width="130" height="82" rx="6" fill="var(--hover)" stroke="var(--line-2)" />
+      <rect
+        x="10"
+        y="8"
+        width="112"
+        height="26"
+        rx="2"
+        fill={`var(--lcd${reading === null ? '-off' : ''})`}
+      />
+      <text className="mono" x="116" y="26" fontSize="16" textAnchor="end" fill="var(--lcd-text)">
+        {formatNumber(reading, 2)}
+      </text>
+      <circle cx="16" cy="45" r="3" fill={`var(--${state === 'online' ? 'ok' : 'off'}-mark)`} />
+      <text x="120" y="49" fontSize="16" textAnchor="end" fill="var(--text-2)">
+        {address.slice(-8)}
+      </text>
+      <rect x="10" y="56" width="112" height="20" rx="2" fill="var(--line-1)" stroke="var(--line-2)" />
+      {[28, 53, 79, 104].map((x) => (
+        <circle key={x} cx={x} cy="66" r="3.5" fill="var(--text-off)" />
+      ))}
+    </svg>
+  )
+}
+
+/** What a position says below its meter, by what the front view is asked to show. */
+function PositionText({ position, meter, view }: { position: Position; meter: BoxMeter; view: BoxView }) {
+  switch (view) {
+    case 'state':
+      return (
+        <>
+          <MeterState meter={meter} />
+          <MeterLoad meter={meter} />
+        </>
+      )
+    case 'load':
+      return <MeterLoad meter={meter} isLarge />
+    case 'seals':
+      return <MeterSeals meter={meter} />
+    case 'before':
+      return <Before position={position} />
+  }
+}
+
+/** How a meter stands, in a few words: what is wrong comes before that it answers. */
+export function MeterState({ meter }: { meter: BoxMeter }) {
+  const t = useText()
+  const language = useLanguage()
+  const [colour, text] = stateOf(meter, t, language)
+  return (
+    <span>
+      <ColourTag colour={colour}>{text}</ColourTag>
+    </span>
+  )
+}
+
+function stateOf(
+  { state, since, relay, worst }: BoxMeter,
+  t: Translate,
+  language: Language,
+): [Exclude<Colour, 'none'>, string] {
+  if (state === 'offline') return ['off', t(words.off, { time: shortSpan(timeSince(since) ?? 0, language) })]
+  if (relay === 'open') return ['crit', t(['Switched off', '已拉闸'])]
+  if (worst !== undefined) {
+    const colour = severityColour(worst.severity)
+    return [colour === 'none' ? 'warn' : colour, say([worst.en, worst.zh], language)]
+  }
+  return state === 'online' ? ['ok', t(['On', '在线'])] : ['off', t(['Not in service', '未投运'])]
+}
+
+function MeterLoad({ meter, isLarge = false }: { meter: BoxMeter; isLarge?: boolean }) {
+  const t = useText()
+  const { power, current, maxCurrent } = meter
+  const share = Math.min(1, (current ?? 0) / maxCurrent)
+  return (
+    <span className="wrap spread baseline gap-2 rows-0 box-load" data-large={isLarge || undefined}>
+      <strong>{formatQuantity(power, 'kW')}</strong>
+      <span className="meta">
+        {t(words.ofMost, { a: formatNumber(current, 1), most: formatNumber(maxCurrent, 0) })}
+      </span>
+      <span className="meter-bar" data-high={share >= warnShare || undefined}>
+        <i style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+    </span>
+  )
+}
+
+function MeterSeals({ meter: { seals } }: { meter: BoxMeter }) {
+  const t = useText()
+  if (seals.length === 0) return <ColourTag colour="warn">{t(['No seal on record', '无封印记录'])}</ColourTag>
+  return (
+    <ul className="stack anywhere">
+      {seals.map(({ number, state }) => (
+        <li key={number} className={state === 'cut' ? 'ink-crit' : undefined}>
+          {number}
+          {state === 'cut' && ` ${t(['cut', '已拆'])}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Before({ position: { before } }: { position: Position }) {
+  const t = useText()
+  const [last] = before
+  if (last === undefined) return <span className="meta">{t(['Not exchanged', '未更换'])}</span>
+  return (
+    <span className="stack anywhere">
+      <strong>{last.assetNumber.slice(-8)}</strong>
+      <span>{last.model}</span>
+      <span>{t(words.finalReading, { reading: formatQuantity(last.reading, 'kWh') })}</span>
+      <span className="meta">{t(['removed {day}', '{day} 拆除'], { day: last.removed })}</span>
+    </span>
+  )
+}
+
+/** All meters of a box: those at a position, and those of which none is known. */
+export function metersOf({ positions, unplaced }: BoxLayout): BoxMeter[] {
+  return [...positions.flatMap(({ meters }) => meters), ...unplaced]
 }

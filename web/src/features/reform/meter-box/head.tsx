@@ -6,6 +6,8 @@ import { choices, ref } from '#contract/schema/field.ts'
 import { fill } from '#contract/schema/language.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
+import type { Payload } from '#contract/schema/resource.ts'
+import { type BulkAnswer, crud } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
@@ -15,16 +17,18 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { EditButton } from '#web/engine/record/edit-button.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { createEach } from './create-each.ts'
+import { Failure } from '#web/api/failure.ts'
+import { explainFailure, Unfinished } from '#web/engine/form/explain-failure.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { type Box, boxDefinition, Door, openLock, printLabels } from './definition.tsx'
-import { metersOf } from './meters-of.ts'
+import { metersOf } from './front.tsx'
 import { words } from './words.ts'
 
 /** What the box is, how it stands, and what can be done with it. */
@@ -177,4 +181,22 @@ export function useBox(id: number | undefined) {
   const refetch = () => Promise.all([record.refetch(), layout.refetch()])
   usePacedTopic(id === undefined ? undefined : topics.command, refetch)
   return { record, layout, refetch }
+}
+
+type Asked = Partial<Payload<typeof workOrder.fields>> & { deviceIds: readonly string[] }
+
+/** Makes an order of each device, one after the other. Where one fails, those before it stand; the others can be tried again. */
+export async function createEach({ deviceIds, ...values }: Asked): Promise<BulkAnswer> {
+  for (const [n, deviceId] of deviceIds.entries()) {
+    try {
+      // eslint-disable-next-line no-await-in-loop
+      await changeQuietly(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
+    } catch (error) {
+      if (n === 0 || !(error instanceof Failure)) throw error
+      const why = error.errors[0]?.msg ?? explainFailure(error)?.text ?? ''
+      const rest = { ...values, deviceIds: deviceIds.slice(n) }
+      throw new Unfinished(textNow(words.ordersMadeUntil, { n, why }).trim(), rest)
+    }
+  }
+  return { ok: deviceIds.length, fail: 0, errors: [] }
 }

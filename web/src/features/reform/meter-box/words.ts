@@ -6,10 +6,6 @@ export const words = {
   offline: ['{n} offline', '{n} 台离线'],
   lastVisit: ['last visit {time}', '最近到访 {time}'],
   never: ['Never visited', '从未到访'],
-  appears: [
-    'Meter boxes appear here with their meters, doors and locks.',
-    '此处显示表箱、箱内电表、箱门与锁的状态。',
-  ],
   keyLock: ['This box has a mechanical lock', '该表箱为机械锁'],
   isOpen: ['The door is already open', '箱门已打开'],
   tooMany: ['Print at most {n} labels at once.', '一次最多打印 {n} 张标签。'],

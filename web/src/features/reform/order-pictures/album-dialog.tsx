@@ -9,14 +9,12 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { PdfPage } from '#web/lib/files/pdf.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { drawCover, drawIndex, drawPictures, perIndex, perPage } from './album-draw.ts'
@@ -52,15 +50,7 @@ export function AlbumDialog({ target, onClose }: { target: Target; onClose: () =
     return () => controller.abort()
   }, [])
   return (
-    <Dialog
-      title={t(words.albumOf)}
-      onClose={onClose}
-      footer={
-        <Button data-initial-focus onClick={onClose}>
-          {t(common.cancel)}
-        </Button>
-      }
-    >
+    <Dialog title={t(words.albumOf)} onClose={onClose} acts={null}>
       {problem === undefined ? (
         <>
           <p role="status">{t(words.albumPart, { at: part.at, n: part.count })}</p>

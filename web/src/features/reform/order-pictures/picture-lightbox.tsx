@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { PictureSlot } from '#domain/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
@@ -7,6 +6,7 @@ import type { LightboxPicture } from '#web/subjects/gallery/lightbox-stage.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { may } from '#web/stores/session/session.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
+import { pairs } from '../evidence/picture-choice.ts'
 import { PictureFacts, useNameOfPicture } from './picture-facts.tsx'
 import type { PictureGallery, PictureRecord, PictureResource } from './picture-state.ts'
 import { ReviewButtons } from './picture-actions.tsx'
@@ -77,23 +77,9 @@ export function useLargePicture(gallery: PictureGallery, onGo?: (index: number) 
   return { focus, showLarge, lightbox }
 }
 
-const pairs: readonly (readonly [before: PictureSlot, after: PictureSlot])[] = [
-  ['nameplate', 'new-nameplate'],
-  ['reading', 'new-reading'],
-  ['seal-before', 'seal-after'],
-  ['wiring-before', 'wiring-after'],
-  ['box-before', 'box-after'],
-]
-
-/** The slot that shows the same place before the work, or after it; nothing where there is none. */
-function counterpartOf(slot: PictureSlot): PictureSlot | undefined {
-  const pair = pairs.find((both) => both.includes(slot))
-  return pair?.find((one) => one !== slot)
-}
-
 /** The picture of the same order that shows the same place before the work, or after it. */
 function useCounterpart({ orderId = 0, slot }: Partial<Pick<PictureRecord, 'orderId' | 'slot'>>) {
-  const other = slot && counterpartOf(slot)
+  const other = pairs.find((pair) => pair.some((one) => one === slot))?.find((one) => one !== slot)
   const query = flatQuery({
     page: 1,
     limit: 1,

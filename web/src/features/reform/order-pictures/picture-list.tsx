@@ -23,6 +23,7 @@ import { AlbumDialog } from './album-dialog.tsx'
 import { albumAction } from './picture-actions.tsx'
 import { type PictureResource, pictureSorts, type PictureGallery } from './picture-state.ts'
 import { usePictureTexts } from './picture-facts.tsx'
+import { useLargePicture } from './picture-lightbox.tsx'
 import './order-pictures.css'
 
 /** Fields that pictures are filtered by, beside their state. */
@@ -41,9 +42,23 @@ const filters = [
   'hash',
 ] as const
 
-interface PictureListProps {
+interface GalleryProps {
   gallery: PictureGallery
   actions: readonly BulkAction<PictureResource>[]
+}
+
+/** Pictures with their states and filters, one of which is seen large at a time. */
+export function GalleryWithLightbox(props: GalleryProps) {
+  const { focus, showLarge, lightbox } = useLargePicture(props.gallery)
+  return (
+    <>
+      <PictureList {...props} focus={focus} onOpen={showLarge} />
+      {lightbox}
+    </>
+  )
+}
+
+interface PictureListProps extends GalleryProps {
   focus: GridFocus
   onOpen: (index: number) => void
 }
@@ -135,13 +150,8 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   )
 }
 
-interface PictureBarProps {
-  gallery: PictureGallery
-  actions: readonly BulkAction<PictureResource>[]
-}
-
 /** What can be done with the selected pictures of orders. */
-function PictureBar({ gallery, actions }: PictureBarProps) {
+function PictureBar({ gallery, actions }: GalleryProps) {
   const show = useShowDialog()
   const { resource, chosen, count, total, target, pictures } = gallery
   const { actOnMany } = useActs(resource)

@@ -17,7 +17,6 @@ export const words = {
   closedOrder: ['The orders of this user are closed', '该用户的工单均已关闭'],
   uploaded: ['{n} of {total} uploaded', '已上传 {n} / {total}'],
   clean: ['Clean up', '清理'],
-  cleaned: ['{n} [n|picture|pictures] deleted', '已删除 {n} 张照片'],
   album: ['Acceptance album', '验收相册'],
   albumOf: ['Making the album', '正在生成相册'],
   albumPart: ['Picture {at} of {n}', '第 {at} 张，共 {n} 张'],

@@ -1,9 +1,11 @@
 import { isValidElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test, vi, beforeEach, describe } from 'vitest'
+import { isAllowed, orderActs, orderStates } from '#domain/reform/order-acts.ts'
 import { call } from '#web/api/http.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { testOrder } from '../../../../test/field-order.ts'
-import { actForms } from './acts.tsx'
+import { work } from '../../../../test/render-at.tsx'
+import { actForms, bulkActsIn, rowActs, actsOn, moveBetween, movesFrom } from './acts.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
@@ -44,4 +46,53 @@ test.each([
   ['can be cleared where there is one', [first], { note: '', notify: false }, {}],
 ])('orders %s', async (_what, orders, entered, kept) => {
   expect(await sent(orders, entered)).toEqual({ ...kept, ...entered })
+})
+
+const grant = (...verbs: readonly string[]) =>
+  sessionStorage.setItem('permissions', JSON.stringify(verbs.map((verb) => `reform:work-order:${verb}`)))
+const names = (acts: readonly { name: string }[]) => acts.map(({ name }) => name)
+const ids = (acts: readonly { id: string }[]) => acts.map(({ id }) => id)
+
+describe('what can be done to an order', () => {
+  beforeEach(() => grant('dispatch', 'submit', 'audit', 'reopen'))
+
+  test.each(orderStates.map(([state]) => state))('while it is %s is what the table allows', (state) => {
+    const allowed = orderActs.filter(({ name }) => isAllowed(name, state))
+    expect(names(actsOn(state))).toEqual(names(allowed))
+  })
+
+  test('is left to those who may', () => {
+    grant('dispatch')
+    expect(names(actsOn('pending'))).toEqual(['dispatch', 'cancel'])
+    expect(actsOn('audit')).toEqual([])
+  })
+
+  test('brings it to another state by every act between the two', () => {
+    const move = moveBetween('dispatched', 'pending')
+    expect('acts' in move && names(move.acts)).toEqual(['recall', 'giveBack'])
+  })
+
+  test('says why it cannot be brought somewhere', () => {
+    grant('dispatch')
+    expect(moveBetween('pending', 'completed')).toMatchObject({ refusal: 'never' })
+    expect(moveBetween('audit', 'completed')).toMatchObject({ refusal: 'forbidden' })
+    expect(moveBetween('audit', 'audit')).toMatchObject({ refusal: 'same' })
+    expect([...movesFrom('pending').keys()]).toEqual(orderStates.map(([state]) => state))
+  })
+})
+
+test('the acts of the list on many are those that some of the shown states allow', () => {
+  expect(ids(bulkActsIn(['pending']))).toEqual(['dispatch', 'setDue', 'cancel'])
+  expect(ids(bulkActsIn(['audit']))).toEqual(['passClean', 'setDue', 'withdraw'])
+  expect(ids(bulkActsIn(['completed']))).toEqual(['reopen'])
+  expect(ids(bulkActsIn([]))).toContain('passClean')
+})
+
+test.each([
+  ['offered to those who have its page', '/site/:id', true],
+  ['not offered to others', undefined, false],
+])('the work on site is %s', (_who, path, isOffered) => {
+  work(path === undefined ? [] : [{ id: 1, title: 'Site', path, component: 'reform/field' }])
+  const site = rowActs.find(({ id }) => id === 'submit')
+  expect(site?.concerns?.({ ...testOrder, state: 'dispatched' })).toBe(isOffered)
 })

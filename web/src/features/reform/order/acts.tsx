@@ -17,9 +17,15 @@ import {
   orderAct,
   orderStates,
   type OrderActName,
+  actsBetween,
+  orderActs,
+  type OrderAct,
+  type OrderState,
 } from '#domain/reform/order-acts.ts'
 import { call } from '#web/api/http.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { pageAct } from '#web/engine/actions/page-act.ts'
+import { pagePathNow } from '#web/stores/session/navigation.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { CrewInput } from '#web/engine/actions/crew-input.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
@@ -33,23 +39,19 @@ import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Select } from '#web/ui/control/select.tsx'
+import { may } from '#web/stores/session/session.ts'
+import { rowsOfIds } from '#web/engine/list/state/ids-of-target.ts'
 import { FinalReading } from '../evidence/final-reading.tsx'
 import { materialsField, MaterialsInput, type Material } from './materials.tsx'
 import { words } from './words.ts'
 
 /** Sets the day by which orders are due. */
-export const setDue = declaredAction(workOrder, 'setDue', {
+const setDue = declaredAction(workOrder, 'setDue', {
   start: ({ rows: [row] }) => ({ due: row?.due ?? '' }),
 })
 
 /** Brings orders back that could not be done. */
 export const returnOrders = declaredAction(workOrder, 'giveBack')
-
-/** Passes what was handed in. */
-export const passOrders = declaredAction(workOrder, 'pass')
-
-/** Sends what was handed in back to its crew. */
-export const rejectOrders = declaredAction(workOrder, 'reject')
 
 /** Passes those of many orders whose checks are all green. */
 export const passClean = declaredAction(workOrder, 'pass', {
@@ -59,7 +61,10 @@ export const passClean = declaredAction(workOrder, 'pass', {
   refusal: undefined,
   narrow: cleanOnes,
   title: ['Pass {n} [n|order|orders] without warnings', '通过 {n} 张无告警项的工单'],
-  summary: words.passCleanText,
+  summary: [
+    '{n} of the {total} chosen await audit with every check green; the others stay as they are.',
+    '所选 {total} 张中，{n} 张待审核且检查项全部通过；其余保持不变。',
+  ],
 })
 
 /** Bills another final reading of a completed order. */
@@ -110,40 +115,32 @@ export const actForms = {
   cancel: declaredAction(workOrder, 'cancel'),
   giveBack: returnOrders,
   withdraw: declaredAction(workOrder, 'withdraw'),
-  pass: passOrders,
-  reject: rejectOrders,
+  pass: declaredAction(workOrder, 'pass'),
+  reject: declaredAction(workOrder, 'reject'),
   reopen: declaredAction(workOrder, 'reopen'),
 } satisfies Record<Exclude<OrderActName, 'submit'>, unknown>
 
 type Order = typeof workOrder
 
-/** What can be done to one order where it stands; `siteOf` is where the work on site is, for those who have that page. */
-export function rowActsOf(
-  siteOf: (id: number) => string | undefined,
-  go: (path: string) => void,
-): readonly RowAction<Order>[] {
-  const site: RowAction<Order> = {
-    id: 'submit',
-    label: words.site,
-    icon: 'pi-wrench',
+/** What can be done to one order where it stands; the work on site by those who have its page. */
+export const rowActs: readonly RowAction<Order>[] = [
+  formAct('dispatch'),
+  formAct('reassign'),
+  {
+    ...pageAct('reform/field', { id: 'submit', label: words.site, icon: 'pi-wrench' }),
     verb: 'submit',
-    concerns: ({ state }) => isAllowed('submit', state),
-    run: ({ id }) => go(siteOf(id) ?? ''),
-  }
-  return [
-    formAct('dispatch'),
-    formAct('reassign'),
-    ...(siteOf(0) === undefined ? [] : [site]),
-    formAct('pass'),
-    formAct('reject'),
-    formAct('recall'),
-    formAct('giveBack'),
-    formAct('withdraw'),
-    { ...setDue.row, concerns: ({ state }) => openOrderStates.some((open) => open === state) },
-    formAct('cancel'),
-    formAct('reopen'),
-  ]
-}
+    concerns: ({ state }) =>
+      isAllowed('submit', state) && pagePathNow('reform/field', { id: 0 }) !== undefined,
+  },
+  formAct('pass'),
+  formAct('reject'),
+  formAct('recall'),
+  formAct('giveBack'),
+  formAct('withdraw'),
+  { ...setDue.row, concerns: ({ state }) => openOrderStates.some((open) => open === state) },
+  formAct('cancel'),
+  formAct('reopen'),
+]
 
 function formAct(name: Exclude<OrderActName, 'submit'>): RowAction<Order> {
   return { ...actForms[name].row, concerns: ({ state }) => isAllowed(name, state) }
@@ -305,13 +302,8 @@ export function isClean({ state, flags }: Pick<Stored<Order>, 'state' | 'flags'>
   return state === 'audit' && flags === 0
 }
 
-/** What the page does not show of them is asked for one by one. */
 async function amongIds(ids: readonly number[], rows: readonly Stored<Order>[]) {
-  const shown = new Map(rows.map((row) => [row.id, row]))
-  const orders = await Promise.all(
-    ids.map(async (id) => shown.get(id) ?? (await callQuietly(crud(workOrder).info(id)))),
-  )
-  const cleanIds = orders.filter(isClean).map(({ id }) => id)
+  const cleanIds = (await rowsOfIds(workOrder, ids, rows)).filter(isClean).map(({ id }) => id)
   return { target: { ids: cleanIds }, count: cleanIds.length }
 }
 
@@ -325,8 +317,39 @@ async function amongAll(target: Exclude<Target, { ids: unknown }>) {
     crud(workOrder).list,
     flatQuery({ page: 1, limit: 1, filter: narrower }),
   )
-  const left = await Promise.all(except.map((id) => callQuietly(crud(workOrder).info(id), undefined)))
-  const spared = left.filter(isClean).map(({ id }) => id)
+  const spared = (await rowsOfIds(workOrder, except)).filter(isClean).map(({ id }) => id)
   const count = total - spared.length
   return { target: { filter: narrower, except: spared, expect: count }, count }
+}
+
+/** An act of the table, under the name that the table gives it. */
+export type NamedAct = OrderAct & { name: OrderActName }
+
+/** Whether the person at work may do an act at all. */
+export function mayAct(name: OrderActName): boolean {
+  return may(workOrder, orderAct(name).verb)
+}
+
+/** What the person may do to an order in a state, in the order of the table. */
+export function actsOn(state: OrderState): readonly NamedAct[] {
+  return orderActs.filter(({ name }) => isAllowed(name, state) && mayAct(name))
+}
+
+/** Why an order cannot be brought from one state to another by the person at work; else the acts that do it. */
+export type Move =
+  | { acts: readonly NamedAct[] }
+  | { refusal: 'same' | 'never' | 'forbidden'; from: OrderState; to: OrderState }
+
+/** What bringing an order from one state to another would be. */
+export function moveBetween(from: OrderState, to: OrderState): Move {
+  if (from === to) return { refusal: 'same', from, to }
+  const leading = actsBetween(from, to)
+  if (leading.length === 0) return { refusal: 'never', from, to }
+  const acts = leading.filter(({ name }) => mayAct(name))
+  return acts.length === 0 ? { refusal: 'forbidden', from, to } : { acts }
+}
+
+/** The moves of an order in a state to all others. */
+export function movesFrom(from: OrderState): ReadonlyMap<OrderState, Move> {
+  return new Map(orderStates.map(([to]) => [to, moveBetween(from, to)]))
 }

@@ -78,7 +78,7 @@ function MaterialLine({
         aria-invalid={wrong(model === '')}
         value={model}
         options={[
-          ['', t(words.chooseType)],
+          ['', t(['Choose a type', '请选择型号'])],
           ...types.map((one) => [one.code, nameOf(product, one)] as const),
         ]}
         onChange={(value) => onChange({ model: value, ...unknown })}

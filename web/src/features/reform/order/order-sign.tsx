@@ -1,6 +1,5 @@
 import type { OrderState } from '#domain/reform/order-acts.ts'
 import { orderSigns } from '#web/ui/map/signs.ts'
-import './order-sign.css'
 
 type Sign = OrderState | 'crew'
 
@@ -17,16 +16,17 @@ const shapes: Readonly<Record<Sign, string>> = {
 
 /** What the map shows for orders of a state, or for a crew; beside the word for it. */
 export function OrderSign({ of }: { of: Sign }) {
-  const colour = of === 'crew' ? 'accent' : orderSigns[of].colour
+  const colour = `var(--${of === 'crew' ? 'accent' : orderSigns[of].colour})`
+  // what is not done is drawn by its line
+  const isLine = of === 'pending' || of === 'rejected' || of === 'cancelled'
   return (
-    <svg
-      className="order-sign"
-      viewBox="-2 -2 4 4"
-      aria-hidden="true"
-      data-of={of}
-      style={{ color: `var(--${colour})` }}
-    >
-      <path d={`M0 0${shapes[of]}`} />
+    <svg width={14} height={14} viewBox="-2 -2 4 4" aria-hidden="true">
+      <path
+        d={`M0 0${shapes[of]}`}
+        fill={isLine ? 'none' : colour}
+        stroke={isLine ? colour : 'none'}
+        strokeWidth={0.5}
+      />
     </svg>
   )
 }

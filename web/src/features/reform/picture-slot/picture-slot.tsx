@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
+import { states } from '#contract/text/states.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Lightbox } from '#web/subjects/gallery/lightbox.tsx'
@@ -17,11 +18,9 @@ import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { takePicture, type PictureWish } from './picture-queue.ts'
-import { words } from './words.ts'
-import './picture-slot.css'
 
 /** A picture that fills a slot, as far as the slot shows it. */
-export interface SlotPicture {
+interface SlotPicture {
   id: number
   path: string
   time: string
@@ -52,7 +51,9 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
   const uploads = useUploads(queue).filter(
     ({ about, state }) => about.orderId === orderId && about.slot === slot && state !== 'done',
   )
-  const name = useSlotName(slot)
+  const name = t(labelIn(pictureSlots, slot))
+  const isThere = uploads.length > 0 || (picture !== undefined && picture.state !== 'rejected')
+  const isLacking = isRequired && !isThere
   const take = (file: File) => {
     const wrong = refusePicture(file)
     setRefusal(wrong)
@@ -64,16 +65,18 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
   }
   return (
     <div
-      className="stack gap-2 edged picture-slot"
+      className="stack gap-2 pad-2 edged surface"
       role="group"
       aria-label={name}
-      data-missing={isMissing(picture, isRequired && uploads.length === 0)}
+      style={isLacking ? { borderColor: 'var(--warn-fg)' } : undefined}
     >
       <div className="picture-frame">
         {uploads[0] !== undefined ? (
           <WaitingImage file={uploads[0].file} alt={name} />
         ) : picture === undefined ? (
-          <span className="bar meta gap-1 picture-blank">{t(isRequired ? words.missing : words.empty)}</span>
+          <span className="bar meta gap-1 picture-blank">
+            {t(isRequired ? slotWords.missing : slotWords.empty)}
+          </span>
         ) : (
           <StoredPicture name={name} picture={picture} />
         )}
@@ -92,23 +95,13 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
   )
 }
 
-/** What people call a slot. */
-export function useSlotName(slot: Slot): string {
-  const t = useText()
-  return t(labelIn(pictureSlots, slot))
-}
-
-function isMissing(picture: SlotPicture | undefined, isRequired: boolean): boolean | undefined {
-  return (isRequired && (picture === undefined || picture.state === 'rejected')) || undefined
-}
-
 function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }) {
   const t = useText()
   if (state === 'new') return <span className="meta">{t(['Not reviewed', '待审阅'])}</span>
   return (
     <span className="inline gap-1" data-state={state}>
       <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
-      {state === 'rejected' && reason !== '' ? t(words.rejectedFor, { reason }) : t(words[state])}
+      {state === 'rejected' && reason !== '' ? t(slotWords.rejectedFor, { reason }) : t(slotWords[state])}
     </span>
   )
 }
@@ -117,10 +110,10 @@ function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }
 function StoredPicture({ name, picture: { path, time } }: { name: string; picture: SlotPicture }) {
   const t = useText()
   const [isLarge, setLarge] = useState(false)
-  const alt = t(words.pictureOf, { slot: name, time })
+  const alt = t(slotWords.pictureOf, { slot: name, time })
   return (
     <>
-      <Button kind="bare" aria-label={t(words.zoom, { slot: name })} onClick={() => setLarge(true)}>
+      <Button kind="bare" aria-label={t(slotWords.zoom, { slot: name })} onClick={() => setLarge(true)}>
         <StoredImage path={path} isSmall alt={alt} />
       </Button>
       {isLarge && (
@@ -166,14 +159,14 @@ function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
     <div className="inline gap-1">
       <Button
         icon="pi-camera"
-        aria-label={`${t(isAgain ? words.again : words.take)}: ${label}`}
+        aria-label={`${t(isAgain ? slotWords.again : slotWords.take)}: ${label}`}
         onClick={() => camera.current?.click()}
       >
-        {t(isAgain ? words.again : words.take)}
+        {t(isAgain ? slotWords.again : slotWords.take)}
       </Button>
       <IconButton
         icon="pi-upload"
-        label={`${t(words.choose)}: ${label}`}
+        label={`${t(slotWords.choose)}: ${label}`}
         hasTip
         onClick={() => chooser.current?.click()}
       />
@@ -181,15 +174,28 @@ function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
         ref={camera}
         accept="image/jpeg"
         capture="environment"
-        aria-label={`${t(words.take)}: ${label}`}
+        aria-label={`${t(slotWords.take)}: ${label}`}
         onFiles={([file]) => onFile(file)}
       />
       <FileInput
         ref={chooser}
         accept={pictureTypes}
-        aria-label={`${t(words.choose)}: ${label}`}
+        aria-label={`${t(slotWords.choose)}: ${label}`}
         onFiles={([file]) => onFile(file)}
       />
     </div>
   )
 }
+
+export const slotWords = {
+  take: ['Take a picture', '拍照'],
+  again: ['Take again', '重拍'],
+  choose: ['Choose a file', '选择文件'],
+  missing: ['Missing', '缺少'],
+  empty: ['No picture yet', '暂无照片'],
+  accepted: ['Accepted', '已通过'],
+  rejected: states.rejected,
+  rejectedFor: ['Rejected: {reason}', '已驳回：{reason}'],
+  zoom: ['Show “{slot}” large', '放大查看“{slot}”'],
+  pictureOf: ['{slot}, {time}', '{slot}，{time}'],
+} as const

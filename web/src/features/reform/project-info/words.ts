@@ -27,8 +27,6 @@ export const words = {
   crews: ['Crews', '施工队'],
   week: ['7 days', '近 7 日'],
   firstPassShort: ['1st pass %', '一次通过率 %'],
-  unnamedRejects: ['{n} without a reason named', '{n} 张未选原因'],
-
   money: ['Money', '资金'],
   work: ['Work passed by audit', '审核通过的工作量'],
 

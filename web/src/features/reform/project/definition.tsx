@@ -3,20 +3,66 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { states } from '#contract/text/states.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { topics } from '#domain/metering/live.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { projectProblems } from '#domain/reform/project-rules.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
-import { DaysLeft, ProjectProgressCell, ProjectType, type ProjectRecord } from './cells.tsx'
-import { ClosingOf } from './closing.tsx'
+import { pagePathNow } from '#web/stores/session/navigation.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { DaysLeft, ProjectProgressCell, ProjectType, type ProjectRecord, ClosingOf } from './cells.tsx'
 import { askForOrders } from './generate.tsx'
-import { words } from './words.ts'
 
 const drafts: Text2 = ['Only drafts without orders can be deleted.', '仅无工单的草稿可以删除。']
 
-/** What the list and the form of the projects show; the page adds what can be done with them. */
+/** Appoints the manager of projects. */
+const setManager = declaredAction(project, 'setManager', {
+  start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
+})
+
+/** Closes projects; what one of them lacks is shown first. */
+export const closeProject = declaredAction(project, 'close', {
+  Detail: ({ on: { rows, count } }) => (count === 1 && rows[0] ? <ClosingOf id={rows[0].id} /> : null),
+})
+
+/** Makes orders for the ledger rows of a project. */
+export const generateOrders: RowAction<typeof project> = {
+  id: 'generate',
+  label: acts.generateOrders,
+  icon: 'pi-plus-circle',
+  verb: 'generate',
+  refusal: ({ state }) =>
+    growing.has(state) ? undefined : ['This project takes no new orders.', '该项目不再生成工单。'],
+  run: askForOrders,
+}
+
+/** States of a project in which it is given more orders. */
+const growing: ReadonlySet<ProjectRecord['state']> = new Set(['draft', 'surveying', 'construction'])
+
+/** Lists that hold what belongs to a project, and under which further filter they are opened. */
+const lists = [
+  ['reform/work-order', ['Orders to dispatch', '待办工单'], 'pi-send', { state: openOrderStates.join(',') }],
+  ['reform/ledger', catalogue['reform/ledger'], 'pi-book', {}],
+  ['reform/quantity', catalogue['reform/quantity'], 'pi-list', {}],
+  ['reform/picture', reformWords.pictures, 'pi-images', {}],
+] as const
+
+/** Leads from a project to the lists of what belongs to it, as far as the person has them. */
+const links = lists.map(([page, label, icon, filter]): RowAction<typeof project> => ({
+  id: page,
+  label,
+  icon,
+  verb: 'info',
+  concerns: () => pagePathNow(page) !== undefined,
+  run: ({ id }) =>
+    goTo(
+      `${pagePathNow(page) ?? ''}?${new URLSearchParams({ projectId: String(id), ...filter }).toString()}`,
+    ),
+}))
+
+/** What the list and the form of the projects show, and what can be done in the list. */
 export const projectDefinition: PageDefinition<typeof project> = {
   list: ['name', 'state', 'type', 'progress', 'planned', 'toAudit', 'done', 'passRate', 'end', 'daysLeft'],
   important: ['progress', 'daysLeft'],
@@ -65,6 +111,10 @@ export const projectDefinition: PageDefinition<typeof project> = {
     progress: (row) => <ProjectProgressCell row={row} />,
     daysLeft: (row) => <DaysLeft row={row} />,
   },
+  leadsTo: { page: 'reform/project-info' },
+  presetTab: { label: states.overdue, filter: { isOverdue: 'true' } },
+  rowActions: [generateOrders, ...links, setManager.row, closeProject.row],
+  bulkActions: [setManager.bulk, closeProject.bulk],
   topic: topics.workOrder,
   protectedBecause,
   empty: ['Projects: waves of replacements with their orders.', '改造项目及其工单将显示在此处。'],
@@ -73,55 +123,4 @@ export const projectDefinition: PageDefinition<typeof project> = {
 function protectedBecause({ state, planned }: ProjectRecord): Text2 | undefined {
   if (state === 'closed') return sentences.projectClosed
   return state === 'draft' && planned === 0 ? undefined : drafts
-}
-
-/** Appoints the manager of projects. */
-export const setManager = declaredAction(project, 'setManager', {
-  start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
-})
-
-/** Closes projects; what one of them lacks is shown first. */
-export const closeProject = declaredAction(project, 'close', {
-  Detail: ({ on: { rows, count } }) => (count === 1 && rows[0] ? <ClosingOf id={rows[0].id} /> : null),
-})
-
-/** Makes orders for the ledger rows of a project. */
-export const generateOrders: RowAction<typeof project> = {
-  id: 'generate',
-  label: acts.generateOrders,
-  icon: 'pi-plus-circle',
-  verb: 'generate',
-  refusal: ({ state }) => (growing.has(state) ? undefined : words.noMore),
-  run: askForOrders,
-}
-
-/** States of a project in which it is given more orders. */
-const growing: ReadonlySet<ProjectRecord['state']> = new Set(['draft', 'surveying', 'construction'])
-
-/** Lists that hold what belongs to a project, and under which further filter they are opened. */
-const lists = [
-  ['reform/work-order', ['Orders to dispatch', '待办工单'], 'pi-send', { state: openOrderStates.join(',') }],
-  ['reform/ledger', catalogue['reform/ledger'], 'pi-book', {}],
-  ['reform/quantity', catalogue['reform/quantity'], 'pi-list', {}],
-  ['reform/picture', reformWords.pictures, 'pi-images', {}],
-] as const
-
-/** Leads from a project to the lists of what belongs to it; `pathOf` knows which pages the person has. */
-export function projectLinks(
-  pathOf: (page: string, filter: Readonly<Record<string, string>>) => string | undefined,
-  go: (path: string) => void,
-): RowAction<typeof project>[] {
-  return lists.flatMap(([page, label, icon, filter]) =>
-    pathOf(page, filter) === undefined
-      ? []
-      : [
-          {
-            id: page,
-            label,
-            icon,
-            verb: 'info',
-            run: ({ id }) => go(pathOf(page, { projectId: String(id), ...filter }) ?? ''),
-          },
-        ],
-  )
 }

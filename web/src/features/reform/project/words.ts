@@ -28,6 +28,5 @@ export const words = {
 
   conflict: ['conflict in the ledger', '台账存在冲突'],
 
-  noMore: ['This project takes no new orders.', '该项目不再生成工单。'],
   stillMissing: ['Missing before it can be closed', '关闭前仍缺少'],
 } as const

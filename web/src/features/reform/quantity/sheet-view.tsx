@@ -1,8 +1,9 @@
 import { useMemo, useReducer, useState } from 'react'
 import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import {
   amountOf,
@@ -12,13 +13,15 @@ import {
   quantityStates,
   quantityUnits,
   sheetLimits,
+  checkQuantity,
+  type QuantityAmounts,
 } from '#domain/reform/quantities.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import type { CellProblems, SheetColumn } from '#web/engine/grid/sheet-props.ts'
-import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
+import { sheetStep, untouched, type SheetAction, type Texts } from '#web/engine/grid/sheet-state.ts'
 import { Sheet } from '#web/engine/grid/sheet.tsx'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
@@ -31,8 +34,8 @@ import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { amountsOf, changeOf, lineProblems } from './line-values.ts'
-import { words } from './words.ts'
+import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
+import { words } from './definition.ts'
 import './quantity.css'
 
 /** The lines of a project or an order, typed into like a sheet; what could not be saved stays as it was typed. */
@@ -304,4 +307,52 @@ function firstTyped(rows: readonly LineChange[], id: number): string {
 function without(refused: Refused, ids: readonly number[]): Refused {
   if (refused.size === 0) return refused
   return new Map([...refused].filter(([id]) => !ids.includes(id)))
+}
+
+/** The fields of a line that are numbers and typed. */
+const numbers = ['designed', 'taken', 'installed', 'returned'] as const
+
+/** What a line holds with what was typed into it; what is no number counts as empty. */
+function amountsOf(line: SheetLine, typed: Texts | undefined): QuantityAmounts {
+  const numberOf = (field: (typeof numbers)[number]) => {
+    const text = typed?.[field]
+    if (text === undefined) return line[field] ?? undefined
+    const value = readNumber(text)
+    return typeof value === 'number' ? value : undefined
+  }
+  return {
+    unit: line.unit,
+    designed: numberOf('designed') ?? 0,
+    taken: numberOf('taken'),
+    installed: numberOf('installed'),
+    returned: numberOf('returned'),
+    reason: typed?.['reason'] ?? line.reason,
+  }
+}
+
+/** What is wrong with a line as it was typed, each with its field. */
+function lineProblems(line: SheetLine, typed: Texts): { field: string; text: Text2 }[] {
+  const unread = numbers
+    .filter((field) => {
+      const value = readNumber(typed[field] ?? '')
+      return (
+        typeof value === 'string' || (field === 'designed' && typed[field] !== undefined && value === null)
+      )
+    })
+    .map((field) => ({ field, text: sentences.writeNumber }))
+  return unread.length > 0 ? unread : checkQuantity(amountsOf(line, typed))
+}
+
+/** What is sent of a line: the cells that were typed into. */
+function changeOf(line: SheetLine, typed: Texts): LineChange {
+  const typedNumbers = numbers
+    .filter((field) => typed[field] !== undefined)
+    .map((field) => [field, readNumber(typed[field] ?? '')])
+  const { reason } = typed
+  return {
+    id: line.id,
+    version: line.version,
+    ...Object.fromEntries(typedNumbers),
+    ...(reason !== undefined && { reason }),
+  }
 }

@@ -12,8 +12,8 @@ import {
   take,
   takeAll,
   type Decisions,
+  comparisonFile,
 } from './decisions.ts'
-import { comparisonFile } from './comparison-file.ts'
 
 const ct: ComparedCell = {
   field: 'ct',

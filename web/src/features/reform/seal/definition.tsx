@@ -24,8 +24,13 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ScanButton } from './scan.tsx'
-import { words } from './words.ts'
 import './seal.css'
+
+const words = {
+  range: ['Add a range', '号段入库'],
+  many: ['Take 5,000 at most in one go.', '一次最多 5000 枚。'],
+  rangeDone: ['{ok} added, {fail} refused', '已入库 {ok} 枚，{fail} 枚被拒'],
+} as const
 
 /** Everything that happened to a seal, the oldest step first. */
 const traceSeal = dialogAction<typeof seal>({

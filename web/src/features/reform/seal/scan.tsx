@@ -1,31 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { sealCalls } from '#contract/calls/reform/seal.ts'
-import { isSealNumber, sealNumber, sealStates } from '#domain/reform/seals.ts'
-import { labelIn } from '#domain/metering/families.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import type { Action } from '#contract/schema/action.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { actionCall } from '#contract/wire/action.ts'
-import { code } from '#contract/wire/envelope.ts'
+import { acts as actWords } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { isSealNumber, sealNumber, sealStates } from '#domain/reform/seals.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useAskedForm } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { FormField } from '#web/engine/form/form-field.tsx'
 import { mayDiscard } from '#web/engine/form/may-discard.ts'
+import { isGone } from '#web/engine/record/record-absent.tsx'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
-import { RunningList } from '#web/subjects/scan/running-list.tsx'
-import type { ScanOutcome } from '#web/subjects/scan/scan-list.ts'
-import { useScan } from '#web/subjects/scan/use-scan.ts'
 import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Switch } from '#web/ui/control/switch.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { type ScanOutcome, useScan, type Scanned, outcomeWords, type Scan } from './scan-list.ts'
 import './seal.css'
 
 /** What is done to all scanned seals together; it asks for no more than it must. */
@@ -139,7 +143,112 @@ async function findSeal(number: string, { from }: ScanAct, language: Language): 
     if (!(error instanceof Failure)) throw error
     return {
       state: 'refused',
-      why: error.code === code.missing ? textNow(['Not known', '未登记']) : error.message,
+      why: isGone(error) ? textNow(['Not known', '未登记']) : error.message,
     }
   }
+}
+
+const words = {
+  list: ['Scanned', '已扫描'],
+  sound: ['Sound', '提示音'],
+  undo: actWords.undo,
+  counts: ['{all} scanned, {ready} ready', '已扫描 {all} 个，可提交 {ready} 个'],
+  ...outcomeWords,
+} as const
+
+/** A line that takes what a scanner types, and below it each code with what became of it. */
+function RunningList({ scan }: { scan: Scan }) {
+  const t = useText()
+  const { list, repeated, ready, hasSound } = scan
+  return (
+    <div className="grid gap-2 scan">
+      <ScanLine scan={scan} />
+      <p role="status">
+        {repeated === ''
+          ? t(words.counts, { all: list.length, ready })
+          : t(['{code} is in the list already.', '{code} 已在列表中。'], { code: repeated })}
+      </p>
+      <div className="bar gap-3">
+        <Switch
+          label={t(words.sound)}
+          text={`${t(words.sound)}: ${t(hasSound ? ['On', '开'] : ['Off', '关'])}`}
+          isOn={hasSound}
+          onSwitch={scan.switchSound}
+        />
+        <Button kind="quiet" icon="pi-undo" isOff={list.length === 0} onClick={scan.undo}>
+          {t(words.undo)}
+        </Button>
+      </div>
+      <ScrollRegion label={t(words.list)} className="scan-list">
+        {list.length === 0 ? (
+          <p className="meta">{t(['Nothing scanned yet.', '尚未扫描。'])}</p>
+        ) : (
+          <RowsTable
+            className="table table-compact"
+            label={t(words.list)}
+            rows={list}
+            keyOf={({ key }) => key}
+            rowProps={({ code, outcome }) => ({
+              'data-outcome': outcome.state,
+              'data-repeated': code === repeated || undefined,
+            })}
+            columns={[
+              { head: t(['Number', '编号']), cell: ({ code }) => code, isName: true, className: 'mono' },
+              { head: t(labels.result), cell: (one) => <Outcome one={one} /> },
+              {
+                head: t(words.undo),
+                face: <span className="hidden">{t(words.undo)}</span>,
+                cell: ({ key, code }) => (
+                  <IconButton
+                    isSmall
+                    icon="pi-times"
+                    label={t(['Remove {code}', '移除 {code}'], { code })}
+                    onClick={() => scan.drop(key)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </ScrollRegion>
+    </div>
+  )
+}
+
+/** A scanner types its code and Enter; a sheet is pasted. */
+function ScanLine({ scan }: { scan: Scan }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const take = (typed: string) => {
+    scan.scan(typed)
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isEnd = event.key === 'Enter' || event.key === 'Tab'
+    if (!isEnd || event.nativeEvent.isComposing || text.trim() === '') return
+    event.preventDefault()
+    take(text)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    take(event.clipboardData.getData('text/plain'))
+  }
+  return (
+    <TextField
+      label={t(['Scan or type a number, then Enter', '扫码或输入编号后回车'])}
+      value={text}
+      autoComplete="off"
+      data-initial-focus
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  )
+}
+
+function Outcome({ one: { outcome } }: { one: Scanned }) {
+  const t = useText()
+  if (outcome.state === 'refused') return <span className="ink-crit scan-why">{outcome.why}</span>
+  const note = outcome.state === 'ready' ? outcome.note : ''
+  return note === '' ? t(words[outcome.state]) : `${t(words[outcome.state])} · ${note}`
 }

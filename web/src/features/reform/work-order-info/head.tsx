@@ -18,11 +18,9 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import type { Order } from '../evidence/reads.ts'
-import { StateTag } from '../evidence/state-tag.tsx'
-import { useOrderText } from '../evidence/texts.ts'
-import { actForms, correctReading } from '../order/acts.tsx'
-import { actsOn, mayAct } from '../order/allowed.ts'
+import { words } from '../order/words.ts'
+import { type Order, useOrderText, StateTag } from '../evidence/reads.ts'
+import { actForms, correctReading, actsOn, mayAct } from '../order/acts.tsx'
 import { orderInfoWords } from './words.ts'
 
 interface HeadProps {
@@ -30,37 +28,42 @@ interface HeadProps {
   onPrint: () => void
 }
 
-/** What the order is, where it stands, who acts next, and what the person can do about it. */
+/** What the order is, and what the person can do about it. */
 export function OrderHead({ order, onPrint }: HeadProps) {
   const t = useText()
   const text = useOrderText(order)
+  return (
+    <RecordHead
+      name={order.number}
+      states={<StateTag value={order.state} />}
+      meta={[
+        t(labelIn(orderTypes, order.type)),
+        text('userName'),
+        inFours(order.userNumber),
+        text('address'),
+      ]}
+    >
+      <Acts order={order} onPrint={onPrint} />
+    </RecordHead>
+  )
+}
+
+/** Where an order stands, and who acts next. */
+export function OrderStanding({ order }: { order: Order }) {
+  const t = useText()
   const { state } = order
   return (
-    <>
-      <RecordHead
-        name={order.number}
-        states={<StateTag state={state} />}
-        meta={[
-          t(labelIn(orderTypes, order.type)),
-          text('userName'),
-          inFours(order.userNumber),
-          text('address'),
-        ]}
-      >
-        <Acts order={order} onPrint={onPrint} />
-      </RecordHead>
-      <section className="card flow spread order-state" aria-label={t(orderInfoWords.steps)}>
-        <Stepper order={order} />
-        <p className="ink-1">
-          {t(
-            state === 'completed' && isRepair(order)
-              ? orderInfoWords.next_repaired
-              : orderInfoWords[`next_${state}` as const],
-          )}
-        </p>
-        <Standing order={order} />
-      </section>
-    </>
+    <section className="card flow gap-3 spread" aria-label={t(orderInfoWords.steps)}>
+      <Stepper order={order} />
+      <p className="ink-1">
+        {t(
+          state === 'completed' && isRepair(order)
+            ? orderInfoWords.next_repaired
+            : orderInfoWords[`next_${state}` as const],
+        )}
+      </p>
+      <Standing order={order} />
+    </section>
   )
 }
 
@@ -149,7 +152,7 @@ function Acts({ order, onPrint }: HeadProps) {
       )}
       {isOnSite && (
         <Button kind="primary" icon="pi-wrench" onClick={() => void navigate(field)}>
-          {t(orderInfoWords.site)}
+          {t(words.site)}
         </Button>
       )}
       {isAudited && (
@@ -192,28 +195,25 @@ function Stepper({ order }: { order: Order }) {
     [text('worker'), dispatchedAt].filter(Boolean).join(t(separators.parts)),
     waited === undefined
       ? submittedAt
-      : t(orderInfoWords.waiting, { span: fullSpan(waited, language, minute) }),
+      : t(['waiting {span}', '已等待 {span}'], { span: fullSpan(waited, language, minute) }),
     auditedAt,
   ]
   return (
-    <ol className="grid order-stepper" aria-label={t(orderInfoWords.steps)}>
+    <ol className="grid steps order-stepper" aria-label={t(orderInfoWords.steps)}>
       {way.map((step, place) => {
         const shown: OrderState = place === at && state === 'rejected' ? 'rejected' : step
         const isDone = place < at || state === 'completed'
         const progress = isDone ? 'done' : place === at ? 'now' : 'toCome'
         return (
-          <li key={step} data-progress={progress} data-rejected={shown === 'rejected' || undefined}>
-            <span className="grid fine order-stepper-mark" aria-hidden="true">
-              {isDone ? (
-                <Icon name="pi-check" className="fine" />
-              ) : shown === 'rejected' ? (
-                <Icon name="pi-times" className="fine" />
-              ) : (
-                place + 1
-              )}
-            </span>
-            <span className="stack">
-              <strong className={progress === 'now' ? undefined : 'regular'}>
+          <li
+            key={step}
+            className={`step ${isDone ? 'past' : shown === 'rejected' ? 'failed' : ''}`}
+            aria-current={progress === 'now' ? 'step' : undefined}
+          >
+            <span className="stack regular">
+              <strong
+                className={shown === 'rejected' ? 'ink-crit' : progress === 'now' ? undefined : 'regular'}
+              >
                 {t(labelIn(orderStates, shown))}
               </strong>
               <span className="hidden">

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { isRepair } from '#domain/reform/kinds.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { separators } from '#contract/text/separators.ts'
 import { things } from '#contract/text/things.ts'
+import { isRepair, pictureSlots } from '#domain/reform/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { common } from '#web/i18n/common.ts'
@@ -16,12 +16,9 @@ import { Facts } from '#web/ui/sign/facts.tsx'
 import { Compare } from '../evidence/compare.tsx'
 import { Checks } from '../evidence/checks.tsx'
 import { shownPictures } from '../evidence/picture-choice.ts'
-import { usePictures, type Order } from '../evidence/reads.ts'
-import { useOrderText } from '../evidence/texts.ts'
-import { useSlotName } from '../picture-slot/picture-slot.tsx'
-import { StepTable } from './log.tsx'
+import { usePictures, type Order, useOrderText } from '../evidence/reads.ts'
+import { StepTable } from './versions.tsx'
 import { orderInfoWords } from './words.ts'
-import './print.css'
 
 /** The record of an order on sheets of A4, printed as soon as it is there; on the screen nothing of it is seen. */
 export function PrintedRecord({ order, onPrinted }: { order: Order; onPrinted: () => void }) {
@@ -52,13 +49,13 @@ function Sheet({ order }: { order: Order }) {
     [t(reformWords.crew), [crew, text('worker')].filter(Boolean).join(' · ')],
     [t(labels.state), t(labelIn(orderStates, order.state))],
     [
-      t(orderInfoWords.opinion),
+      t(reformWords.opinion),
       [text('opinion'), text('auditedBy'), order.auditedAt].filter(Boolean).join(' · '),
     ],
   ] as const
   return (
-    <article className="order-record" aria-hidden="true">
-      <header>
+    <article className="stack gap-4 order-record" aria-hidden="true">
+      <header className="line baseline spread">
         <h1>
           {t(
             isRepair(order)
@@ -73,7 +70,7 @@ function Sheet({ order }: { order: Order }) {
       <Checks order={order} />
       <StepTable order={order} />
       <PrintedPictures order={order} />
-      <ul className="record-signatures">
+      <ul className="grid gap-4 record-three record-signatures">
         {([t(reformWords.crew), t(['Customer', '用户']), t(['Auditor', '审核员'])] as const).map((who) => (
           <li key={who}>{who}</li>
         ))}
@@ -84,27 +81,16 @@ function Sheet({ order }: { order: Order }) {
 }
 
 function PrintedPictures({ order }: { order: Order }) {
+  const t = useText()
   const { data } = usePictures(order)
   return (
-    <ul className="record-pictures">
+    <ul className="grid gap-2 record-three record-pictures">
       {shownPictures(data?.list ?? []).map((picture) => (
-        <li key={picture.id}>
+        <li key={picture.id} className="stack">
           <StoredImage path={picture.path} alt="" />
-          <PictureCaption slot={picture.slot} time={picture.time} />
+          {[t(labelIn(pictureSlots, picture.slot)), picture.time].join(t(separators.parts))}
         </li>
       ))}
     </ul>
-  )
-}
-
-function PictureCaption({ slot, time }: { slot: Parameters<typeof useSlotName>[0]; time: string }) {
-  const t = useText()
-  const name = useSlotName(slot)
-  return (
-    <span>
-      {name}
-      {t(separators.parts)}
-      {time}
-    </span>
   )
 }

@@ -1,6 +1,10 @@
 import { keysOf } from '#contract/schema/keys.ts'
 import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import { separators } from '#contract/text/separators.ts'
+import { things } from '#contract/text/things.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { fieldSteps } from '#domain/reform/kinds.ts'
+import { orderAct } from '#domain/reform/order-acts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -8,9 +12,10 @@ import { inFours } from '#web/lib/text/in-fours.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { registerText } from '../evidence/digits.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { register, tariffs } from '../evidence/compare.tsx'
 import { useReports, useSteps, type Order } from '../evidence/reads.ts'
-import { useStepName } from './log.tsx'
 import { orderInfoWords } from './words.ts'
 
 /** Steps that carry an opinion on an order. */
@@ -105,11 +110,11 @@ function Opinion({ step }: { step: OrderStep }) {
 const fields = {
   work: ({ work = '' }) => work,
   oldAsset: ({ old }) => inFours(old.asset),
-  oldReading: ({ old }) => total(old.registers.total),
-  oldTariffs: ({ old }) => (old.registers.tariffs ?? []).map((value) => value.toFixed(2)).join(' / '),
+  oldReading: ({ old }) => register(old.registers.total),
+  oldTariffs: ({ old }) => tariffs(old.registers.tariffs),
   oldSeals: ({ old }, t) => old.seals.join(t(separators.names)),
   newAsset: (report) => inFours(report.new.asset),
-  newReading: (report) => total(report.new.registers.total),
+  newReading: (report) => register(report.new.registers.total),
   newSeals: (report, t) => report.new.seals.join(t(separators.names)),
   ratio: (report, t) => [report.new.ct, report.new.pt].join(t(separators.parts)),
   iccid: (report) => inFours(report.new.iccid),
@@ -138,6 +143,54 @@ function changesBetween(before: OrderReport, after: OrderReport, t: Translate): 
     .filter((change) => change.before !== change.after)
 }
 
-function total(value: number | null): string {
-  return value === null ? '' : registerText(value)
+/** What happened to an order, step by step, with time, person and position. */
+export function OrderLog({ order }: { order: Order }) {
+  const t = useText()
+  return (
+    <section className="card">
+      <h2>{t(orderInfoWords.log)}</h2>
+      <ScrollRegion label={t(orderInfoWords.log)}>
+        <StepTable order={order} />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+/** The steps of an order as a table. */
+export function StepTable({ order }: { order: Order }) {
+  const t = useText()
+  const { data = [] } = useSteps(order)
+  const name = useStepName()
+  return (
+    <RowsTable<OrderStep>
+      label={t(orderInfoWords.log)}
+      className="plain-table order-log"
+      columns={[
+        { head: t(['When', '时间']), cell: ({ time }) => time },
+        { head: t(['What', '事项']), cell: name, isName: true },
+        { head: t(['Who', '人员']), cell: ({ by, byZh }) => t([by, byZh]) || t(things.platform) },
+        {
+          head: t(orderInfoWords.where),
+          cell: ({ place }) =>
+            place === undefined ? '' : `${place.lng.toFixed(5)}, ${place.lat.toFixed(5)}`,
+        },
+        {
+          head: t(['Remark', '说明']),
+          cell: ({ act, text, textZh }) => (act === 'step' ? '' : t([text, textZh])),
+        },
+      ]}
+      rows={data}
+      keyOf={({ time, act }, place) => `${time} ${act} ${place}`}
+    />
+  )
+}
+
+/** What a step in the life of an order is called. */
+function useStepName(): (step: Pick<OrderStep, 'act' | 'text'>) => string {
+  const t = useText()
+  return ({ act, text }) => {
+    if (act === 'generate' || act === 'alert' || act === 'correct')
+      return t(orderInfoWords[`act_${act}` as const])
+    return t(act === 'step' ? labelIn(fieldSteps, text) : orderAct(act).label)
+  }
 }

@@ -18,10 +18,6 @@ export const orderInfoWords = {
   done: ['done', '已完成'],
   now: ['now', '当前'],
   toCome: ['to come', '未开始'],
-  waiting: ['waiting {span}', '已等待 {span}'],
-
-  site: words.site,
-
   changed: ['This order has changed meanwhile: {state}, {time}.', '该工单已变更：{state}，{time}。'],
   work: reformWords.workDone,
   log: ['Steps', '作业记录'],
@@ -58,5 +54,4 @@ export const orderInfoWords = {
   links: ['Belongs to', '关联'],
   chain: ['Replacement chain in the ledger', '台账更换链'],
   project: reformWords.project,
-  opinion: reformWords.opinion,
 } as const

@@ -6,7 +6,7 @@ import { missing } from '#web/lib/text/missing.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { words } from '../order/words.ts'
-import './work-order.css'
+import '../order/order.css'
 
 export type Order = Stored<typeof workOrder>
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -8,31 +7,24 @@ import { topics } from '#domain/metering/live.ts'
 import { overdueOrders } from '#domain/reform/order-acts.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useOpenedPlace } from '#web/engine/list/state/opened-place.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { bulkActsIn, rowActsOf } from '../order/acts.tsx'
+import { bulkActsIn, rowActs } from '../order/acts.tsx'
 import { OrderBoard } from './board/board.tsx'
 import { OrderCalendar } from './calendar/calendar.tsx'
 import { DueCell, PicturesCell, RejectionsCell, type Order } from './cells.tsx'
 import { OrderMap } from './map/map.tsx'
 import { words } from './words.ts'
+import './views.css'
 
-/** The list with what this person can do; what many rows can be put to depends on their states. */
+/** The list with what can be done in it; what many rows can be put to depends on their states. */
 export function useOrderDefinition(): PageDefinition<typeof workOrder> {
-  const navigate = useNavigate()
-  const navigation = useNavigation()
   const states = useOpenedPlace(workOrder, orderDefinition).state.filter['state'] ?? ''
-  return useMemo(() => {
-    const siteOf = (id: number) => pagePath(navigation, 'reform/field', { id })
-    return {
-      ...orderDefinition,
-      leadsTo: { page: 'reform/work-order-info' },
-      rowActions: rowActsOf(siteOf, (path) => void navigate(path)),
-      bulkActions: bulkActsIn(states === '' ? [] : states.split(',')),
-    }
-  }, [navigate, navigation, states])
+  return useMemo(
+    () => ({ ...orderDefinition, bulkActions: bulkActsIn(states === '' ? [] : states.split(',')) }),
+    [states],
+  )
 }
 
-/** What the list and the form of the orders show; the page adds what can be done with them. */
+/** What the list and the form of the orders show, and what can be done to one of them. */
 const orderDefinition: PageDefinition<typeof workOrder> = {
   list: [
     'number',
@@ -113,6 +105,8 @@ const orderDefinition: PageDefinition<typeof workOrder> = {
       : {},
   protectedBecause: ({ state }: Order): Text2 | undefined =>
     state === 'pending' ? undefined : ['Only unassigned orders can be deleted.', '仅待派工的工单可以删除。'],
+  leadsTo: { page: 'reform/work-order-info' },
+  rowActions: rowActs,
   topic: topics.workOrder,
   without: ['import'],
   empty: [

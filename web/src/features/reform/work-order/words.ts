@@ -13,7 +13,6 @@ export const words = {
   needs_skip: ['asks for a skip code', '需选择退单原因'],
   needs_reason: ['asks for a reason', '需填写原因'],
   needs_opinion: ['asks for an opinion', '需填写审核意见'],
-  wasHere: ['{number} was here', '{number} 原位置'],
   canGo: ['{number} can go to {states}', '{number} 可转为{states}'],
   canGoNowhere: ['{number} stays where it is', '{number} 不能移动'],
   or: [' or ', '、'],
@@ -28,7 +27,6 @@ export const words = {
   openPerDay: ['{n} open, {perDay} a day', '在手 {n} 张，日作业 {perDay} 张'],
 
   overLoad: ['{n} of {perDay}: over capacity', '{n}/{perDay}，超出日作业能力'],
-  moved: ['{number} is planned for {day}', '{number} 已改到 {day}'],
   calendarFirst: [
     'Showing the first {n} of {total} orders of this week.',
     '仅显示本周前 {n} 张（共 {total} 张）。',

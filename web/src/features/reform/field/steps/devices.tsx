@@ -9,7 +9,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { timeOf } from '../draft.ts'
-import { Note, Offers, StepPictures, StepProblem, type StepProps } from '../step-parts.tsx'
+import { Note, Offers, StepPictures, StepProblem, type StepProps, SealNumbers } from '../step-parts.tsx'
 import { words } from '../words.ts'
 
 /** Whether the crew stands before the device of the order. */
@@ -108,7 +108,7 @@ function MomentField({ label, moment, clockLead, error, onChange }: MomentFieldP
     onChange(time === undefined ? 0 : time.getTime() - clockLead)
   }
   return (
-    <div className="field-moment">
+    <div>
       <TextField
         label={label}
         type="datetime-local"
@@ -128,7 +128,6 @@ function MomentField({ label, moment, clockLead, error, onChange }: MomentFieldP
 interface CodeFieldProps {
   label: string
   value: string
-  corner?: string
   hint?: string
   error?: string
   onChange: (value: string) => void
@@ -137,7 +136,7 @@ interface CodeFieldProps {
 }
 
 /** A code that is scanned by the camera, by a scanner that types, or typed. */
-function CodeField({ label, value, corner, hint, error, onChange, onEnd }: CodeFieldProps) {
+function CodeField({ label, value, hint, error, onChange, onEnd }: CodeFieldProps) {
   const t = useText()
   const [isScanning, setScanning] = useState(false)
   return (
@@ -145,7 +144,6 @@ function CodeField({ label, value, corner, hint, error, onChange, onEnd }: CodeF
       <TextField
         label={label}
         value={value}
-        corner={corner}
         hint={hint}
         {...(error !== undefined && { error })}
         required
@@ -245,4 +243,36 @@ async function readBarcode(video: HTMLVideoElement, signal: AbortSignal): Promis
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }
+}
+
+/** What was done about a fault, shown by a picture; seals only where some were opened. */
+export function RepairWork({ field }: StepProps) {
+  const { draft, change } = field
+  const { oldSeals, newSeals } = draft
+  const t = useText()
+  return (
+    <>
+      <TextField
+        label={t(reformWords.workDone)}
+        required
+        maxLength={200}
+        data-initial-focus
+        value={draft.work}
+        {...field.problemOf('work')}
+        onChange={({ target }) => change({ work: target.value })}
+      />
+      <StepPictures field={field} />
+      <p className="meta">{t(['Seals, if any were opened', '封印（如有拆装）'])}</p>
+      <SealNumbers field={field} side="old" />
+      <SealNumbers field={field} side="new" />
+      <div className="grid gap-3 two">
+        <Button icon="pi-plus" onClick={() => change({ oldSeals: [...oldSeals, ''] })}>
+          {t(['Seal taken off', '拆下封印'])}
+        </Button>
+        <Button icon="pi-plus" onClick={() => change({ newSeals: [...newSeals, ''] })}>
+          {t(['Seal fitted', '加装封印'])}
+        </Button>
+      </div>
+    </>
+  )
 }

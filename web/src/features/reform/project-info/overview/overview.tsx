@@ -26,12 +26,10 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
-import type { ProjectRecord } from '../../project/cells.tsx'
-import { Findings, useClosing } from '../../project/closing.tsx'
+import { type ProjectRecord, Findings, useClosing } from '../../project/cells.tsx'
 import { words } from '../words.ts'
-import { ProjectCurve, ProjectKpis, type OverviewProps } from './figures.tsx'
-import { ProjectMap } from './map.tsx'
-import './overview.css'
+import { ProjectCurve, ProjectKpis, type OverviewProps, ProjectMap } from './figures.tsx'
+import '../project-info.css'
 
 /** A project of the address, where it stands alone. */
 function useShown() {
@@ -180,7 +178,15 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
                 </ListLink>
               ),
             },
-            { head: t(words.done), number: ({ done }) => <Bar value={done} most={most} /> },
+            {
+              head: t(words.done),
+              number: ({ done }) => (
+                <span className="bar gap-2 end project-bar-cell">
+                  <Bar share={done / most} />
+                  <span>{formatInteger(done)}</span>
+                </span>
+              ),
+            },
             { head: t(words.week), number: ({ week }) => formatInteger(week) },
             { head: t(words.firstPassShort), number: ({ passRate }) => formatNumber(passRate, 1) },
           ]}
@@ -190,13 +196,11 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
   )
 }
 
-function Bar({ value, most }: { value: number; most: number }) {
+/** How much something is of the most, as a bar beside its number. */
+function Bar({ share }: { share: number }) {
   return (
-    <span className="bar gap-2 end project-bar-cell">
-      <span className="meter-bar project-bar" aria-hidden="true">
-        <i style={{ width: `${(value / most) * 100}%` }} />
-      </span>
-      <span>{formatInteger(value)}</span>
+    <span className="meter-bar project-bar" aria-hidden="true">
+      <i style={{ width: `${share * 100}%` }} />
     </span>
   )
 }
@@ -223,9 +227,7 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
         {rejects.map(({ reason, count }) => (
           <li key={reason} className="bar gap-2">
             <span className="fill">{t(labelIn(rejectReasons, reason))}</span>
-            <span className="meter-bar project-bar" aria-hidden="true">
-              <i style={{ width: `${(count / most) * 100}%` }} />
-            </span>
+            <Bar share={count / most} />
             <ListLink page={page} filter={{ projectId, rejectReasons: reason }}>
               {formatInteger(count)}
             </ListLink>
@@ -234,14 +236,14 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
         ))}
       </ul>
       {rejections.orders > 0 && (
-        <p className="meta above-2 project-note">
+        <p className="meta above-2 pad-y-2 rule-above">
           {t(['{n} passed later', '{n} 张已通过'], { n: formatInteger(rejections.passed) })}
           {t(separators.parts)}
           <ListLink page={page} filter={{ projectId, state: 'rejected' }}>
             {t(['{n} wait for the crew', '{n} 张待整改'], { n: formatInteger(rejections.waiting) })}
           </ListLink>
           {rejections.unnamed > 0 &&
-            `${t(separators.parts)}${t(words.unnamedRejects, { n: formatInteger(rejections.unnamed) })}`}
+            `${t(separators.parts)}${t(['{n} without a reason named', '{n} 张未选原因'], { n: formatInteger(rejections.unnamed) })}`}
         </p>
       )}
     </ChartFrame>

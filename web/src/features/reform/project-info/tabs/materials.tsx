@@ -23,7 +23,7 @@ import { Select } from '#web/ui/control/select.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { countCells } from '../../count-cells.ts'
+import { countCells } from '../../quantity/definition.ts'
 import { useHeaders, type Header } from '../../material-header/sets.ts'
 import type { ProjectTab } from './related.tsx'
 

@@ -15,12 +15,10 @@ import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
 import { Menu, type MenuItem } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { actForms } from '../../order/acts.tsx'
-import { actsOn, movesFrom, type Move, type NamedAct } from '../../order/allowed.ts'
+import { actForms, actsOn, movesFrom, type Move, type NamedAct } from '../../order/acts.tsx'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import { refreshCards, type Focus } from './cards.ts'
-import { BoardColumn } from './column.tsx'
+import { BoardColumn, refreshCards, type Focus } from './column.tsx'
 import './board.css'
 
 const noCounts: Readonly<Record<string, number>> = {}
@@ -147,7 +145,7 @@ function CarryNote({ row: { number }, offers }: { row: Order; offers: ReadonlyMa
     .filter(([, move]) => 'acts' in move)
     .map(([state]) => t(labelIn(orderStates, state)))
   return (
-    <p className="bar gap-2 carry-note" role="status">
+    <p className="bar gap-2 foot-note carry-note" role="status">
       <Icon name="pi-objects-column" />
       {states.length > 0
         ? t(words.canGo, { number, states: states.join(t(words.or)) })

@@ -1,4 +1,14 @@
-import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  memo,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { dayLength } from '#contract/schema/time.ts'
@@ -6,7 +16,7 @@ import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { fieldSteps, isRepair, orderTypes, rejectReasons, skipCodes } from '#domain/reform/kinds.ts'
-import { orderActs, orderStates, type OrderAct, type OrderState } from '#domain/reform/order-acts.ts'
+import { actsBetween, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
@@ -18,10 +28,11 @@ import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import type { Move } from '../../order/allowed.ts'
+import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
+import { usePages } from '#web/engine/list/state/use-rows.ts'
+import type { Move } from '../../order/acts.tsx'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import { useCards, pitch, useFocus, useSight, type Focus } from './cards.ts'
 
 interface BoardColumnProps {
   state: OrderState
@@ -89,7 +100,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           })}
         </ul>
       </div>
-      {below > 0 && <p className="meta centred board-more">{t(words.more, { n: formatInteger(below) })}</p>}
+      {below > 0 && <p className="meta centred pad-y-1">{t(words.more, { n: formatInteger(below) })}</p>}
     </section>
   )
 })
@@ -102,7 +113,7 @@ function ColumnHead({ state, count, late }: Pick<BoardColumnProps, 'state' | 'co
     <h2 className="bar gap-2 pad-line heading">
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <span className="cut">{t(labelIn(orderStates, state))}</span>
-      <span className="fine ink-2 board-count">{formatInteger(count)}</span>
+      <span className="fine ink-2 surface board-count">{formatInteger(count)}</span>
       {late > 0 && <span className="fixed meta push">{t(words.late, { n: formatInteger(late) })}</span>}
     </h2>
   )
@@ -121,7 +132,7 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
     const [first] = offer.acts
     const needs = first?.needs
     return (
-      <p className="grid fine centred board-offer">
+      <p className="grid pad-2 fine centred board-offer">
         <strong>{offer.acts.map(({ label }) => t(label)).join(t(words.or))}</strong>
         <span className="meta">
           {t(needs === undefined ? ['let go here', '在此松开'] : words[`needs_${needs}` as const])}
@@ -131,13 +142,13 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
   }
   if (offer.refusal === 'same') {
     return (
-      <p className="grid fine centred board-offer">
-        {carried && t(words.wasHere, { number: carried.number })}
+      <p className="grid pad-2 fine centred board-offer">
+        {carried && t(['{number} was here', '{number} 原位置'], { number: carried.number })}
       </p>
     )
   }
   return (
-    <p className="grid fine centred board-offer">
+    <p className="grid pad-2 fine centred board-offer">
       <Icon name="pi-lock" /> <Refusal offer={offer} />
     </p>
   )
@@ -147,10 +158,8 @@ function Refusal({ offer }: { offer: Exclude<Move, { acts: unknown }> }) {
   const t = useText()
   const state = t(labelIn(orderStates, offer.from))
   if (offer.refusal !== 'forbidden') return t(['Not from “{state}”', '不能从“{state}”转入'], { state })
-  const acts = orderActs.filter(
-    (act: OrderAct) => act.to === offer.to && act.from.some((from) => from === offer.from),
-  )
-  return t(words.notYours, { acts: acts.map(({ label }) => t(label)).join(t(words.or)) })
+  const acts = actsBetween(offer.from, offer.to).map(({ label }) => t(label))
+  return t(words.notYours, { acts: acts.join(t(words.or)) })
 }
 
 interface OrderCardProps {
@@ -184,7 +193,7 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     // carried by the pointer; the keys have the menu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      className="stack fine ink-2 edged order-card"
+      className="stack pad-2 fine ink-2 edged surface order-card"
       data-carried={isCarried || undefined}
       onPointerDown={(event) => onGrab(event, row)}
       onDragStart={(event) => event.preventDefault()}
@@ -198,7 +207,7 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </p>
       <CardAssets row={row} />
       <CardHint row={row} />
-      <div className="bar gap-1 spread card-foot">
+      <div className="bar gap-1 spread rule-above card-foot">
         <span className="fill cut">{crew ?? t(words.noCrew)}</span>
         <span className="fixed">
           <Icon name="pi-camera" /> {row.pictures}/{row.picturesDue}
@@ -286,4 +295,98 @@ function CardHint({ row }: { row: Order }): ReactNode {
 function ending(asset: string): string {
   const digits = asset.slice(-digitCount)
   return `${digits.slice(0, digitCount / 2)} ${digits.slice(digitCount / 2)}`.trim()
+}
+
+/** Height of a card with the room below it; that of the style sheet. */
+const pitch = 144
+
+/** Cards that are painted above and below what is in sight. */
+const spare = 3
+
+/** The card that is to have the focus; `turn` distinguishes one wish from the next. */
+export interface Focus {
+  state: OrderState
+  index: number
+  turn: number
+}
+
+/** Which cards are in sight of what scrolls, and how many are below. */
+function useSight(count: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [{ first, rows, seen }, setPlace] = useState({ first: 0, rows: 6, seen: 0 })
+  const look = () => {
+    if (box.current === null) return
+    const { scrollTop, clientHeight } = box.current
+    const place = {
+      first: Math.floor(scrollTop / pitch),
+      rows: Math.ceil(clientHeight / pitch) + 1,
+      seen: Math.round((scrollTop + clientHeight) / pitch),
+    }
+    const isSame = (old: typeof place) =>
+      old.first === place.first && old.rows === place.rows && old.seen === place.seen
+    setPlace((old) => (isSame(old) ? old : place))
+  }
+  useLayoutEffect(() => {
+    if (box.current === null) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  const sight: Sight = {
+    from: Math.min(Math.max(0, first - spare), Math.max(0, count - rows)),
+    to: Math.min(count, first + rows + spare),
+  }
+  return { box, sight, below: Math.max(0, count - seen), onScroll: look }
+}
+
+/** Gives a card the focus as soon as it is there; scrolls it into sight first. */
+function useFocus(box: RefObject<HTMLDivElement | null>, focus: Focus | undefined): void {
+  const done = useRef(0)
+  useEffect(() => {
+    const { current } = box
+    if (focus === undefined || current === null || done.current === focus.turn) return
+    const top = focus.index * pitch
+    const most = Math.max(0, top + pitch - current.clientHeight)
+    const wanted = Math.max(most, Math.min(top, current.scrollTop))
+    if (wanted !== current.scrollTop) current.scrollTo({ top: wanted })
+    const card = current.querySelector<HTMLElement>(`[data-index="${focus.index}"] [data-stop]`)
+    if (card === null) return
+    card.focus({ preventScroll: true })
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    done.current = focus.turn
+  })
+}
+
+/** Cards that are read at once; a number that no page of the table has. */
+const limit = 40
+
+/** Which cards of a column are in sight. */
+interface Sight {
+  from: number
+  to: number
+}
+
+/** The orders of a column that are in sight, by their place in it; one that is still on its way is missing. */
+function useCards(filter: Filter, sort: string, { from, to }: Sight): ReadonlyMap<number, Order> {
+  const first = Math.floor(from / limit)
+  const count = to <= from ? 0 : Math.floor((to - 1) / limit) - first + 1
+  const pages = Array.from({ length: count }, (_none, index) => first + index)
+  const answers = usePages(
+    workOrder,
+    pages.map((page) => ({ page: page + 1, limit, sort, filter })),
+  )
+  return new Map(
+    pages.flatMap((page, index) =>
+      (answers[index]?.list ?? []).map((row, at) => [page * limit + at, row] as const),
+    ),
+  )
+}
+
+/** Reads the cards again that are older than a moment; what is being read is left to it. */
+export function refreshCards(before: number): void {
+  void queryClient.invalidateQueries({
+    queryKey: keyOf(workOrder, 'list'),
+    predicate: ({ queryKey: [, , query], state }) =>
+      Object(query).limit === limit && state.dataUpdatedAt < before && state.fetchStatus === 'idle',
+  })
 }

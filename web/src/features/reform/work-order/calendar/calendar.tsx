@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { day as oneDay } from '#contract/schema/time-units.ts'
-import { crud } from '#contract/wire/crud.ts'
+import { crud, type Filter } from '#contract/wire/crud.ts'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useRows, usePages } from '#web/engine/list/state/use-rows.ts'
 import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -25,10 +25,8 @@ import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
 import { Menu } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { ColourGlyph, ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { useAllOrders } from '../all-orders.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import './calendar.css'
 
 /** Orders of a week that are shown at most. */
 const most = 1000
@@ -131,7 +129,7 @@ async function replan({ id, version, number, due }: Order, planDate: string): Pr
     due: due < planDate ? planDate : due,
     ...(version !== undefined && { version }),
   }
-  const done = textNow(words.moved, { number, day: planDate })
+  const done = textNow(['{number} is planned for {day}', '{number} 已改到 {day}'], { number, day: planDate })
   await ignoreFailure(() => callAndSay(crud(workOrder).update, values, done))
 }
 
@@ -201,7 +199,7 @@ function DayOfCrew({ orders, perDay, ...on }: DayOfCrewProps) {
   if (n === 0) return null
   return (
     <>
-      <p className="calendar-load">
+      <p>
         {perDay === undefined ? (
           n
         ) : n > perDay ? (
@@ -210,7 +208,7 @@ function DayOfCrew({ orders, perDay, ...on }: DayOfCrewProps) {
           t(['{n} of {perDay}', '{n}/{perDay}'], { n, perDay })
         )}
       </p>
-      <ul className="scroll">
+      <ul className="scroll above-1">
         {orders.map((row) => (
           <CalendarOrder key={row.id} row={row} {...on} />
         ))}
@@ -241,7 +239,7 @@ function CalendarOrder({
     <li
       onPointerDown={(event) => onGrab(event, row)}
       onDragStart={(event) => event.preventDefault()}
-      className="bar gap-1 calendar-order"
+      className="bar gap-1 surface calendar-order"
     >
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <Link
@@ -289,4 +287,16 @@ function byCrewAndDay(orders: readonly Order[]): ReadonlyMap<string, readonly Or
 /** The name of a cell of the calendar. */
 function cellKey(crewId: number, planDate: string): string {
   return `${crewId} ${planDate}`
+}
+
+/** The most that a call answers. */
+const limit = 100
+
+/** The orders of a filter, so many at most; their pages are read at the same time. */
+export function useAllOrders(filter: Filter, sort: string, total: number, atMost: number): readonly Order[] {
+  const pages = Array.from({ length: Math.ceil(Math.min(total, atMost) / limit) }, (_none, page) => page + 1)
+  return usePages(
+    workOrder,
+    pages.map((page) => ({ page, limit, sort, filter })),
+  ).flatMap((page) => page?.list ?? [])
 }

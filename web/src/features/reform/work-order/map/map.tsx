@@ -28,10 +28,9 @@ import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { mapWords } from '#web/ui/map/words.ts'
 import { OrderSign } from '../../order/order-sign.tsx'
-import { useAllOrders } from '../all-orders.ts'
+import { useAllOrders } from '../calendar/calendar.tsx'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import './map.css'
 
 /** Orders that are drawn at most. */
 const most = 2000
@@ -235,7 +234,7 @@ function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapProps) {
     )
   }
   return (
-    <div className="fill line order-map-streets">
+    <div className="fill line origin order-map-streets">
       <Segmented
         label={t(mapWords.tools)}
         value={tool}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
-import { createEach } from './create-each.ts'
+import { createEach } from './head.tsx'
 
 vi.mock('#web/engine/read/call-and-refresh.ts')
 

@@ -1,6 +1,5 @@
 import { expect, test, it } from 'vitest'
-import { compareDigits, type Digit, registerText, swappedDigits } from './digits.ts'
-import { pairOf } from './picture-choice.ts'
+import { pairOf, compareDigits, type Digit, registerText, swappedDigits } from './picture-choice.ts'
 import type { OrderPicture } from './reads.ts'
 
 const off = (digits: readonly Digit[]) =>

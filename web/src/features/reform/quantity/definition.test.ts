@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCells } from './count-cells.ts'
+import { countCells } from './definition.ts'
 
 test.each([
   [{ unit: 'piece', used: 12 }, '12'],
