@@ -23,9 +23,8 @@ import { may } from '#web/stores/session/session.ts'
 import { ConditionInput } from '#web/subjects/condition/input.tsx'
 import { conditionWords } from '#web/subjects/condition/words.ts'
 import { pastWords } from '#web/subjects/past/words.ts'
-import { readWeek } from '#web/subjects/week-hours/hours-edit.ts'
+import { readWeek, sayWeek } from '#web/subjects/week-hours/hours.ts'
 import { ActiveHoursInput } from '#web/subjects/week-hours/input.tsx'
-import { sayWeek } from '#web/subjects/week-hours/words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
@@ -33,9 +32,8 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alarmActs, alarmBulkActs, switchState } from './alarm/acts.tsx'
 import { words } from './alarm/words.ts'
-import { pastRule, RulePast } from './past/rule-past.tsx'
+import { pastRule, RulePast, triedRule } from './replay/rule.tsx'
 import { ReplayPanel } from './replay/panel.tsx'
-import { triedRule } from './replay/rule.ts'
 import { useReplay } from './replay/use-replay.ts'
 import './alarm/alarm.css'
 
@@ -81,7 +79,7 @@ function TemplateInput(input: InputProps) {
           </Button>
         ))}
       </div>
-      <div className="above-2 anywhere condition-words" role="status">
+      <div className="sunk pad-line above-2 anywhere condition-words" role="status">
         <span className="meta">{t(acts.preview)}</span>
         {text === '' ? (
           <p className="meta">{t(['The usual text of its kind is used.', '使用该事件类型的默认文本。'])}</p>

@@ -4,7 +4,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { states } from '#contract/text/states.ts'
 import { homeLists } from '#domain/metering/home.ts'
 import { topics } from '#domain/metering/live.ts'
-import { useIncident } from '#web/subjects/alerts/use-incidents.ts'
+import { useIncident } from '#web/subjects/alerts/incident-note.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -16,7 +16,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
-import { alertActs, alertBulkActs } from './alert/act-list.ts'
+import { alertActs, alertBulkActs } from './alert/acts.ts'
 import {
   DeviceCell,
   LastedCell,
@@ -27,14 +27,14 @@ import {
   TitleCell,
   ValueCell,
 } from './alert/cells.tsx'
-import { useCommentGuard } from './alert/comment.tsx'
+import { useCommentGuard } from './alert/parts.tsx'
 import { AlertDrawer } from './alert/drawer.tsx'
 import { AlertFeed } from './alert/feed/feed.tsx'
 import { words } from './alert/words.ts'
 import { IncidentActs } from './incident/acts.tsx'
 import { IncidentList } from './incident/list.tsx'
 import { IncidentParts } from './incident/parts.tsx'
-import { useIncidentPath } from './incident/paths.ts'
+import { useIncidentPath } from './incident/facts.tsx'
 import { words as incidentWords } from './incident/words.ts'
 
 /** The queue, for the records whose alerts are part of it. */

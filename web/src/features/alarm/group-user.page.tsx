@@ -15,9 +15,8 @@ import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { readWeek } from '#web/subjects/week-hours/hours-edit.ts'
+import { readWeek, quietHours, sayWeek } from '#web/subjects/week-hours/hours.ts'
 import { DutyHoursInput, WeekInput } from '#web/subjects/week-hours/input.tsx'
-import { sayWeek } from '#web/subjects/week-hours/words.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -27,7 +26,6 @@ import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { SuccessCell } from './group/cells.tsx'
 import { words } from './group/words.ts'
-import { quietHours } from './week-hours/quiet-hours.ts'
 
 const pause = declaredAction(alarmGroupUser, 'pause', {
   title: ({ count }) => (count === 1 ? ['Pause {name}', '暂停通知：{name}'] : words.pauseManyTitle),

@@ -3,6 +3,7 @@ import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { listAct } from '#web/engine/actions/page-act.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
@@ -10,8 +11,6 @@ import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { useSession } from '#web/stores/session/session.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { MembersCell, QuietCell, RulesCell, SuccessCell } from './group/cells.tsx'
@@ -22,16 +21,11 @@ type Group = Stored<typeof alarmGroup>
 
 /** What can be done with one group besides editing it. */
 const groupActs: readonly RowAction<typeof alarmGroup>[] = [
-  {
-    id: 'members',
-    label: ['Members', '成员'],
-    icon: 'pi-users',
-    verb: 'list',
-    run: ({ id }) => {
-      const path = pagePath(navigationOf(useSession.getState().nav), alarmGroupUser.name)
-      if (path !== undefined) location.hash = `#${path}?groupId=${id}`
-    },
-  },
+  listAct(
+    alarmGroupUser.name,
+    { id: 'members', label: ['Members', '成员'], icon: 'pi-users', verb: 'list' },
+    ({ id }) => `groupId=${id}`,
+  ),
   dialogAction({
     id: 'who',
     label: ['Who is notified', '通知预览'],

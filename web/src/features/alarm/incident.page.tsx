@@ -1,6 +1,6 @@
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useIncident } from '#web/subjects/alerts/use-incidents.ts'
+import { useIncident } from '#web/subjects/alerts/incident-note.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
@@ -8,9 +8,8 @@ import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { IncidentActs } from './incident/acts.tsx'
-import { IncidentState, incidentFacts } from './incident/facts.tsx'
+import { IncidentState, incidentFacts, useOpenAlert } from './incident/facts.tsx'
 import { IncidentParts } from './incident/parts.tsx'
-import { useOpenAlert } from './incident/paths.ts'
 
 /** One incident, while it lasts and after: cause, evidence, its alerts and who did what. Any of its alerts names it. */
 export default function IncidentPage() {

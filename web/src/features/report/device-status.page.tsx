@@ -27,10 +27,9 @@ import { useLayout } from '#web/stores/preferences/layout.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { may } from '#web/stores/session/session.ts'
-import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
+import { ReportFigures, unitText } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
-import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
-import { ReportMeta } from '#web/subjects/report/report-meta.tsx'
+import { InReportHead, ReportFrame, ReportMeta } from '#web/subjects/report/report-frame.tsx'
 import { useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
 import {
   figureFilter,
@@ -38,13 +37,11 @@ import {
   useFigureFilter,
   useReportRows,
 } from '#web/subjects/report/report-rows.tsx'
-import { unitText } from '#web/subjects/report/unit-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Scatter } from '#web/ui/chart/report/scatter.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
-import { BinsChart } from './bins-chart.tsx'
-import { CountingNote } from './counting-note.tsx'
-import { CourseChart } from './course-chart.tsx'
+import { BinsChart, CourseChart } from './stat-charts.tsx'
+import { CountingNote, ReportFilters, statStatus, useStat } from './counted.tsx'
 import {
   offlineFilter,
   statusColumns,
@@ -53,9 +50,7 @@ import {
   statusGroups,
 } from './device-status/shown.ts'
 import { orderCell, orderForm, statusReason } from './orders/order-of-row.tsx'
-import { ReportFilters } from './report-filters.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
-import { statStatus, useStat } from './use-stat.ts'
 import { words } from './words.ts'
 import './device-status/timeline.css'
 

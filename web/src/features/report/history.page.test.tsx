@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import HistoryPage from './history.page.tsx'
+import { DevicePicker } from './history/picker.tsx'
 
-mockPlatform()
+const platform = mockPlatform()
 
 test.each([
   ['stands beside them', false],
@@ -20,4 +21,13 @@ test.each([
     await user.click(screen.getByText('Devices and properties'))
   }
   expect(search).toBeVisible()
+})
+
+test('devices that could not be read are read again at request', async () => {
+  platform.failNext('GET /devices/list', { code: 500, msg: 'The platform failed.' })
+  const { user } = openPage(<DevicePicker chosen={[]} onChange={() => undefined} />)
+  expect(await screen.findByText('The platform failed.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByRole('checkbox')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('The platform failed.')).toBeNull()
 })

@@ -1,30 +1,42 @@
 import { Link } from 'react-router-dom'
-import { warningCalls, type WarningStat } from '#contract/calls/report/warning.ts'
+import { warningCalls } from '#contract/calls/report/warning.ts'
 import { warning } from '#contract/resources/report/warning.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { states } from '#contract/text/states.ts'
 import { severities } from '#domain/metering/events.ts'
 import { weekdays } from '#domain/report/fault-fields.ts'
 import { pageCards, type Shown } from '#web/engine/pin/page-cards.tsx'
 import { ReportFigures } from '#web/subjects/report/report-figures.tsx'
 import { GroupStats } from '#web/subjects/report/group-stats.tsx'
-import { ReportFrame } from '#web/subjects/report/report-frame.tsx'
-import { useReportPlace, type ReportPlace } from '#web/subjects/report/report-place.ts'
+import { InReportHead, ReportFrame } from '#web/subjects/report/report-frame.tsx'
+import { useReportPlace } from '#web/subjects/report/report-place.ts'
 import { ReportRows } from '#web/subjects/report/report-rows.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { FaultHead, noDrill, shownOf, useFaultRows, useStat } from './stat/faults.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { groupColumns, shownFigures, warningDefinition } from './warning/definition.tsx'
-import { words } from './warning/words.ts'
 import './warning/warning.css'
+
+const words = {
+  ranking: ['Ranking', '排行'],
+  trend: ['Raised per day', '每日新增告警'],
+  hours: ['By hour and weekday', '按时段与星期'],
+  raised: ['alerts raised', '新增告警数'],
+  funnel: ['From raised to cleared', '处置进度'],
+  step_raised: ['Raised', '已产生'],
+  step_acknowledged: states.acknowledged,
+  step_ordered: ['With work order', '已生成工单'],
+  step_cleared: states.cleared,
+  cell: ['{day} {hour}:00: {n}', '{day} {hour} 时：{n}'],
+} as const
 
 const filters = ['orgId', 'areaId', 'severity', 'code', 'manufacturer'] as const
 
@@ -53,20 +65,10 @@ const { Part, cards } = pageCards(warning.name, useShown, {
       <ReportFigures shown={shownFigures} figures={data?.figures} status={status} place={place} />
     ),
   },
-  trend: {
-    title: words.trend,
-    draw: ({ data, status, place }) => <Trend days={data?.days ?? []} status={status} place={place} />,
-  },
+  trend: { title: words.trend, draw: (read) => <Trend {...read} /> },
   ranking: { title: words.ranking, draw: (read) => <Ranking {...read} /> },
-  funnel: {
-    title: words.funnel,
-    draw: ({ data, status, place }) => <Steps funnel={data?.funnel ?? []} status={status} place={place} />,
-  },
-  hours: {
-    title: words.hours,
-    size: { width: 12 },
-    draw: ({ data, status, place }) => <Hours counts={data?.hours ?? []} status={status} place={place} />,
-  },
+  funnel: { title: words.funnel, draw: (read) => <Steps {...read} /> },
+  hours: { title: words.hours, size: { width: 12 }, draw: (read) => <Hours {...read} /> },
 })
 
 export { cards }
@@ -74,11 +76,7 @@ export { cards }
 /** What kept going wrong, and whether it got better. */
 export default function WarningReport() {
   return (
-    <ReportFrame
-      name={warning.name}
-      title={warning.title}
-      subscribe={<SubscribeButton report="report/warning" />}
-    >
+    <ReportFrame name={warning.name} title={warning.title}>
       <Content />
     </ReportFrame>
   )
@@ -103,6 +101,9 @@ function Content() {
       <div className="report-charts">
         <Part id="hours" shown={read} />
       </div>
+      <InReportHead slot="acts">
+        <SubscribeButton report="report/warning" />
+      </InReportHead>
       <ReportRows list={list} title={t(things.alerts)} name={warning.name} />
     </>
   )
@@ -125,15 +126,10 @@ function Ranking({ data, status, place }: Warnings) {
   )
 }
 
-interface TrendProps {
-  days: WarningStat['days']
-  status: ChartStatus
-  place: Pick<ReportPlace, 'linkTo'>
-}
-
 /** Alerts raised on each day, stacked by severity; a day leads to its rows. */
-function Trend({ days, status, place }: TrendProps) {
+function Trend({ data, status, place }: Warnings) {
   const t = useText()
+  const { days = [] } = data ?? {}
   const sums = days.map(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0))
   const most = Math.max(1, ...sums)
   const used = severities.filter(([name]) => days.some(({ counts }) => (counts[name] ?? 0) > 0))
@@ -185,15 +181,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 /** Steps of the colours, the highest for the hour with most. */
 const steps = 4
 
-interface HoursProps {
-  counts: WarningStat['hours']
-  status: ChartStatus
-  place: Pick<ReportPlace, 'linkTo'>
-}
-
 /** When alerts are raised: a row for each day of the week, a column for each hour; every number leads to its rows. */
-function Hours({ counts, status, place }: HoursProps) {
+function Hours({ data, status, place }: Warnings) {
   const t = useText()
+  const { hours: counts = [] } = data ?? {}
   const most = Math.max(1, ...counts.flat())
   const rows = weekdays.map(([id, en, zh], line) => ({
     id,
@@ -250,15 +241,10 @@ const stepsFilters = {
   ordered: { ...noDrill, isOrdered: 'true' },
 } satisfies Record<string, Filter>
 
-interface StepsProps {
-  funnel: WarningStat['funnel']
-  status: ChartStatus
-  place: Pick<ReportPlace, 'linkTo'>
-}
-
 /** How many alerts were acknowledged and cleared, and aside how many got an order; every number leads to its rows. */
-function Steps({ funnel, status, place }: StepsProps) {
+function Steps({ data, status, place }: Warnings) {
   const t = useText()
+  const { funnel = [] } = data ?? {}
   const most = Math.max(1, funnel[0]?.count ?? 0)
   const table = tableOf(
     [{ label: t(words.funnel) }, { label: t(things.alerts), decimals: 0 }],

@@ -41,11 +41,9 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { sceneDefinition } from './list/definition.tsx'
 import { GradeTag, sceneIcons } from './list/grade.tsx'
-import { cards } from './scene-info/cards.tsx'
-import { SceneEnergy } from './scene-info/energy.tsx'
+import { cards, SceneEnergy, SceneOverview } from './scene-info/cards.tsx'
 import { deviceFilter, useSceneStat } from './scene-info/reads.ts'
 import { SceneAlerts, SceneCameras, SceneDevices, SceneHistory, SceneUnits } from './scene-info/lists.tsx'
-import { SceneOverview } from './scene-info/overview.tsx'
 import { SceneRulesTab } from './scene-info/rules/scene-rules.tsx'
 import { words } from './scene-info/words.ts'
 import './scene-info/scene-info.css'
@@ -117,7 +115,7 @@ function SceneStates({ record: { id, grade, health } }: Props) {
     <>
       <GradeTag grade={data?.health.grade ?? grade} health={data?.health.points ?? health} />
       {(data?.health.points ?? health) < 100 && (
-        <ul className="wrap gap-2 fine scene-reasons" aria-label={t(['Health', '健康度'])}>
+        <ul className="wrap gap-2 fine" aria-label={t(['Health', '健康度'])}>
           {data?.health.reasons.map((reason) => (
             <li key={reason.code}>
               <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sceneMapCalls, type MapContents, type MapScene } from '#contract/calls/scene/map.ts'
+import { sceneMapCalls, type MapContents, type MapScene, type MapPoints } from '#contract/calls/scene/map.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
@@ -11,7 +11,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { Scrubber } from '#web/engine/moment/scrubber.tsx'
 import { useRaised } from '#web/engine/moment/use-raised.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { useRead, type Read } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -32,10 +32,8 @@ import { readAddress, writeAddress, type MapAddress, type Selected } from './map
 import { DeviceCard, SceneCard, StateSign } from './map/cards.tsx'
 import { useLiveStates, modelOf, pressedOn } from './map/model.ts'
 import { MapPanel } from './map/panel.tsx'
-import { useMapReads } from './map/reads.ts'
 import { words } from './map/words.ts'
 import './map/map.css'
-import './map/card.css'
 
 /** Where the trouble is: devices, lines and areas on a map, with what is in view beside it. */
 export default function SceneMapPage() {
@@ -265,4 +263,46 @@ function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) 
 function wider({ west, south, east, north }: NonNullable<ReturnType<typeof boxAround>>) {
   const hair = 0.0001
   return { west: west - hair, south: south - hair, east: east + hair, north: north + hair }
+}
+
+/** Milliseconds after which what the map shows is read again. */
+const every = 15_000
+
+/** What the map shows: of the part that it looks at, once that is known. */
+function useMapReads({ families, states, heat, layers, view }: MapAddress, box: Box | undefined) {
+  const bbox = box === undefined ? '' : writeBox(box)
+  const filters = {
+    ...(families.length > 0 && { types: families.join(',') }),
+    ...(states.length > 0 && { state: states.join(',') }),
+  }
+  const { zoom } = view
+  const shared = { enabled: bbox !== '', keepsPrevious: true, every } as const
+  const points = useRead(
+    sceneMapCalls.points,
+    { bbox, zoom, ...filters },
+    { ...shared, enabled: bbox !== '' && layers.has('devices') },
+  )
+  const contents = useRead(sceneMapCalls.cluster, { bbox, ...filters }, shared)
+  const beside = useRead(sceneMapCalls.layers, { bbox }, { ...shared, every: 4 * every })
+  const hot = useRead(
+    sceneMapCalls.heat,
+    { bbox, zoom, of: heat === '' ? 'alerts' : heat },
+    { ...shared, enabled: bbox !== '' && heat !== '' },
+  )
+  return {
+    points: points.data,
+    readAt: useReadAt(points),
+    contents: contents.data,
+    beside: beside.data,
+    heat: heat === '' ? undefined : hot.data,
+    error: points.error ?? contents.error,
+    retry: () => void Promise.all([points.refetch(), contents.refetch()]),
+  }
+}
+
+/** When that was read which is shown: until the next part of the map is here, the one before stays. */
+function useReadAt({ dataUpdatedAt, isPlaceholderData }: Read<MapPoints>): number {
+  const [readAt, setReadAt] = useState(dataUpdatedAt)
+  if (!isPlaceholderData && readAt !== dataUpdatedAt) setReadAt(dataUpdatedAt)
+  return readAt
 }

@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
-import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { useNavigation, pagePath, type Navigation } from '#web/stores/session/navigation.ts'
-import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePathNow, usePagePath } from '#web/stores/session/navigation.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
 import { scenesOnMap } from './map/address.ts'
 import { projectActs, projectBulkActs } from './project/acts.tsx'
 import { words } from './project/words.ts'
@@ -38,6 +37,17 @@ const definition: PageDefinition<typeof sceneProject> = {
     typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end < start
       ? { end: ['It must not end before it starts.', '结束日期不能早于开始日期。'] }
       : {},
+  rowActions: [
+    {
+      id: 'map',
+      label: ['Show on the map', '在地图上查看'],
+      icon: 'pi-map',
+      verb: 'info',
+      concerns: () => pagePathNow('scene/map') !== undefined,
+      run: showOnMap,
+    },
+    ...projectActs,
+  ],
   bulkActions: projectBulkActs,
   without: ['import'],
   empty: words.empty,
@@ -45,18 +55,13 @@ const definition: PageDefinition<typeof sceneProject> = {
 
 /** Scene projects: several places of one owner, who works there, and who may look on. */
 export default function SceneProjectPage() {
-  const navigation = useNavigation()
-  const navigate = useNavigate()
+  const scenes = usePagePath('scene/list')
   const own = useMemo(
     () => ({
       ...definition,
-      rowActions: [...mapActs(navigation, (path) => void navigate(path)), ...projectActs],
-      ...(listPath(navigation, { page: 'scene/list', filter: {} }) !== undefined && {
-        href: ({ id }: { id: number }) =>
-          listPath(navigation, { page: 'scene/list', filter: { projectId: String(id) } }) ?? '',
-      }),
+      ...(scenes !== undefined && { href: ({ id }: { id: number }) => `${scenes}?projectId=${id}` }),
     }),
-    [navigate, navigation],
+    [scenes],
   )
   return <ListPage resource={sceneProject} definition={own} />
 }
@@ -64,27 +69,10 @@ export default function SceneProjectPage() {
 /** Scenes of a project that are looked at: a map that shows more of them shows all there are. */
 const most = 100
 
-/** The way from a project to the map with its scenes, for who has the page. */
-function mapActs(
-  navigation: Navigation,
-  go: (path: string) => void,
-): readonly RowAction<typeof sceneProject>[] {
-  const map = pagePath(navigation, 'scene/map')
-  if (map === undefined) return []
-  return [
-    {
-      id: 'map',
-      label: ['Show on the map', '在地图上查看'],
-      icon: 'pi-map',
-      verb: 'info',
-      async run({ id }) {
-        const { list } = await showLoading(
-          call(crud(scene).list, { page: 1, limit: most, projectId: String(id) }),
-        )
-        const query = scenesOnMap(list)
-        if (query === undefined) notify('info', textNow(words.noPlaces))
-        else go(`${map}?${query}`)
-      },
-    },
-  ]
+/** Leads to the map with the scenes of a project, where any of them has a place. */
+async function showOnMap({ id }: { id: number }): Promise<void> {
+  const { list } = await showLoading(call(crud(scene).list, { page: 1, limit: most, projectId: String(id) }))
+  const query = scenesOnMap(list)
+  if (query === undefined) notify('info', textNow(words.noPlaces))
+  else goTo(`${pagePathNow('scene/map') ?? ''}?${query}`)
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { incidentCalls } from '#contract/calls/alarm/incident.ts'
+import { topics } from '#domain/metering/live.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useAlertFeed, openCount } from '#web/stores/alerts/alert-feed.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { may } from '#web/stores/session/session.ts'
-import { useIncidents } from './use-incidents.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 const words = {
   incidents: ['{n} [n|incident|incidents]', '{n} 起事件'],
@@ -29,4 +31,20 @@ function Note({ path, link }: IncidentNoteProps & { path: string }) {
   const { data } = useIncidents()
   if (data === undefined || data.total === 0) return null
   return link(`${path}?view=incidents`, t(words.incidents, { n: formatInteger(data.total) }))
+}
+
+/** The incidents, open ones unless ended ones are asked for; read again soon after an alert has changed. */
+export function useIncidents(which: 'open' | 'ended' = 'open') {
+  const asked = which === 'open' ? incidentCalls.list : incidentCalls.ended
+  return useRead(asked, undefined, { staleTime: 0, topic: topics.alert })
+}
+
+/** The incident in which an alert is, open or ended. */
+export function useIncident(alertId: number | undefined) {
+  return useRead(incidentCalls.info(alertId ?? 0), undefined, {
+    enabled: alertId !== undefined,
+    keepsPrevious: true,
+    staleTime: 0,
+    topic: topics.alert,
+  })
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot/iot.ts'
+import { iotCalls, linkFilter, type PictureLink, type LinkedPictures } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import type { Stored } from '#contract/wire/crud.ts'
+import type { Stored, Filter } from '#contract/wire/crud.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { topics } from '#domain/metering/live.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -11,14 +12,19 @@ import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { notify } from '#web/stores/failures/notices.ts'
+import { may, useSession } from '#web/stores/session/session.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { Lightbox } from '../gallery/lightbox.tsx'
 import { StoredImage } from '../gallery/stored-image.tsx'
-import { isOfFilter } from './of-filter.ts'
 import { PictureFacts } from './picture-facts.tsx'
-import { TakePicture } from './take-picture.tsx'
 import { linkedWords } from './words.ts'
 import './camera-pictures.css'
 
@@ -35,7 +41,7 @@ export default function PicturesPart({ link }: { link: PictureLink }) {
   if (pictures === undefined && read.error === null) return <p className="meta">{t(common.loading)}</p>
   const canHave = cameras === undefined || cameras.length > 0
   return (
-    <div className="linked-pictures">
+    <div>
       <StaleNote read={read} />
       {pictures?.length === 0 && (
         <p className="meta">{t(canHave ? linkedWords.none : linkedWords.unwatched)}</p>
@@ -72,10 +78,16 @@ function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
         const name = nameOf(cameraId)
         return (
           <li key={id}>
-            <Button kind="bare" className="grid lit linked-picture" onClick={() => onOpen(id)}>
+            <Button
+              kind="bare"
+              className="full grid lit edged fine linked-picture"
+              onClick={() => onOpen(id)}
+            >
               <StoredImage path={path} isSmall alt="" />
-              <time dateTime={time}>{time}</time>
-              <span className="meta">{name}</span>
+              <time className="ink-1 anywhere" dateTime={time}>
+                {time}
+              </time>
+              <span className="meta anywhere">{name}</span>
             </Button>
           </li>
         )
@@ -135,4 +147,111 @@ function PictureViewer({ pictures, start, nameOf, onClose }: PictureViewerProps)
       <PictureFacts picture={picture} withCamera />
     </Lightbox>
   )
+}
+
+const names = ['cameraId', 'alertId', 'orderId'] as const
+
+/** Whether a picture, as published by the platform, is of the cameras, alerts and orders that a filter names. */
+export function isOfFilter(published: unknown, filter: Filter): boolean {
+  const picture: Record<string, unknown> = Object(published)
+  return names.every((name) => {
+    const wanted = filter[name] ?? ''
+    return wanted === '' || wanted.split(',').includes(String(picture[name]))
+  })
+}
+
+type Watching = LinkedPictures['cameras'][number]
+
+interface TakePictureProps {
+  link: PictureLink
+  /** The cameras that watch the place, the nearest first. */
+  cameras: readonly Watching[]
+}
+
+/** Has a camera take a picture for an alert or a work order; nothing where no camera watches the place or the person may not. */
+export function TakePicture({ link, cameras }: TakePictureProps) {
+  const t = useText()
+  const language = useLanguage()
+  const isAllowed = useSession(() => may(camera, 'snapshot'))
+  const [chosen, setChosen] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const row =
+    cameras.find(({ id }) => id === chosen) ?? cameras.find(({ state }) => state === 'online') ?? cameras[0]
+  if (!isAllowed || row === undefined) return null
+  const take = async () => {
+    const name = cameraName(row, language)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { fail, errors } = await callQuietly(iotCalls.snapshot, { ids: [row.id], ...link })
+      if (fail === 0) notify('success', t(linkedWords.taken, { name }))
+      else
+        setProblem({
+          text: t(linkedWords.notTakenWhy, { name, reason: errors[0]?.msg ?? '' }),
+          requestId: '',
+        })
+      await refreshResource(cameraPicture)
+    } catch (error) {
+      const explained = explainFailure(error)
+      setProblem(
+        explained && { ...explained, text: t(linkedWords.notTakenWhy, { name, reason: explained.text }) },
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="flow gap-3 rows-2 linked-pictures-take">
+        {cameras.length > 1 && (
+          <CameraChoice
+            cameras={cameras}
+            chosen={row.id}
+            isBusy={isBusy}
+            onChoose={(id) => {
+              setChosen(id)
+              setProblem(undefined)
+            }}
+          />
+        )}
+        <Button icon="pi-camera" isBusy={isBusy} isOff={isBusy} onClick={() => void take()}>
+          {t(isBusy ? linkedWords.taking : ['Take a picture now', '立即抓拍'])}
+        </Button>
+      </div>
+      {problem !== undefined && <ErrorNote requestId={problem.requestId}>{problem.text}</ErrorNote>}
+    </>
+  )
+}
+
+interface CameraChoiceProps {
+  cameras: readonly Watching[]
+  chosen: number
+  isBusy: boolean
+  onChoose: (id: number) => void
+}
+
+/** Which of several cameras takes it: each with how near it is, and that it does not answer where it does not. */
+function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) {
+  const t = useText()
+  const language = useLanguage()
+  const describe = (one: Watching) => {
+    const words = { name: cameraName(one, language), near: t(linkedWords[`near_${one.near}` as const]) }
+    return one.state === 'online'
+      ? t(['{name}, {near}', '{name}（{near}）'], words)
+      : t(linkedWords.choiceOff, { ...words, state: t(linkedWords[one.state]) })
+  }
+  return (
+    <Select
+      aria-label={t(['Camera that takes it', '抓拍摄像头'])}
+      value={chosen}
+      disabled={isBusy}
+      options={cameras.map((one) => [one.id, describe(one)] as const)}
+      onChange={onChoose}
+    />
+  )
+}
+
+function cameraName({ name, nameZh }: Watching, language: Language): string {
+  return say([name, nameZh || name], language)
 }

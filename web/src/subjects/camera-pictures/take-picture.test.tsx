@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { LinkedPictures } from '#contract/calls/iot/iot.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { mockPlatform, openPage } from '../../../test/open-page.tsx'
-import { TakePicture } from './take-picture.tsx'
-import { isOfFilter } from './of-filter.ts'
+import { TakePicture, isOfFilter } from './pictures-part.tsx'
 
 const platform = mockPlatform()
 

@@ -10,9 +10,8 @@ import {
 import { isValueId, type ValueId } from '#domain/metering/values.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { DecimalInput } from './decimal-input.tsx'
-import { usualValue } from './draft.ts'
-import { ConditionSelect } from './select.tsx'
+import { DecimalInput, ConditionSelect } from './small-inputs.tsx'
+import { usualValue } from './tree.ts'
 import { conditionWords } from './words.ts'
 
 interface ComparisonProps {

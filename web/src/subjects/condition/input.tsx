@@ -15,11 +15,11 @@ import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
-import { DecimalInput } from './decimal-input.tsx'
-import { readDraft, asKind, leafKinds } from './draft.ts'
-import { ComparisonFields, RateFields } from './fields.tsx'
-import { ConditionSelect } from './select.tsx'
+import { DecimalInput, ConditionSelect } from './small-inputs.tsx'
 import {
+  readDraft,
+  asKind,
+  leafKinds,
   asCondition,
   type Path,
   addTo,
@@ -31,6 +31,7 @@ import {
   replaceAt,
   type Leaf,
 } from './tree.ts'
+import { ComparisonFields, RateFields } from './fields.tsx'
 import { conditionWords } from './words.ts'
 import './condition.css'
 
@@ -73,7 +74,7 @@ function InWords({ root }: { root: ConditionGroup }) {
   const problem = root.of.length === 0 ? undefined : checkCondition(asCondition(root))
   const isEmpty = root.of.length === 0
   return (
-    <div className="above-2 anywhere condition-words" role="status">
+    <div className="sunk pad-line above-2 anywhere condition-words" role="status">
       <span className="meta">{t(['In words', '文字描述'])}</span>
       {isEmpty && <p className="meta">{t(['There is no condition yet.', '尚未添加条件。'])}</p>}
       {problem !== undefined && <p className="note error">{t(problem)}</p>}
@@ -108,7 +109,7 @@ function ConditionGroupEditor({
       ? t(['Whole condition', '整体条件'])
       : t(conditionWords.groupAt, { place: placeOf(path) })
   return (
-    <div className="condition-group" role="group" aria-label={name} data-depth={path.length}>
+    <div className="edged condition-group" role="group" aria-label={name} data-depth={path.length}>
       <div className="line below-2 condition-group-head">
         <ConditionSelect
           label={`${name}: ${t(['What must hold', '成立方式'])}`}

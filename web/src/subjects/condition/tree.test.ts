@@ -16,8 +16,9 @@ import {
   moveAt,
   partAt,
   replaceAt,
+  asKind,
+  readDraft,
 } from './tree.ts'
-import { asKind, readDraft } from './draft.ts'
 
 const silent = (minutes: number): Condition => ({ kind: 'silent', minutes })
 const group = (...of: Condition[]): ConditionGroup => ({ kind: 'group', mode: 'all', of })

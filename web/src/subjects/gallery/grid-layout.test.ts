@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { headHeight, layOut, lineOf, linesWithin, mostTiles, shapeFor, stepFrom } from './grid-layout.ts'
-import { nextZoom } from './lightbox-stage.tsx'
+import { nextZoom } from './lightbox.tsx'
 
 /** Three groups with 3, 0 and 7 pictures. */
 const groups = [

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
+import { separators } from '#contract/text/separators.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { onOwnCancel, openModal } from '#web/ui/dialog/modals.ts'
-import { LightboxStage, usePictureView, type LightboxPicture } from './lightbox-stage.tsx'
-import { LightboxTools } from './lightbox-tools.tsx'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StoredImage } from './stored-image.tsx'
 import './lightbox.css'
 
 interface LightboxProps {
@@ -152,10 +155,168 @@ function Step({ icon, label, isOff, isFirst, onStep }: StepProps) {
     <IconButton
       icon={icon}
       label={label}
-      className="lightbox-step"
+      className="fixed lightbox-step"
       isOff={isOff}
       data-initial-focus={isFirst || undefined}
       onClick={onStep}
     />
+  )
+}
+
+interface LightboxToolsProps {
+  seen: ReturnType<typeof usePictureView>
+  path: string | undefined
+  isComparing: boolean
+  /** Absent while there is no picture yet. */
+  onCompare: (() => void) | undefined
+}
+
+/** How the picture is looked at. */
+function LightboxTools({ seen, path, isComparing, onCompare }: LightboxToolsProps) {
+  const t = useText()
+  const { apiBase } = useConfig()
+  const original = t(['Open the original', '查看原图'])
+  return (
+    <>
+      <LightboxTool icon="pi-search-minus" label={t(['Zoom out', '缩小'])} onClick={() => seen.zoomBy(-1)} />
+      <LightboxTool icon="pi-search-plus" label={t(['Zoom in', '放大'])} onClick={() => seen.zoomBy(1)} />
+      <LightboxTool
+        icon="pi-window-minimize"
+        label={t(['Fit to the window', '适应窗口'])}
+        onClick={seen.reset}
+      />
+      <LightboxTool icon="pi-replay" label={t(['Rotate', '旋转'])} onClick={seen.rotate} />
+      <LightboxTool
+        icon="pi-clone"
+        label={t(isComparing ? ['End the comparison', '结束对比'] : ['Compare', '对比'])}
+        isOn={isComparing}
+        isOff={onCompare === undefined}
+        onClick={onCompare}
+      />
+      {path !== undefined && path !== '' && (
+        <a
+          className="icon-button"
+          href={pictureUrl(path, apiBase)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${original}${t(separators.parts)}${t(common.newWindow)}`}
+          data-tip={original}
+        >
+          <Icon name="pi-external-link" />
+        </a>
+      )}
+    </>
+  )
+}
+
+interface LightboxToolProps {
+  icon: string
+  label: string
+  isOn?: boolean
+  isOff?: boolean
+  onClick: (() => void) | undefined
+}
+
+/** A button of the lightbox. */
+export function LightboxTool({ isOn, ...button }: LightboxToolProps) {
+  return <IconButton {...button} hasTip className="toggle" aria-pressed={isOn} />
+}
+
+/** How a picture is looked at: how many times its size, turned by how many degrees. */
+interface PictureView {
+  zoom: number
+  turn: number
+}
+
+const zooms = [1, 1.5, 2, 3, 4, 6] as const
+const plain: PictureView = { zoom: 1, turn: 0 }
+
+/** The next larger (`by` 1) or smaller (-1) zoom; the last one stays. */
+export function nextZoom(zoom: number, by: 1 | -1): number {
+  const at = zooms.findIndex((known) => known >= zoom)
+  return zooms[Math.max(0, Math.min(at + by, zooms.length - 1))] ?? zoom
+}
+
+/** The view of the picture at a place; another picture is seen plainly. */
+function usePictureView(index: number) {
+  const [stored, setStored] = useState({ index, view: plain })
+  const view = stored.index === index ? stored.view : plain
+  const set = (part: Partial<PictureView>) => setStored({ index, view: { ...view, ...part } })
+  return {
+    view,
+    zoomBy: (by: 1 | -1) => set({ zoom: nextZoom(view.zoom, by) }),
+    rotate: () => set({ turn: (view.turn + 90) % 360 }),
+    reset: () => set(plain),
+  }
+}
+
+/** A picture as the lightbox shows it. */
+export interface LightboxPicture {
+  path: string
+  alt: string
+  /** What stands below it where two are shown. */
+  caption: string
+}
+
+interface StageProps {
+  /** Absent while it is on its way. */
+  picture: LightboxPicture | undefined
+  /** The picture that it is compared with. */
+  pinned: LightboxPicture | undefined
+  view: PictureView
+}
+
+/** The picture, and beside it the one that it is compared with; both are zoomed and turned alike. */
+function LightboxStage({ picture, pinned, view }: StageProps) {
+  const t = useText()
+  if (picture === undefined) {
+    return (
+      <div className="fill line gap-3 lightbox-stage skeleton" role="status" aria-label={t(common.loading)} />
+    )
+  }
+  return (
+    <div className="fill line gap-3 lightbox-stage">
+      {pinned && <Sheet picture={pinned} view={view} hasCaption />}
+      <Sheet picture={picture} view={view} hasCaption={pinned !== undefined} />
+    </div>
+  )
+}
+
+/** A picture that stands upright is as high as it was before. */
+function transformOf(turn: number): string | undefined {
+  if (turn === 0) return undefined
+  return turn % 180 === 0 ? `rotate(${turn}deg)` : `rotate(${turn}deg) scale(0.5625)`
+}
+
+interface SheetProps {
+  picture: LightboxPicture
+  view: PictureView
+  hasCaption: boolean
+}
+
+function Sheet({ picture, view: { zoom, turn }, hasCaption }: SheetProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  // What was in the middle stays there.
+  useLayoutEffect(() => {
+    const element = frame.current
+    element?.scrollTo({
+      left: (element.scrollWidth - element.clientWidth) / 2,
+      top: (element.scrollHeight - element.clientHeight) / 2,
+    })
+  }, [zoom])
+  return (
+    <figure className="fill stack lightbox-sheet">
+      {/* A picture that is larger than its frame is scrolled, by keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={frame} className="fill grid scroll lightbox-sheet-frame" tabIndex={zoom > 1 ? 0 : undefined}>
+        <div
+          className="lightbox-sheet-paper"
+          style={{ width: `${zoom * 100}%`, transform: transformOf(turn) }}
+        >
+          <StoredImage path={picture.path} alt={picture.alt} />
+        </div>
+      </div>
+      {hasCaption && <figcaption className="centred">{picture.caption}</figcaption>}
+    </figure>
   )
 }

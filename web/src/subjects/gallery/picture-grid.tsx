@@ -11,7 +11,7 @@ import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import type { GalleryPicture, PictureSource, PictureTexts } from './gallery-picture.ts'
+import type { GalleryPicture, PictureSource, PictureTexts } from './use-gallery-pages.ts'
 import {
   layOut,
   lineOf,
@@ -23,7 +23,6 @@ import {
   type GridShape,
 } from './grid-layout.ts'
 import { StoredImage } from './stored-image.tsx'
-import { galleryWords } from './words.ts'
 import './grid.css'
 
 /** The picture that is to have the focus whenever `wanted` rises. */
@@ -225,9 +224,7 @@ function HeadLine<P extends GalleryPicture>({ line, at, texts }: LineProps & Pic
     <div role="row" aria-rowindex={at} className="bar picture-group" style={{ top, height }}>
       <span role="rowheader">
         <strong>{texts.groupHead?.(group) ?? group}</strong>{' '}
-        <span className="meta">
-          {count === 1 ? t(['1 picture', '1 张']) : t(galleryWords.manyPictures, { n: formatInteger(count) })}
-        </span>
+        <span className="meta">{t(['{n} [n|picture|pictures]', '{n} 张'], { n: formatInteger(count) })}</span>
       </span>
     </div>
   )
@@ -287,7 +284,12 @@ interface GridTileProps<P extends GalleryPicture> {
 function GridTile<P extends GalleryPicture>(props: GridTileProps<P>) {
   const { index, width, picture, texts, isActive, isIn, onOpen, onMark } = props
   return (
-    <div role="gridcell" aria-selected={isIn} className="picture-frame picture-cell" style={{ width }}>
+    <div
+      role="gridcell"
+      aria-selected={isIn}
+      className="origin fixed picture-frame picture-cell"
+      style={{ width }}
+    >
       <Button
         kind="bare"
         data-index={index}

@@ -1,9 +1,35 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { flatQuery, type Filter, type ListPage } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { countSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
+import { countSelected, targetOf, useSelection, type Selection } from '#web/engine/actions/use-selection.ts'
 import { readQuery, useReads } from '#web/engine/read/use-read.ts'
-import type { GalleryPicture, PictureSource } from './gallery-picture.ts'
+
+/** What every gallery needs to know of a picture. */
+export interface GalleryPicture {
+  id: number
+  path: string
+}
+
+/** How the pictures of a gallery are described. */
+export interface PictureTexts<P extends GalleryPicture> {
+  /** What a picture is, for those who cannot see it. */
+  describe: (picture: P) => string
+  /** Name of the box that selects it. */
+  select: (picture: P) => string
+  /** What stands below it; its name says the same in words. */
+  caption: (picture: P) => ReactNode
+  /** The head of a group by its name. */
+  groupHead?: (group: string) => ReactNode
+}
+
+/** The pictures of a gallery by their places, as far as they have been read. */
+export interface PictureSource<P extends GalleryPicture> {
+  pictureAt: (index: number) => P | undefined
+  /** Reads the pictures from one place to another, both included. */
+  look: (from: number, until: number) => void
+  selection: Selection
+  onMark: (ids: readonly number[], isIn: boolean) => void
+}
 
 /** Pictures that are read at once. */
 const pageSize = 100

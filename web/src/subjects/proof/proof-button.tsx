@@ -5,8 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { later } from '#web/ui/later.tsx'
-import type { ProofDialogProps } from './proof-dialog.tsx'
-import type { ProofAsk } from './use-proof.ts'
+import type { ProofDialogProps, ProofAsk } from './proof-dialog.tsx'
 import { proofWords } from './words.ts'
 import './proof.css'
 
@@ -54,7 +53,6 @@ export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
         icon="pi-verified"
         isSmall
         hasTip
-        className="proof-mark"
         aria-haspopup="dialog"
         label={t(proofWords.open, { text })}
         onClick={() => setOpen(true)}

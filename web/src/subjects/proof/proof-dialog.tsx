@@ -1,12 +1,22 @@
 import { useState } from 'react'
+import { meteringCalls, type Proof } from '#contract/calls/metering/metering.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import type { ProofSubject } from '#domain/metering/proof.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ProofSheet } from './proof-sheet.tsx'
-import { useProof, type ProofAsk } from './use-proof.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { userName } from '#web/lib/current-user.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDateTime, formatMinute, platformNow } from '#web/lib/time/time.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { proofWords } from './words.ts'
+import { ProofMeter } from './proof-meter.tsx'
 
 export interface ProofDialogProps {
   ask: ProofAsk
@@ -57,4 +67,148 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
       </Loaded>
     </Dialog>
   )
+}
+
+/** A figure whose chain is asked for: what it is about, and from when to when (epoch milliseconds). */
+export interface ProofAsk {
+  of: ProofSubject
+  id: number
+  from: number
+  until: number
+}
+
+/** The chain of a figure. */
+function useProof({ of, id, from, until }: ProofAsk) {
+  return useRead(meteringCalls.proof, { of, id, start: from, end: until })
+}
+
+const shown = ['energy', 'supply', 'sale', 'loss', 'lossRate'] as const
+
+/** The sheet: the figure, and below it everything that it is made of; printed it is an A4 page. */
+function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const who = useSession(({ user }) => user && userName(user, language))
+  const { of, name, nameZh, from, until, figures, meter } = proof
+  const present = shown.filter((id) => figures[id] !== null)
+  const subject = t([name, nameZh])
+  return (
+    <article className="grid one gap-4 proof-sheet">
+      <h3 className="on-paper proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
+      <p className="wrap gap-3 rows-0 proof-subject">
+        {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>
+        <span className="meta">
+          {t(proofWords.span, { from: formatMinute(from), until: formatMinute(until) })}
+        </span>
+      </p>
+      <dl className="wrap proof-figures">
+        {present.map((id) => (
+          <div key={id} data-proof={id}>
+            <dt className="fine">{t(proofWords[id])}</dt>
+            <dd>
+              <b>{formatNumber(figures[id], 2)}</b> <small>{id === 'lossRate' ? '%' : 'kWh'}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {present.length === 0 && <p className="meta">{t(proofWords.noFigure)}</p>}
+      {figures.lossRate !== null && (
+        <p>
+          {t(proofWords.formula, {
+            supply: formatNumber(figures.supply, 2),
+            sale: formatNumber(figures.sale, 2),
+            rate: formatNumber(figures.lossRate, 2),
+          })}
+        </p>
+      )}
+      {meter !== null && <ProofMeter meter={meter} />}
+      {proof.parts.length > 0 && <ProofParts proof={proof} onOpen={onOpen} />}
+      <p className="on-paper proof-print meta">
+        {t(proofWords.printed, { time: formatDateTime(platformNow()), who: who ?? '' })}
+      </p>
+    </article>
+  )
+}
+
+/** A part of a sum. */
+type ProofPart = Proof['parts'][number]
+
+/** What a line of the table shows: a part, what is not listed one by one, or the sum. */
+interface Line {
+  key: string
+  name: string
+  part?: ProofPart
+  supply: number | null
+  sale: number | null
+}
+
+/** The parts of a sum, the largest first, each with the way to its own chain; the last line adds them up. */
+function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
+  const t = useText()
+  const lines = usePartLines(proof)
+  const columns = usePartColumns(proof, onOpen)
+  return (
+    <section className="grid one gap-2">
+      <h3>{t(proofWords.parts)}</h3>
+      <RowsTable
+        scrolls="proof-rows"
+        className="table table-compact"
+        label={t(proofWords.parts)}
+        rows={lines}
+        keyOf={({ key }) => key}
+        rowProps={({ key }) => ({ 'data-line': key })}
+        columns={columns}
+      />
+    </section>
+  )
+}
+
+/** What the table lists of a figure. */
+function usePartLines({ parts, others, figures }: Proof): Line[] {
+  const t = useText()
+  return [
+    ...parts.map((part) => ({
+      key: `${part.of} ${part.id}`,
+      name: t([part.name, part.nameZh]),
+      part,
+      supply: part.supply,
+      sale: part.sale,
+    })),
+    ...(others ? [{ key: 'others', name: t(proofWords.others, { n: others.count }), ...others }] : []),
+    { key: 'sum', name: t(quantities.total), supply: figures.supply ?? figures.energy, sale: figures.sale },
+  ]
+}
+
+/** The columns of the table; the sale only where the figure has one. */
+function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): TableColumn<Line>[] {
+  const t = useText()
+  const hasSale = figures.sale !== null
+  const energy = (value: number | null) => (value === null ? '' : formatNumber(value, 2))
+  return [
+    {
+      head: t(['Part', '组成项']),
+      isName: true,
+      cell: ({ name, part }) =>
+        part === undefined ? (
+          name
+        ) : (
+          <Button kind="link" aria-label={t(proofWords.openPart, { name })} onClick={() => onOpen(part)}>
+            {name}
+          </Button>
+        ),
+    },
+    {
+      head: `${hasSale ? t(proofWords.supply) : t(proofWords.energy)}, kWh`,
+      number: ({ supply }) => energy(supply),
+    },
+    ...(hasSale ? [{ head: `${t(proofWords.sale)}, kWh`, number: ({ sale }: Line) => energy(sale) }] : []),
+    {
+      head: t(['Exchanges', '换表次数']),
+      number: ({ part }) => (part && part.exchanges > 0 ? formatInteger(part.exchanges) : ''),
+    },
+    {
+      head: t(proofWords.quality),
+      cell: ({ part }) => (part === undefined ? '' : t(qualityNames[part.quality])),
+    },
+  ]
 }

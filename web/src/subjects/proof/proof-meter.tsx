@@ -163,7 +163,7 @@ function Frame({ frame }: { frame: string }) {
       ) : (
         <>
           <p className="meta">{t(proofWords.frameNow, { protocol: explained.protocol })}</p>
-          <code className="proof-frame">{frame}</code>
+          <code className="fine mono anywhere">{frame}</code>
           <FrameParts explained={explained} />
         </>
       )}

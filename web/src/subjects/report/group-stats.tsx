@@ -11,7 +11,7 @@ import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { figureText, fullText, unitText, type Unit } from './unit-text.ts'
+import { figureText, fullText, unitText, type Unit } from './report-figures.tsx'
 import { reportWords } from './words.ts'
 
 /** A figure of groups. */

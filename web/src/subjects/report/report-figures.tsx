@@ -1,17 +1,21 @@
 import { Link } from 'react-router-dom'
-import type { ReportFigure } from '#domain/report/report.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2, Language } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { hour, minute } from '#contract/schema/time-units.ts'
+import { units } from '#contract/text/units.ts'
+import type { ReportFigure } from '#domain/report/report.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
+import type { Translate } from '#web/i18n/translate.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
 import { ProofMark } from '../proof/proof-button.tsx'
-import type { ProofAsk } from '../proof/use-proof.ts'
+import type { ProofAsk } from '../proof/proof-dialog.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { figureText, fullText, isSpan, type Unit, unitBeside } from './unit-text.ts'
 import { reportWords } from './words.ts'
 
 /** How a figure of a report is shown. */
@@ -121,4 +125,47 @@ function Change({ value, before, shown, what }: ChangeProps) {
       })}
     </p>
   )
+}
+
+/** A unit of measure: one sign for both languages, or a word of each. */
+export type Unit = string | Text2
+
+/** A unit as it stands beside its figure. */
+export function unitText(unit: Unit, t: Translate): string {
+  return typeof unit === 'string' ? unit : t(unit)
+}
+
+/** How a figure is given: its unit, and digits after the point. */
+interface Given {
+  unit: Unit
+  decimals: number
+}
+
+/** A figure without its unit; minutes from an hour on as any duration is: `13 h 32 min`. */
+export function figureText(
+  value: number | null | undefined,
+  { unit, decimals }: Given,
+  language: Language,
+): string {
+  return isSpan(value, unit) ? fullSpan(value * minute, language) : formatNumber(value, decimals)
+}
+
+/** The unit beside a figure; none where that says it by itself, or where there is none. */
+function unitBeside(value: number | null | undefined, unit: Unit, t: Translate): string {
+  return typeof value !== 'number' || isSpan(value, unit) ? '' : unitText(unit, t)
+}
+
+/** A figure with its unit. */
+export function fullText(
+  value: number | null | undefined,
+  given: Given,
+  t: Translate,
+  language: Language,
+): string {
+  return `${figureText(value, given, language)} ${unitBeside(value, given.unit, t)}`.trim()
+}
+
+/** Whether a figure is given as a duration. */
+export function isSpan(value: number | null | undefined, unit: Unit): value is number {
+  return unit === units.minutes && typeof value === 'number' && value * minute >= hour
 }

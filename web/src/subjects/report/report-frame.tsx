@@ -1,11 +1,19 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
 import type { Text2 } from '#contract/schema/language.ts'
 import { acts as actWords } from '#contract/text/acts.ts'
+import { separators } from '#contract/text/separators.ts'
+import type { ReportHead } from '#domain/report/report.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import type { ReportPlace } from './report-place.ts'
+import { reportWords } from './words.ts'
 import './report.css'
 import './report-print.css'
 
@@ -25,13 +33,11 @@ interface ReportFrameProps {
   tabs?: readonly RecordTab[]
   /** That its parts say nothing in the head, for which room is kept otherwise. */
   isPlain?: boolean
-  /** Stands before what every report offers: the subscription to what is shown. */
-  subscribe?: ReactNode
   children?: ReactNode
 }
 
 /** The page of a report: its head with what it rests on, what is done with all of it, and its parts as tabs. */
-export function ReportFrame({ name, title, tabs, isPlain = false, subscribe, children }: ReportFrameProps) {
+export function ReportFrame({ name, title, tabs, isPlain = false, children }: ReportFrameProps) {
   const t = useText()
   const [meta, setMeta] = useState<HTMLElement | null>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)
@@ -47,14 +53,13 @@ export function ReportFrame({ name, title, tabs, isPlain = false, subscribe, chi
             <Button icon="pi-print" onClick={() => print()}>
               {t(actWords.print)}
             </Button>
-            {subscribe}
             <div className="contents" ref={setActs} />
           </div>
         </header>
         {tabs ? (
           <RecordTabs label={t(['Parts of the report', '报表分类'])} tabs={tabs} />
         ) : (
-          <div className="fill stack scroll record-panel report-panel">{children}</div>
+          <div className="fill stack scroll record-panel">{children}</div>
         )}
       </div>
     </HeadContext>
@@ -65,4 +70,67 @@ export function ReportFrame({ name, title, tabs, isPlain = false, subscribe, chi
 export function InReportHead({ slot, children }: { slot: keyof HeadSlots; children: ReactNode }) {
   const element = use(HeadContext)[slot]
   return element && createPortal(children, element)
+}
+
+interface ReportMetaProps {
+  head: ReportHead | undefined
+  /** What is counted, such as areas. */
+  what: Text2
+  /** What each reason for leaving something out means. */
+  reasons: Readonly<Record<string, Text2>>
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** When a report was made, how much it rests on, and what it leaves out and why. */
+export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
+  const t = useText()
+  if (head === undefined) return null
+  const { generated, counted, due, leftOut, isClipped, range } = head
+  const missing = leftOut.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <InReportHead slot="meta">
+      <span>{t(['Generated {time}', '生成于 {time}'], { time: formatMinute(generated) })}</span>
+      {' · '}
+      <span>
+        {t(['{counted} of {due} {what} counted', '已统计 {counted}/{due} {what}'], {
+          counted: formatInteger(counted),
+          due: formatInteger(due),
+          what: t(what),
+        })}
+      </span>
+      {missing > 0 && (
+        <>
+          {t(separators.parts)}
+          {t(['{n} left out:', '未计入 {n} 项：'], { n: formatInteger(missing) })}{' '}
+          <PopoverButton
+            className="report-why"
+            label={t(['Left out, and why', '未计入的对象与原因'])}
+            placement="below-start"
+            face={t(reportWords.why)}
+          >
+            {() => (
+              <ul className="grid gap-2 report-reasons">
+                {leftOut.map(({ reason, count, filter }) => (
+                  <li key={reason}>
+                    {filter === undefined ? (
+                      <b>{formatInteger(count)}</b>
+                    ) : (
+                      <Link to={place.linkTo(filter)}>{formatInteger(count)}</Link>
+                    )}{' '}
+                    {t(reasons[reason] ?? [reason, reason])}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PopoverButton>
+          <span className="on-paper">
+            {leftOut
+              .map(({ reason, count }) => `${formatInteger(count)} ${t(reasons[reason] ?? [reason, reason])}`)
+              .join(t(separators.parts))}
+          </span>
+        </>
+      )}
+      {isClipped && <div>{t(reportWords.clipped, { day: range.last })}</div>}
+    </InReportHead>
+  )
 }

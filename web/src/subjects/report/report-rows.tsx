@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { may } from '#web/stores/session/session.ts'
@@ -58,18 +58,10 @@ interface ReportRowsProps<R extends Resource> {
   name: string
   /** Whether the rows are still being worked out: that there are none yet says nothing then. */
   isCounting?: boolean
-  children?: ReactNode
 }
 
 /** The card with the detail rows: states with counts, columns, rows, pages; the export stands in the page's head. */
-export function ReportRows<R extends Resource>({
-  list,
-  title,
-  note,
-  name,
-  isCounting,
-  children,
-}: ReportRowsProps<R>) {
+export function ReportRows<R extends Resource>({ list, title, note, name, isCounting }: ReportRowsProps<R>) {
   const { state, total, count } = list
   return (
     <ListProvider list={list}>
@@ -84,7 +76,6 @@ export function ReportRows<R extends Resource>({
           <ListStates />
           <div className="bar gap-3 push report-rows-tools">
             {note !== undefined && <span className="meta">{note}</span>}
-            {children}
             <ColumnMenu />
           </div>
         </div>

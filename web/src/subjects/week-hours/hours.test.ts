@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { allHours, coversHour } from '#domain/metering/conditions/week-hours.ts'
-import { countHours, flip, paint, presets, readWeek, runsOfDays, spansOf, walk } from './hours-edit.ts'
+import {
+  countHours,
+  flip,
+  paint,
+  presets,
+  quietHours,
+  readWeek,
+  runsOfDays,
+  spansOf,
+  walk,
+} from './hours.ts'
 
 const hour = (day: number, at: number) => ({ day, hour: at })
 
@@ -40,4 +50,12 @@ test('days alike stand together, empty ones are left out', () => {
     [0, 6],
     [22, 24],
   ])
+})
+
+test('quiet hours over midnight and within a day; without two different ends there are none', () => {
+  expect([...quietHours('22:00', '07:00')]).toEqual([0, 1, 2, 3, 4, 5, 6, 22, 23])
+  expect([...quietHours('12:30', '13:30')]).toEqual([12, 13])
+  expect(quietHours('', '').size).toBe(0)
+  expect(quietHours('22:00', '22:00').size).toBe(0)
+  expect(quietHours('25:00', '07:00').size).toBe(0)
 })

@@ -16,8 +16,9 @@ import {
   paint,
   walk,
   type Hour,
-} from './hours-edit.ts'
-import { sayWeek, dayName } from './words.ts'
+  sayWeek,
+  dayName,
+} from './hours.ts'
 import './week-hours.css'
 
 const presetNames = ['working', 'nights', 'always', 'never'] as const
@@ -80,7 +81,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
       <p className="ink-1 week-words" role="status">
         {sayWeek(hours, language)}
       </p>
-      <p id={keys} className="meta week-keys">
+      <p id={keys} className="meta">
         {t(conditionWords.weekKeys)}
       </p>
     </div>

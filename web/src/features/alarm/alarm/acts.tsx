@@ -6,22 +6,20 @@ import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { listAct } from '#web/engine/actions/page-act.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { pastWords } from '#web/subjects/past/words.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { may, useSession } from '#web/stores/session/session.ts'
+import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog, ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { pastRule, RulePast } from '../past/rule-past.tsx'
-import { isNoisy } from '../replay/data.ts'
-import { ReplayPanel } from '../replay/panel.tsx'
-import { triedRule } from '../replay/rule.ts'
+import { pastRule, RulePast, triedRule } from '../replay/rule.tsx'
+import { isNoisy, ReplayPanel } from '../replay/panel.tsx'
 import { useFirstReplay, useReplay } from '../replay/use-replay.ts'
 import { words } from './words.ts'
 
@@ -57,7 +55,11 @@ export const alarmActs: readonly RowAction<typeof alarm>[] = [
   { ...enable.row, run: (row, { show }) => switchState(row, 'enabled', show) },
   disable.row,
   { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copy },
-  { id: 'alerts', label: ['Show alerts', '查看告警'], icon: 'pi-bell', verb: 'list', run: showAlerts },
+  listAct(
+    alert.name,
+    { id: 'alerts', label: ['Show alerts', '查看告警'], icon: 'pi-bell', verb: 'list' },
+    ({ id }) => `ruleId=${id}`,
+  ),
 ]
 
 /** The same for all selected rules; what was disabled can be taken back. */
@@ -75,11 +77,6 @@ function copy(row: Rule, tools: PageTools<typeof alarm>): void {
   const values = Object.fromEntries(own.map(([name]) => [name, Reflect.get(row, name) as unknown]))
   const [name, nameZh] = fillBoth(['{name} (copy)', '{name}（副本）'], { name: [row.name, row.nameZh] })
   tools.add({ ...values, name, nameZh })
-}
-
-function showAlerts({ id }: Rule): void {
-  const path = pagePath(navigationOf(useSession.getState().nav), alert.name)
-  if (path !== undefined) location.hash = `#${path}?ruleId=${id}`
 }
 
 interface EnableDialogProps {

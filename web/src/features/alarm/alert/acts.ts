@@ -11,6 +11,7 @@ import {
   type ListPage,
   type Target,
 } from '#contract/wire/crud.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { call } from '#web/api/http.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
@@ -18,12 +19,14 @@ import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
-import type { RowAction } from '#web/engine/list/page-definition.ts'
+import type { RowAction, BulkAction } from '#web/engine/list/page-definition.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
+import { repairOfAlert, repairsOfAlerts } from '#web/subjects/alerts/repair-of-alert.ts'
 import { words } from './words.ts'
 
 type On = Chosen<typeof alert>
@@ -33,7 +36,7 @@ const active: Need = { field: 'isActive', value: true }
 const longest = 200
 
 /** Why what needs an alert that goes on cannot be done with this one. */
-export const whyCleared: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
+const whyCleared: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
   isActive ? undefined : ['It has recovered already', '告警已恢复']
 
 /** Clears alerts by hand, with a reason. */
@@ -189,3 +192,58 @@ function knownAlerts(): ReadonlyMap<number, AlertRow> {
     .map(({ state }) => state.data as ListPage<AlertRow> | undefined)
   return new Map(pages.flatMap((page) => (page?.list ?? []).map((row) => [row.id, row] as const)))
 }
+
+/** Makes a repair of an alert, once. */
+export const createOrder: RowAction<typeof alert> = {
+  ...repairOfAlert().row,
+  concerns: mayMakeOrders,
+  refusal: ({ workOrder: number }) => (number === '' ? undefined : words.hasOrder),
+}
+
+/** Makes repairs of several alerts. */
+const createOrders: BulkAction<typeof alert> = {
+  ...repairsOfAlerts.bulk,
+  id: 'orders',
+  label: ['Create orders', '批量生成工单'],
+  verb: 'save',
+  of: workOrder,
+}
+
+const acknowledging = { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' }
+
+/** What can be done with one alert. */
+export const alertActs: readonly RowAction<typeof alert>[] = [
+  {
+    ...acknowledging,
+    refusal: ({ isAcknowledged }) => (isAcknowledged ? words.isAcknowledged : undefined),
+    run: async ({ id }) => void (await acknowledge({ ids: [id] }, 1)),
+  },
+  clear.row,
+  assign.row,
+  mute.row,
+  {
+    ...declaredAction(alert, 'unmute').row,
+    refusal: (row) => (row.muteUntil === '' ? ['It is not muted', '告警未静音'] : whyCleared?.(row)),
+    run: async ({ id }) => void (await unmute({ ids: [id] })),
+  },
+  createOrder,
+  comment.row,
+]
+
+/** What can be done with all selected alerts. */
+export const alertBulkActs: readonly BulkAction<typeof alert>[] = [
+  {
+    ...acknowledging,
+    run: async (target, count) => {
+      let answer: BulkAnswer | undefined
+      await ignoreFailure(async () => {
+        answer = await acknowledge(target, count)
+      })
+      return answer
+    },
+  },
+  clear.bulk,
+  assign.bulk,
+  mute.bulk,
+  createOrders,
+]

@@ -6,8 +6,7 @@ import { valueIn } from '#contract/schema/localised.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { eventKinds, isEventCode } from '#domain/metering/events.ts'
 import { topics } from '#domain/metering/live.ts'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
-import { useIncident } from '#web/subjects/alerts/use-incidents.ts'
+import { useIncident } from '#web/subjects/alerts/incident-note.tsx'
 import { LinkedPictures } from '#web/subjects/camera-pictures/linked-pictures.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { columnTitle, nameOf } from '#web/engine/data/name-of.ts'
@@ -29,18 +28,24 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { SeverityGlyph, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { useIncidentPath } from '../incident/paths.ts'
+import { useIncidentPath } from '../incident/facts.tsx'
 import { words as incidentWords } from '../incident/words.ts'
-import { alertActs } from './act-list.ts'
+import { alertActs } from './acts.ts'
 import { DeviceCell, LastedCell, LinkTo, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
-import { AlertComment, type CommentWork, useCommentGuard } from './comment.tsx'
+import {
+  AlertComment,
+  AlertLines,
+  AlertPart,
+  AlertPartFailed,
+  AlertTimeline,
+  type CommentWork,
+  useCommentGuard,
+} from './parts.tsx'
 import { AlertCurve } from './curve/curve.tsx'
-import { AlertPart, AlertPartFailed } from './part.tsx'
-import { AlertTimeline } from './timeline.tsx'
 import { words } from './words.ts'
-import './detail.css'
+import './alert.css'
 
 interface AlertDrawerProps {
   id: number
@@ -53,9 +58,8 @@ interface AlertDrawerProps {
 export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   const t = useText()
   const language = useLanguage()
-  const read = useRecord(alert, id)
-  const { data, refetch } = read
-  usePacedTopic(topics.alert, refetch, id)
+  const read = useRecord(alert, id, { topic: topics.alert })
+  const { data } = read
   const { onWork, leave } = useCommentGuard()
   return (
     <Drawer
@@ -256,7 +260,7 @@ function SameDevice({ row, onOpen }: OthersProps) {
     <AlertPart title={t(['Last alerts of this device', '该设备最近告警'])}>
       {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
       {data !== undefined && others.length === 0 && <p className="meta">{t(words.noOthers)}</p>}
-      <OtherList rows={others} onOpen={onOpen} />
+      {others.length > 0 && <AlertLines rows={others} onOpen={onOpen} when={raisedFor} />}
     </AlertPart>
   )
 }
@@ -266,10 +270,10 @@ function Children({ row, onOpen }: OthersProps) {
   const t = useText()
   const { data, error, refetch } = useOthers({ suppressedBy: String(row.id) }, childrenShown)
   return (
-    <details className="alert-children">
+    <details>
       <summary>{t(words.children, { n: formatInteger(row.suppressed) })}</summary>
       {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
-      <OtherList rows={data?.list ?? []} onOpen={onOpen} withDevice />
+      {data !== undefined && <AlertLines rows={data.list} onOpen={onOpen} when={raisedFor} withDevice />}
       {(data?.total ?? 0) > childrenShown && (
         <p className="meta">{t(['The first {n} are shown.', '仅显示前 {n} 条。'], { n: childrenShown })}</p>
       )}
@@ -281,30 +285,12 @@ function useOthers(filter: Filter, limit: number) {
   return useRows(alert, { page: 1, limit, sort: '-lastTime', filter })
 }
 
-interface OtherListProps extends Pick<OthersProps, 'onOpen'> {
-  rows: readonly AlertRow[]
-  withDevice?: boolean
-}
-
-function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
-  const t = useText()
-  const language = useLanguage()
-  if (rows.length === 0) return null
+/** When an alert was raised, and how long it lasted. */
+function raisedFor(row: AlertRow) {
   return (
-    <ul className="ruled alert-others">
-      {rows.map((other) => (
-        <li key={other.id} className="flow gap-2 rows-1">
-          <SeverityGlyph severity={other.severity} />
-          <Button kind="link" className="anywhere" onClick={() => onOpen(other.id)}>
-            <bdi>{t([other.title, other.titleZh])}</bdi>
-          </Button>
-          {withDevice && <bdi className="meta">{deviceNameOf(other, language)}</bdi>}
-          <span className="meta push">
-            {other.firstTime} · <LastedCell row={other} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {row.firstTime} · <LastedCell row={row} />
+    </>
   )
 }
 

@@ -169,7 +169,11 @@ function NotificationPreviewDay({ groupId, severity, from }: NotificationPreview
           const { notified, total } = notifiedAtOnce(people ?? [])
           const clock = clockText(time, offset)
           return (
-            <li key={time} data-none={(people !== undefined && notified === 0) || undefined}>
+            <li
+              key={time}
+              className="middle"
+              data-none={(people !== undefined && notified === 0) || undefined}
+            >
               <span className="hidden">{t(words.hourNotified, { time: clock, n: notified, total })}</span>
               <strong aria-hidden="true">{people === undefined ? '…' : notified}</strong>
               <span className="meta" aria-hidden="true">

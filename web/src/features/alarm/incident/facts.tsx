@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useClock } from '../alert/clock.ts'
 import { words } from './words.ts'
 
@@ -46,4 +50,37 @@ export function IncidentLasted({ row: { since, endTime } }: { row: Timed }) {
   const from = parseTime(since)?.getTime() ?? now
   const until = parseTime(endTime)?.getTime() ?? now
   return t(endTime === '' ? words.lastsFor : words.lasted, { time: fullSpan(until - from, language) })
+}
+
+/** The address of the page of an incident, by the id of any of its alerts; nothing for who has no such page. */
+export function useIncidentPath(alertId: number): string | undefined {
+  return usePagePath('alarm/incident', { id: alertId })
+}
+
+/** Opens an alert beside the queue. */
+export function useOpenAlert(): (id: number) => void {
+  const navigate = useNavigate()
+  const path = usePagePath(alert.name)
+  return (id) => {
+    if (path !== undefined) void navigate(`${path}?view=queue&open=${id}`)
+  }
+}
+
+/** Who has it, and how much of it was acknowledged. */
+export function IncidentOwner({ row: { assigneeId, acknowledged, open } }: { row: IncidentRow }) {
+  const t = useText()
+  return (
+    <span className="stack top fine incident-part">
+      <span>
+        {assigneeId === 0 ? (
+          <span className="meta">{t(['Not assigned', '未分派'])}</span>
+        ) : (
+          <RefLabels field={alert.fields.assigneeId} ids={[assigneeId]} />
+        )}
+      </span>
+      <span className="meta">
+        {t(words.acknowledged, { n: formatInteger(acknowledged), of: formatInteger(open) })}
+      </span>
+    </span>
+  )
 }

@@ -1,18 +1,25 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { IncidentList as Incidents, IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { labels } from '#contract/text/labels.ts'
-import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { useInside } from '#web/ui/use-inside.ts'
-import { useIncidents } from '#web/subjects/alerts/use-incidents.ts'
+import { useIncidents } from '#web/subjects/alerts/incident-note.tsx'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { parseTime } from '#web/lib/time/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { words as alertWords } from '../alert/words.ts'
-import { IncidentLine } from './line.tsx'
+import { useClock } from '../alert/clock.ts'
 import { words as incidentWords } from './words.ts'
+import { IncidentLasted, IncidentOwner, useIncidentPath } from './facts.tsx'
 import './incident.css'
 
 interface IncidentListProps {
@@ -42,7 +49,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
   const [shown, setShown] = useState<Shown>({ state: 'open', size: 'all', owner: 'any' })
   const { isInside, watch } = useInside()
   const [isUnfolded, setUnfolded] = useState(false)
-  const { data: now, error, isPending, refetch } = useIncidents(shown.state)
+  const { data: now, error, refetch } = useIncidents(shown.state)
   const data = useHeld(now, isInside)
   const isOver = shown.state === 'ended'
   const rows = (data?.list ?? []).filter((row) => isShown(row, shown, me))
@@ -50,11 +57,9 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
   return (
     <section className="card list-card" aria-label={t(incidentWords.incidents)}>
       <IncidentBar {...{ shown, tools }} sum={data && sumOf(data, rows)} onShow={setShown} />
-      {isPending && <ListSkeleton rows={8} columns={4} />}
-      {error !== null && data === undefined && (
-        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && rows.length === 0 && <NoIncidents isOver={isOver} isNarrowed={data.total > 0} />}
+      <Loaded read={{ data, error, refetch }} skeleton={[8, 4]}>
+        {({ total }) => rows.length === 0 && <NoIncidents isOver={isOver} isNarrowed={total > 0} />}
+      </Loaded>
       {rows.length > 0 && <IncidentHead isOver={isOver} />}
       <ul className="fill scroll ruled incident-list" {...watch}>
         {first.map((row) => (
@@ -99,7 +104,7 @@ interface IncidentBarProps extends Pick<IncidentListProps, 'tools'> {
 function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
   const t = useText()
   return (
-    <div className="filter-bar alert-feed-head">
+    <div className="filter-bar">
       <Segmented
         label={t(labels.state)}
         value={shown.state}
@@ -181,4 +186,83 @@ function folding(rows: readonly IncidentRow[]): Record<'first' | 'folded', reado
 function isShown({ alerts, assigneeId }: IncidentRow, { size, owner }: Shown, me: number | undefined) {
   if (size === 'several' && alerts === 1) return false
   return owner === 'any' || assigneeId === (owner === 'me' ? me : 0)
+}
+
+/** One incident: how bad it is, what it is and why, how large, how it came, since when, and who has it. */
+function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) => void }) {
+  const t = useText()
+  const path = useIncidentPath(row.id)
+  const title = <bdi>{t([row.title, row.titleZh])}</bdi>
+  return (
+    <li className="grid gap-3">
+      <SeverityTag severity={row.severity} isQuiet={row.endTime !== ''} />
+      <span className="stack top incident-what">
+        {row.endTime !== '' && path !== undefined ? (
+          <Link className="cell-name" to={path}>
+            {title}
+          </Link>
+        ) : (
+          <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
+            {title}
+          </Button>
+        )}
+        <span className="meta">
+          {row.cause === 'alone' ? t([row.place, row.placeZh]) : t([row.evidence, row.evidenceZh])}
+        </span>
+      </span>
+      <IncidentSize row={row} />
+      {row.endTime === '' ? <IncidentTime row={row} /> : <IncidentEnd row={row} />}
+      <IncidentOwner row={row} />
+    </li>
+  )
+}
+
+/** How many alerts count, and how many stand behind them, on how many of the devices there. */
+function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow }) {
+  const t = useText()
+  // of one that is over none is open
+  const counted = open === 0 ? alerts : open
+  return (
+    <span className="stack top fine incident-part">
+      <span>{t(incidentWords.alerts, { n: formatInteger(counted) })}</span>
+      {alerts > counted && (
+        <span className="meta">{t(alertWords.hides, { n: formatInteger(alerts - counted) })}</span>
+      )}
+      {of > 0 && (
+        <span className="meta">
+          {t(incidentWords.devices, { n: formatInteger(devices), of: formatInteger(of) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Since when, and within what time its alerts began. */
+function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const now = useClock()
+  const [from, until] = [since, latest].map((time) => parseTime(time)?.getTime() ?? now)
+  return (
+    <span className="stack top fine incident-part">
+      <time data-tip={since}>{fullSpan(now - (from ?? now), language)}</time>
+      {alerts > 1 && (
+        <span className="meta">
+          {t(incidentWords.spread, { time: fullSpan((until ?? now) - (from ?? now), language) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** When it ended, and how long it lasted. */
+function IncidentEnd({ row }: { row: IncidentRow }) {
+  return (
+    <span className="stack top fine incident-part">
+      <time>{row.endTime}</time>
+      <span className="meta">
+        <IncidentLasted row={row} />
+      </span>
+    </span>
+  )
 }

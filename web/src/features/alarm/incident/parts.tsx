@@ -7,18 +7,14 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { may } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import type { MapColour, MapMark, MapSign } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
-import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { AlertComment, type CommentWork } from '../alert/comment.tsx'
-import { AlertPart } from '../alert/part.tsx'
-import { AlertSteps } from '../alert/timeline.tsx'
+import { AlertComment, AlertLines, AlertPart, AlertSteps, type CommentWork } from '../alert/parts.tsx'
 import { words as alertWords } from '../alert/words.ts'
-import { IncidentOwner } from './line.tsx'
+import { IncidentOwner } from './facts.tsx'
 import { words as incidentWords } from './words.ts'
-import '../alert/detail.css'
+import '../alert/alert.css'
 import './incident.css'
 
 /** Alerts that are listed. */
@@ -94,22 +90,16 @@ interface MemberListProps extends Pick<IncidentPartsProps, 'onOpen'> {
 
 function MemberList({ members, onOpen }: MemberListProps) {
   const t = useText()
-  const language = useLanguage()
   return (
-    <ul className="ruled alert-others">
-      {members.slice(0, listed).map((one) => (
-        <li key={one.id} className="flow gap-2 rows-1">
-          {one.clearTime === '' && <SeverityGlyph severity={one.severity} />}
-          <Button kind="link" className="anywhere" onClick={() => onOpen(one.id)}>
-            <bdi>{t([one.title, one.titleZh])}</bdi>
-          </Button>
-          <bdi className="meta">{deviceNameOf(one, language)}</bdi>
-          <time className="meta push">
-            {one.clearTime === '' ? one.firstTime : t(incidentWords.closedAt, { time: one.clearTime })}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <AlertLines
+      rows={members.slice(0, listed)}
+      onOpen={onOpen}
+      withDevice
+      isOver={({ clearTime }) => clearTime !== ''}
+      when={({ clearTime, firstTime }) => (
+        <time>{clearTime === '' ? firstTime : t(incidentWords.closedAt, { time: clearTime })}</time>
+      )}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { Problem } from '#web/engine/form/explain-failure.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { dayBefore, type TriedRule } from './rule.ts'
+import { dayBefore, type TriedRule } from './rule.tsx'
 
 /** The result of a replay, with the rule that was tried. */
 export interface Replayed {

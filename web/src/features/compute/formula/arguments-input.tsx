@@ -3,6 +3,7 @@ import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { acts } from '#contract/text/acts.ts'
 import { units } from '#contract/text/units.ts'
+import type { Field } from '#contract/schema/field.ts'
 import {
   aggregates,
   argumentKinds,
@@ -18,9 +19,11 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { readDecimal } from '#web/subjects/condition/decimal-input.tsx'
+import { readDecimal } from '#web/subjects/condition/small-inputs.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { LabelledInput } from './labelled-input.tsx'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+import { Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { draftOf, useChecked, useFormulas } from './reads.ts'
 import { words } from './words.ts'
 import './formula.css'
@@ -270,5 +273,21 @@ function ShortInput<Value extends string | number | null>(props: ShortInputProps
       />
       {after !== undefined && <span className="meta">{after}</span>}
     </span>
+  )
+}
+
+interface LabelledInputProps {
+  field: Field
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** The input of a field with its label, where it stands in no form. */
+export function LabelledInput({ field, label, value, onChange }: LabelledInputProps) {
+  return (
+    <Labelled label={label} className="grid one wide formula-labelled">
+      {(id) => <FieldInput field={field} label={label} input={alone({ id, value, onChange })} />}
+    </Labelled>
   )
 }

@@ -170,6 +170,7 @@ function Options({ id, options, chosen, onTake }: OptionsProps) {
           key={one.shown}
           id={`${id}-${place}`}
           role="option"
+          className="line spread gap-3"
           tabIndex={-1}
           aria-selected={place === chosen}
           onMouseDown={(event) => event.preventDefault()}

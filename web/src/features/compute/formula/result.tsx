@@ -14,7 +14,7 @@ import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { Figures } from '#web/ui/sign/facts.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { LabelledInput } from './labelled-input.tsx'
+import { LabelledInput } from './arguments-input.tsx'
 import { textIn, usePreview, type Draft } from './reads.ts'
 import { words } from './words.ts'
 

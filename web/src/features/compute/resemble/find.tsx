@@ -21,11 +21,10 @@ import { describe } from '#web/stores/failures/failures.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { BaseField } from './compare-bar.tsx'
+import { BaseField, DaysField, DeviceField, PropertyField } from './series.tsx'
 import { FoundTable } from './found.tsx'
 import { askOf, withMethod, type ResemblePlace, useResemblePlace } from './place.ts'
-import { DaysField, DeviceField, PropertyField } from './series.tsx'
-import { taskList } from './task-lists.ts'
+import { taskList } from './tasks.tsx'
 import { words } from './words.ts'
 
 /** The most alike of thousands of curves, the thefts, and the meters on the wrong transformer. */
@@ -140,14 +139,12 @@ function Curves({ place: { method, find, otherFrom, otherTo, base }, edit }: Cur
       )}
       <DaysField
         label={t(words.days)}
-        ends={[t(words.first), t(words.last)]}
         values={[find.from, find.to]}
         onChange={([from, to]) => edit({ find: { ...find, from, to } })}
       />
       {method !== 'area' && (
         <DaysField
           label={t(['Compared with', '对比日期'])}
-          ends={[t(words.first), t(words.last)]}
           values={[otherFrom, otherTo]}
           onChange={([first, last]) => edit({ otherFrom: first, otherTo: last })}
         />

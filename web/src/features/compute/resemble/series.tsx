@@ -4,14 +4,22 @@ import { addDays } from '#contract/schema/calendar.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
-import { comparedProperties, likenessLimits, type ComparedProperty } from '#domain/compute/likeness/search.ts'
+import {
+  comparedProperties,
+  likenessLimits,
+  type ComparedProperty,
+  alignments,
+  resampleSteps,
+  usualBase,
+} from '#domain/compute/likeness/search.ts'
+import { bases, baseNames, type Base } from '#domain/compute/likeness/base.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { LabelledSelect, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
-import type { PlacedSeries } from './place.ts'
+import type { PlacedSeries, ResemblePlace } from './place.ts'
 import { words } from './words.ts'
 
 /** The device of a curve; 0 for none. */
@@ -49,13 +57,14 @@ export function PropertyField({ value, onChange }: PropertyFieldProps) {
 
 interface DaysFieldProps {
   label: string
-  ends: readonly [string, string]
   values: readonly [string, string]
   onChange: (values: readonly [string, string]) => void
 }
 
 /** First and last day of a curve. */
-export function DaysField({ label, ends, values, onChange }: DaysFieldProps) {
+export function DaysField({ label, values, onChange }: DaysFieldProps) {
+  const t = useText()
+  const ends = [t(['First day', '起始日']), t(['Last day', '结束日'])] as const
   return (
     <div className="form-field">
       <span className="form-label">{label}</span>
@@ -94,7 +103,7 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
             return (
               <li
                 key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`}
-                className="bar gap-2 resemble-chip"
+                className="bar gap-2 edged resemble-chip"
                 style={{ color: `var(--${inkOf(place)})` }}
               >
                 <span className="flow gap-2 rows-1">
@@ -148,12 +157,7 @@ function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>
     >
       <DeviceField value={deviceId} onChange={setDevice} />
       <PropertyField value={property} onChange={setProperty} />
-      <DaysField
-        label={t(words.days)}
-        ends={[t(words.first), t(words.last)]}
-        values={days}
-        onChange={setDays}
-      />
+      <DaysField label={t(words.days)} values={days} onChange={setDays} />
       <Button type="submit" icon="pi-plus" disabled={deviceId === 0}>
         {t(['Add series', '添加曲线'])}
       </Button>
@@ -174,4 +178,82 @@ export function daysText({ from, to }: Pick<PlacedSeries, 'from' | 'to'>): strin
 
 function countWords(n: number): { n: string; most: string } {
   return { n: String(n), most: String(likenessLimits.series) }
+}
+
+interface BarProps {
+  place: ResemblePlace
+  change: (part: Partial<ResemblePlace>) => void
+}
+
+const lags = [0, 1, 2, 4, 8]
+/** Quarter hours that a window begins or ends at: full hours. */
+const hours = Array.from({ length: 25 }, (_, hour) => hour * 4)
+
+/** How curves are laid over each other, divided, drawn and cut. */
+export function CompareBar({ place, change }: BarProps) {
+  const t = useText()
+  const { align, step, lag, series } = place
+  const usual = usualBase(series[0]?.property ?? 'p')
+  return (
+    <div className="wrap gap-3 rows-2 resemble-form">
+      <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
+      <LabelledSelect
+        label={t(['Alignment', '对齐方式'])}
+        value={align}
+        options={alignments.map(([value, en, zh]) => [value, t([en, zh])] as const)}
+        onChange={(value) => change({ align: value })}
+      />
+      <LabelledSelect
+        label={t(['Points', '取点间隔'])}
+        value={step}
+        options={resampleSteps.map((n) => [n, t(['{n} [n|minute|minutes]', '{n} 分'], { n })] as const)}
+        onChange={(value) => change({ step: value })}
+      />
+      <LabelledSelect
+        label={t(['Largest shift', '时移搜索'])}
+        value={lag}
+        options={lags.map((n) => [n, t(['{n} [n|point|points]', '{n} 点'], { n })] as const)}
+        onChange={(value) => change({ lag: value })}
+      />
+      <Window {...{ place, change }} />
+    </div>
+  )
+}
+
+/** The part of the day that is compared. */
+function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
+  const t = useText()
+  return (
+    <>
+      <LabelledSelect
+        label={t(['Window from', '时段起'])}
+        value={windowFrom}
+        options={hours.filter((slot) => slot < windowUntil).map((slot) => [slot, clockText(slot)] as const)}
+        onChange={(value) => change({ windowFrom: value })}
+      />
+      <LabelledSelect
+        label={t(['Window until', '时段止'])}
+        value={windowUntil}
+        options={hours.filter((slot) => slot > windowFrom).map((slot) => [slot, clockText(slot)] as const)}
+        onChange={(value) => change({ windowUntil: value })}
+      />
+    </>
+  )
+}
+
+/** What curves are divided by. */
+export function BaseField({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
+  const t = useText()
+  return (
+    <LabelledSelect
+      label={t(labels.perUnit)}
+      value={value}
+      options={bases.map((one) => [one, t(baseNames[one])] as const)}
+      onChange={onChange}
+    />
+  )
+}
+
+function clockText(slot: number): string {
+  return `${String(Math.floor(slot / 4)).padStart(2, '0')}:00`
 }

@@ -5,8 +5,6 @@ export const words = {
   compare: ['Compare', '对比'],
   find: ['Find similar', '查找相似'],
   device: labels.device,
-  first: ['First day', '起始日'],
-  last: ['Last day', '结束日'],
   seriesOf: ['Series, {n} of {most}', '曲线 {n}/{most}'],
   curve: ['Day curve', '日曲线'],
   caption: ['1.00 = {mean}, {n} [n|point|points]', '1.00 = {mean}，{n} 点'],

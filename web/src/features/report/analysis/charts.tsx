@@ -27,9 +27,8 @@ import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { BinsChart, rangeFilter } from '../bins-chart.tsx'
-import { CourseChart, courseLabels } from '../course-chart.tsx'
-import { statStatus, type useStat } from '../use-stat.ts'
+import { BinsChart, rangeFilter, CourseChart, courseLabels } from '../stat-charts.tsx'
+import { isCounting, pace, statStatus, type useStat } from '../counted.tsx'
 import { words } from '../words.ts'
 import { shownKinds } from './kinds.ts'
 
@@ -273,7 +272,7 @@ function EnergyRanking({ place, filter }: Analysis) {
   const sent = { ...filter, sort: ends[end], limit: most }
   const query = useRead(analysisCalls.energyRows, sent, {
     of: energyReport,
-    every: (last) => (isCounting(last?.counting) ? 1500 : false),
+    every: (last) => (isCounting(last) ? pace : false),
   })
   const rows = (query.data?.list ?? []) as readonly EnergyRow[]
   const columns = useColumns(rows, place)
@@ -286,7 +285,7 @@ function EnergyRanking({ place, filter }: Analysis) {
       title={t(words.ranking)}
       caption="kWh"
       status={
-        isCounting(query.data?.counting)
+        isCounting(query.data)
           ? { kind: 'loading' }
           : (chartStatus(query) ?? { kind: rows.length === 0 ? 'empty' : 'ready' })
       }
@@ -337,8 +336,4 @@ function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo
       number: ({ change }: EnergyRow) => formatNumber(change, 2),
     },
   ]
-}
-
-function isCounting(counting: { counted: number; due: number } | undefined): boolean {
-  return counting !== undefined && counting.counted < counting.due
 }

@@ -17,7 +17,7 @@ import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { ShownPoint } from './grid/grid-types.ts'
+import type { ShownPoint } from './grid/grid.tsx'
 import { words } from './words.ts'
 
 interface CellDialogProps {
@@ -76,7 +76,7 @@ function Records({ records, decimals }: { records: readonly CorrectionRecord[]; 
     <>
       <h3>{t(['Corrections', '修正记录'])}</h3>
       {records.length === 0 && <p className="meta">{t(words.noRecords)}</p>}
-      <ul className="history-records">
+      <ul>
         {records.map(({ kind, value: given, reason, by, at }) => (
           <li key={at}>
             <b>

@@ -6,8 +6,7 @@ import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readPlace } from './place.ts'
 import { Events } from './settlement.tsx'
-import { useRecollect } from './use-recollect.tsx'
-import { HistoryValues } from './values.tsx'
+import { useRecollect, HistoryValues } from './values.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 

@@ -4,6 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { longText, number, type Fields } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
+import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { historyLimits, passes, ratioOf, type CorrectionKind } from '#domain/metering/history.ts'
 import { isPropertyId } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -18,13 +19,13 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { notify } from '#web/stores/failures/notices.ts'
 import { CellDialog } from './cell-dialog.tsx'
 import { HistoryChart, type Drawn } from './charts.tsx'
-import type { GridProps, ShownPoint } from './grid/grid-types.ts'
-import { ValueGrid } from './grid/grid.tsx'
+import { type GridProps, type ShownPoint, ValueGrid } from './grid/grid.tsx'
 import type { HistoryPlace } from './place.ts'
 import { pageRows, usePages } from './reads.ts'
-import { useRecollect } from './use-recollect.tsx'
 import { words } from './words.ts'
 
 interface ValuesProps extends Drawn {
@@ -248,4 +249,33 @@ function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+/** Has devices send again what did not arrive in the days of a place, once the person agrees; then says what came of it. */
+export function useRecollect(
+  { start, end }: HistoryPlace,
+  nameOf: Drawn['nameOf'],
+): (ids: readonly number[]) => void {
+  const t = useText()
+  const show = useShowDialog()
+  const ask = (ids: readonly number[]) =>
+    show<BatchAnswer>((close) => (
+      <FormDialog
+        title={t(words.recollectTitle)}
+        accept={t(words.recollectTitle)}
+        size="medium"
+        fields={{}}
+        send={() => changeQuietly(historyCalls.recollect, { deviceIds: ids.join(','), start, end })}
+        onClose={close}
+      >
+        <p>{t(words.recollectAsk, { n: formatInteger(ids.length) })}</p>
+      </FormDialog>
+    ))
+  const run = async (ids: readonly number[]) => {
+    const answer = await ask(ids)
+    if (answer === undefined) return
+    if (answer.fail === 0) notify('success', t(words.recollectDone, { n: formatInteger(answer.ok) }))
+    else await show((close) => <BulkOutcome {...{ answer, nameOf }} onClose={() => close()} />)
+  }
+  return (ids) => void run(ids)
 }

@@ -24,7 +24,13 @@ import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { words } from './words.ts'
+
+const words = {
+  openOf: ['Open order {number} of {name}', '查看 {name} 的工单 {number}'],
+  chooseRows: ['Choose the devices one by one', '请逐台选择设备'],
+  chooseText: ['At most {n} orders are made at once.', '一次最多生成 {n} 张工单。'],
+  collect: ['Nothing collected for {n} [n|day|days]', '连续 {n} 天采集失败'],
+} as const
 
 interface OrderCellProps {
   resource: Resource
@@ -74,7 +80,6 @@ export function CreateOrder({ resource, row, reason: { deviceId, note } }: Creat
   }
   return (
     <Button
-      className="report-order"
       aria-label={t(['Create order: {name}', '生成工单：{name}'], { name: nameOf(resource, row) })}
       onClick={() => void ignoreFailure(create)}
     >

@@ -22,7 +22,11 @@ import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog, ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { words } from './words.ts'
+
+const words = {
+  previewed: ['{shown} of {total} rows', '显示 {shown}/{total} 行'],
+  resent: ['{name}: {n} [people|person|people] notified', '“{name}”已通知 {n} 人'],
+} as const
 
 const definition: PageDefinition<typeof subscription> = {
   list: ['name', 'state', 'cron', 'format', 'groupId', 'nextTime', 'sent'],

@@ -8,8 +8,7 @@ import { withMoment } from '#web/stores/moment/moment-address.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { isKnownMoment } from '#web/stores/moment/travel.ts'
 import { momentLabels } from '#web/stores/moment/words.ts'
-import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
-import { useSession } from '#web/stores/session/session.ts'
+import { pagePathNow } from '#web/stores/session/navigation.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { states } from '#contract/text/states.ts'
 import { units } from '#contract/text/units.ts'
@@ -34,7 +33,7 @@ function momentOf(time: string): number {
 }
 
 function pathOf(deviceId: number): string | undefined {
-  return pagePath(navigationOf(useSession.getState().nav), 'iot/device-info', { id: deviceId })
+  return pagePathNow('iot/device-info', { id: deviceId })
 }
 
 /** What the rows of the report show: alerts without acts, with how long they took. */

@@ -7,7 +7,6 @@ import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { words } from './words.ts'
 
 /**
  * The outline of a place, a corner a line, or out of a GeoJSON file. What is no corner is kept as it was typed, and refused
@@ -34,7 +33,9 @@ export function BoundaryInput(input: InputProps) {
         />
       </div>
       <span id={noteId} className="meta">
-        {Array.isArray(value) ? t(words.corners, { n: value.length }) : t(words.boundaryHint)}
+        {Array.isArray(value)
+          ? t(['{n} [n|corner|corners]', '{n} 个顶点'], { n: value.length })
+          : t(['One corner per line: longitude, latitude', '每行一个顶点：经度, 纬度'])}
       </span>
       {problem !== undefined && <ErrorNote>{t(problem)}</ErrorNote>}
       <GeoJsonButton isOff={isReadOnly} onRead={(json) => take(json)} />
@@ -73,6 +74,7 @@ function useOutline({ value, onChange }: Pick<InputProps, 'onChange' | 'value'>)
 function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: string) => void }) {
   const t = useText()
   const file = useRef<HTMLInputElement>(null)
+  const label = t(['Read a GeoJSON file', '读取 GeoJSON 文件'])
   // what is too large is not even read
   const open = async (chosen: File) => onRead(await chosen.slice(0, mostGeoJson + 1).text())
   return (
@@ -80,11 +82,11 @@ function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: strin
       <FileInput
         ref={file}
         accept=".json,.geojson,application/geo+json"
-        aria-label={t(words.geoJson)}
+        aria-label={label}
         onFiles={([chosen]) => void open(chosen)}
       />
       <Button icon="pi-upload" isOff={isOff} onClick={() => file.current?.click()}>
-        {t(words.geoJson)}
+        {label}
       </Button>
     </>
   )

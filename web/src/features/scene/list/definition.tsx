@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { sceneCalls } from '#contract/calls/scene/scene.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { longText } from '#contract/schema/field.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -13,6 +11,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { topics } from '#domain/metering/live.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
+import { listAct } from '#web/engine/actions/page-act.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
@@ -23,8 +22,7 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { listPath } from '#web/stores/session/list-path.ts'
-import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -32,7 +30,6 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { sceneOnMap } from '../map/address.ts'
 import { BoundaryInput } from './boundary-input.tsx'
 import { GradeTag, sceneIcons } from './grade.tsx'
-import { words } from './words.ts'
 import './cards.css'
 
 /** What the list and the form of the scenes show. */
@@ -102,37 +99,6 @@ export const sceneDefinition: PageDefinition<typeof scene> = {
   leadsTo: { page: 'scene/info' },
 }
 
-/** The list with what this person can do, and where the pages of a scene are. */
-export function useSceneDefinition(): PageDefinition<typeof scene> {
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  return useMemo(
-    () => ({
-      ...sceneDefinition,
-      rowActions: [...sceneLinks(navigation, (path) => void navigate(path)), ...sceneActs],
-      bulkActions: sceneBulkActs,
-    }),
-    [navigate, navigation],
-  )
-}
-
-type Act = NonNullable<PageDefinition<typeof scene>['rowActions']>[number]
-
-type Row = Parameters<Act['run']>[0]
-
-function sceneLinks(navigation: Navigation, go: (path: string) => void): Act[] {
-  const map = pagePath(navigation, 'scene/map')
-  const wall = ({ id }: Row) =>
-    listPath(navigation, { page: 'iot/camera', filter: { sceneId: String(id) } }) ?? ''
-  const act = (id: string, label: Text2, icon: string, pathOf: (row: Row) => string): Act => {
-    return { id, label, icon, verb: 'info', run: (row) => go(pathOf(row)) }
-  }
-  return [
-    ...(map === undefined ? [] : [act('map', words.map, 'pi-map', (row) => `${map}?${sceneOnMap(row)}`)]),
-    ...(pagePath(navigation, 'iot/camera') === undefined ? [] : [act('wall', words.wall, 'pi-video', wall)]),
-  ]
-}
-
 const move = declaredAction(scene, 'move')
 
 const setManager = declaredAction(scene, 'setManager', {
@@ -150,7 +116,10 @@ const discard = actionForm(scene, {
   icon: 'pi-trash',
   verb: 'delete',
   isDanger: true,
-  summary: words.discardText,
+  summary: [
+    'Its devices and cameras stay, but no longer belong to a scene.',
+    '设备和摄像头将保留，但不再属于任何场景。',
+  ],
   fields: {
     reason: longText(...labels.reason, {
       required: true,
@@ -162,10 +131,27 @@ const discard = actionForm(scene, {
   done: ['Deleted', '已删除'],
 })
 
-/** What can be done with one scene beside opening and editing it, and with many. */
-const sceneActs = [setManager.row, disable.row, enable.row, discard.row]
-
-const sceneBulkActs = [move.bulk, setManager.bulk, disable.bulk, enable.bulk]
+/** The list with what can be done with one scene beside opening and editing it, and with many. */
+export const sceneListDefinition: PageDefinition<typeof scene> = {
+  ...sceneDefinition,
+  rowActions: [
+    listAct(
+      'scene/map',
+      { id: 'map', label: ['Show on the map', '在地图上查看'], icon: 'pi-map', verb: 'info' },
+      sceneOnMap,
+    ),
+    listAct(
+      'iot/camera',
+      { id: 'wall', label: ['Live wall', '监控墙'], icon: 'pi-video', verb: 'info' },
+      ({ id }) => `sceneId=${id}`,
+    ),
+    setManager.row,
+    disable.row,
+    enable.row,
+    discard.row,
+  ],
+  bulkActions: [move.bulk, setManager.bulk, disable.bulk, enable.bulk],
+}
 
 type Scene = Stored<typeof scene>
 
@@ -187,7 +173,7 @@ function SceneCard({ row }: { row: Scene }) {
   const language = useLanguage()
   const { on } = useListContext()
   const name = nameOf(scene, row)
-  const path = pagePath(useNavigation(), 'scene/info', { id: row.id })
+  const path = usePagePath('scene/info', { id: row.id })
   return (
     <li className="stack gap-1 face-card scene-card" data-off={row.state === 'disabled' || undefined}>
       <div className="card-face scene-cover">
@@ -212,7 +198,7 @@ function SceneCard({ row }: { row: Scene }) {
           onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}
         />
       </div>
-      <p className="meta scene-card-place">
+      <p className="meta">
         {labelOf(scene.fields.type, row.type, language)} ·{' '}
         {String(valueIn(scene.fields, row, 'address', language))}
       </p>
@@ -237,13 +223,15 @@ function SceneFigures({ row }: { row: Scene }) {
   const title = t(scene.fields.loadRate.label)
   return (
     <>
-      <p className="scene-card-load">
+      <p>
         <b>{formatQuantity(row.load, 'kW', 1)}</b>{' '}
         <span className="meta">{formatQuantity(row.loadRate, '%', 1)}</span>
       </p>
       <MeterBar title={title} value={row.loadRate} max={100} limit={80} />
       <p className="meta wrap gap-3 rows-1">
-        <span>{t(words.onlineOf, { online: row.online, n: row.devices })}</span>
+        <span>
+          {t(['{online} of {n} online', '在线 {online} / {n}'], { online: row.online, n: row.devices })}
+        </span>
         <span>{t(['{n} [n|camera|cameras]', '{n} 个摄像头'], { n: row.cameras })}</span>
         <span>{formatQuantity(row.energy, 'kWh', 1)}</span>
       </p>

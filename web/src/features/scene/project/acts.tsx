@@ -7,6 +7,7 @@ import { sceneWords } from '#contract/text/scene.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { memberRoles } from '#domain/scene/kinds.ts'
 import { checkMembers, type Member } from '#domain/scene/members.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -22,6 +23,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
+import { toggled } from '#web/lib/toggled.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -33,6 +35,21 @@ const archive = declaredAction(sceneProject, 'archive')
 
 const resume = declaredAction(sceneProject, 'resume')
 
+/** Says who is in a project, and what they do in it. */
+const setMembers = actionForm(sceneProject, {
+  id: 'members',
+  label: sceneWords.members,
+  icon: 'pi-users',
+  verb: 'update',
+  title: ['Members of {name}', '“{name}”的成员'],
+  accept: words.keep,
+  fields: { members: data<readonly Member[]>(...sceneProject.fields.members.label, checkMembers) },
+  inputs: { members: MembersInput },
+  start: ({ rows: [row] }) => ({ members: row?.members ?? [] }),
+  send: ({ members }, { rows: [row] }) =>
+    changeQuietly(sceneProjectCalls.setMembers, { id: row?.id ?? 0, members: members ?? [] }),
+})
+
 /** What can be done with one project beside editing it. */
 export const projectActs: readonly RowAction<typeof sceneProject>[] = [
   {
@@ -43,13 +60,7 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
     refusal: ({ state }) => (state === 'archived' ? sceneWords.projectArchived : undefined),
     run: (row, { show }) => show((close) => <TransferDialog project={row} onClose={() => close()} />),
   },
-  {
-    id: 'members',
-    label: sceneWords.members,
-    icon: 'pi-users',
-    verb: 'update',
-    run: (row, { show }) => show((close) => <MembersDialog project={row} onClose={() => close()} />),
-  },
+  setMembers.row,
   {
     id: 'share',
     label: ['Share', '分享'],
@@ -64,27 +75,6 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
 
 /** What can be done with many. */
 export const projectBulkActs: readonly BulkAction<typeof sceneProject>[] = [archive.bulk]
-
-const fields = { members: data<readonly Member[]>(...sceneProject.fields.members.label, checkMembers) }
-
-/** Says who is in a project, and what they do in it. */
-function MembersDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
-  const t = useText()
-  return (
-    <FormDialog
-      title={t(['Members of {name}', '“{name}”的成员'], { name: nameOf(sceneProject, project) })}
-      accept={t(words.keep)}
-      fields={fields}
-      inputs={{ members: MembersInput }}
-      start={{ members: project.members }}
-      send={async ({ members }) => {
-        await changeQuietly(sceneProjectCalls.setMembers, { id: project.id, members: members ?? [] })
-        return true
-      }}
-      onClose={() => onClose()}
-    />
-  )
-}
 
 const userField = ref('Member', '成员', 'system/user', { required: true })
 
@@ -220,7 +210,7 @@ function TransferDialog({ project, onClose }: { project: SceneProject; onClose: 
   const save = async () => {
     if (await ignoreFailure(() => transfer(project.id, moved, wasIn))) onClose()
   }
-  const list = { marked, onMark: (id: number) => setMarked(toggled(marked, [id])) }
+  const list = { marked, onMark: (id: number) => setMarked(toggled(marked, id)) }
   return (
     <Dialog
       title={t(['Scenes of {name}', '“{name}”的场景'], { name: nameOf(sceneProject, project) })}
@@ -268,7 +258,7 @@ function Side({ label, rows, marked, onMark }: SideProps) {
       <h3>
         {label} <span className="count-badge">{rows.length}</span>
       </h3>
-      <ul>
+      <ul className="scroll edged">
         {rows.map((row) => (
           <li key={row.id}>
             <Checkbox checked={marked.has(row.id)} onChange={() => onMark(row.id)}>
@@ -303,12 +293,6 @@ async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) 
     },
     undefined,
   )
-}
-
-function toggled(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
-  const next = new Set(set)
-  for (const id of ids) if (!next.delete(id)) next.add(id)
-  return next
 }
 
 /** A scene project as the platform answers it. */

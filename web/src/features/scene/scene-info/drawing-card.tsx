@@ -1,15 +1,18 @@
-import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import type { SceneStat, SceneFeeder, SceneTransformer } from '#contract/calls/scene/scene.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatQuantity } from '#web/lib/chart/number.ts'
+import { formatQuantity, formatNumber } from '#web/lib/chart/number.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { Diagram } from './diagram.tsx'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Plan } from './plan.tsx'
 import type { ScenePart } from './reads.ts'
 import { words } from './words.ts'
@@ -99,4 +102,197 @@ function useDrawing(): [drawing: Drawing, choose: (drawing: Drawing) => void] {
     show(withValues(query, { [part]: drawing }))
   }
   return [shown, choose]
+}
+
+interface DiagramProps {
+  stat: SceneStat
+  name: string
+  sceneId: number
+  voltage: string
+}
+
+/** What supplies a place and what leaves it, drawn from its topology, with what is measured there at this moment. */
+function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
+  const t = useText()
+  const { transformers, feeders } = stat
+  const { width, xs, middles } = diagramOf(feeders.length, Math.max(1, transformers.length))
+  const load = formatQuantity(stat.load, 'kW', 1)
+  const open = feeders.filter(({ isClosed }) => !isClosed).length
+  const label = t(words.diagramText, { name, load, n: feeders.length, open })
+  return (
+    <ScrollRegion label={t(words.diagram)} className="scene-diagram">
+      <svg
+        viewBox={`0 0 ${width} ${size.height}`}
+        style={{ minWidth: width, maxWidth: width * most }}
+        role="group"
+        aria-label={label}
+      >
+        {middles.map((x, place) => (
+          <Supply key={x} x={x} transformer={transformers[place]} voltage={voltage} />
+        ))}
+        <line className="scene-bus" x1={8} x2={width - 8} y1={busbarY} y2={busbarY} />
+        {feeders.map((feeder, place) => (
+          <Feeder key={feeder.key} {...{ feeder, sceneId }} sceneName={name} x={xs[place] ?? 0} />
+        ))}
+      </svg>
+    </ScrollRegion>
+  )
+}
+
+function Supply({
+  x,
+  transformer,
+  voltage,
+}: {
+  x: number
+  transformer: SceneTransformer | undefined
+  voltage: string
+}) {
+  const t = useText()
+  const navigation = useNavigation()
+  const path = pagePath(navigation, 'iot/device-info', { id: transformer?.deviceId ?? 0 })
+  const isOn = transformer?.isOn ?? true
+  const right = x + 26
+  return (
+    <g>
+      <text x={right} y={16} className="scene-strong">
+        {t(['Supply {voltage}', '{voltage} 进线'], { voltage: voltage === '' ? '' : `${voltage} kV` })}
+      </text>
+      <line className="scene-wire" x1={x} x2={x} y1={4} y2={busbarY} />
+      <Switch x={x} y={30} isClosed={isOn} />
+      <text x={right} y={39}>
+        {t(isOn ? words.closed : words.opened)}
+      </text>
+      {transformer !== undefined && (
+        <>
+          <circle className="scene-coil" cx={x} cy={70} r={15} />
+          <circle className="scene-coil" cx={x} cy={90} r={15} />
+          <MaybeLink to={path}>
+            <rect className="scene-target" x={x - 15} y={54} width={140} height={46} />
+            <text x={right} y={72} className="scene-strong scene-link">
+              {formatQuantity(transformer.capacity, 'kVA', 0)}
+            </text>
+          </MaybeLink>
+          <text x={right} y={88}>
+            {formatQuantity(transformer.loadRate, '%', 1)} ·{' '}
+            {formatQuantity(transformer.temperature, '°C', 1)}
+          </text>
+          <text x={right} y={104}>
+            {formatQuantity(transformer.p, 'kW', 1)} · cos φ {formatNumber(transformer.pf, 3)}
+          </text>
+          <Switch x={x} y={122} isClosed={isOn} />
+        </>
+      )}
+    </g>
+  )
+}
+
+/** Where the lines of a feeder's box stand: name, load, current and state. */
+const lines = [17, 38, 54, 70]
+
+interface FeederProps {
+  feeder: SceneFeeder
+  x: number
+  sceneId: number
+  /** What the names of its feeders mostly begin with; here it is known. */
+  sceneName: string
+}
+
+function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
+  const t = useText()
+  const navigation = useNavigation()
+  const { deviceId, customerClass, devices, offline, alerts, isClosed, load, current } = feeder
+  const path =
+    deviceId > 0
+      ? pagePath(navigation, 'iot/device-info', { id: deviceId })
+      : listPath(navigation, { page: 'iot/device', filter: { sceneId: String(sceneId), customerClass } })
+  const name = t([feeder.name.en, feeder.name.zh])
+  const { top, width, height } = feederBox
+  const left = x - width / 2
+  const state =
+    offline > 0
+      ? t(['{n} of {all} offline', '{all} 台中 {n} 台离线'], { n: offline, all: devices })
+      : alerts > 0
+        ? t(['{n} active', '{n} 条未恢复'], { n: alerts })
+        : t(['{n} [n|device|devices], normal', '{n} 台，正常'], { n: devices })
+  const shown = [
+    shortened(name.startsWith(sceneName) ? name.slice(sceneName.length).trim() || name : name),
+    formatQuantity(load, 'kW', 1),
+    current === null ? '' : formatQuantity(current, 'A', 1),
+    state,
+  ]
+  const kind = offline > 0 || alerts > 0 ? 'scene-box-warn' : 'scene-box'
+  return (
+    <g>
+      <line
+        className={isClosed ? 'scene-wire' : 'scene-wire scene-dead'}
+        x1={x}
+        x2={x}
+        y1={busbarY}
+        y2={top}
+      />
+      <Switch x={x} y={busbarY + 14} isClosed={isClosed} />
+      <text x={x + 14} y={busbarY + 25}>
+        {t(isClosed ? words.closed : words.opened)}
+      </text>
+      <MaybeLink to={path} label={[...shown, name === shown[0] ? '' : name].join(' ')}>
+        <rect className={kind} x={left} y={top} width={width} height={height} rx={6} />
+        {shown.map((text, line) => (
+          <text
+            key={lines[line]}
+            x={left + 8}
+            y={top + (lines[line] ?? 0)}
+            className={line === 1 ? 'scene-figure' : undefined}
+          >
+            {`${text} `}
+          </text>
+        ))}
+      </MaybeLink>
+    </g>
+  )
+}
+
+/** A square that is filled where the switch is closed: never shown by colour alone. */
+function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean }) {
+  return (
+    <rect
+      className={isClosed ? 'scene-switch' : 'scene-switch scene-open'}
+      x={x - 7}
+      y={y}
+      width={14}
+      height={14}
+    />
+  )
+}
+
+/** As many letters as a box has room for; Chinese ones are twice as wide. */
+function shortened(name: string): string {
+  let room = 19
+  const fitting = [...name].findIndex((letter) => (room -= /\p{Script=Han}/u.test(letter) ? 1.8 : 1) < 0)
+  return fitting < 0 ? name : `${[...name].slice(0, fitting - 1).join('')}…`
+}
+
+/** How much larger it is drawn where there is room. */
+const most = 1.2
+
+/** Heights of the drawing, and of the busbar in it. */
+const size = { height: 268 } as const
+const busbarY = 150
+
+const feederBox = { top: 184, width: 126, height: 80 } as const
+
+const gap = 10
+const leastWidth = 300
+
+/** Where the feeders and the supplies of a drawing stand. */
+function diagramOf(feeders: number, supplies: number): { width: number; xs: number[]; middles: number[] } {
+  const pitch = feederBox.width + gap
+  const width = Math.max(leastWidth, feeders * pitch + gap, supplies * 180)
+  const left = (width - feeders * pitch) / 2
+  return {
+    width,
+    xs: Array.from({ length: feeders }, (_, n) => left + (n + 0.5) * pitch),
+    // what is measured at a supply stands at its right
+    middles: Array.from({ length: supplies }, (_, n) => ((n + 0.5) * width) / supplies - 60),
+  }
 }

@@ -10,8 +10,6 @@ import { choices, refs } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, PageDefinition, ActionTools } from '#web/engine/list/page-definition.ts'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -20,11 +18,7 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { textNow, useText } from '#web/i18n/use-text.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { may } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { useText } from '#web/i18n/use-text.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { deviceFilter, useSceneStat } from './reads.ts'
 import { words } from './words.ts'
@@ -58,15 +52,17 @@ const asPart: Partial<PageDefinition<typeof unit>> = { without: ['add', 'import'
 export function SceneCameras({ record: { id } }: Props) {
   const t = useText()
   const rows = useRows(camera, { page: 1, limit: 16, sort: 'id', filter: { sceneId: String(id) } })
+  const { data } = rows
   const BindCameras = useMemo(() => bindCameras(id), [id])
+  const UnbindCameras = useMemo(() => unbindCameras(id, data?.list ?? []), [id, data])
   const show = useShowDialog()
   return (
     <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
       <div className="line gap-2 end">
         <BindCameras show={show} />
-        <UnbindCameras id={id} cameras={rows.data?.list ?? []} />
+        {data !== undefined && data.list.length > 0 && <UnbindCameras show={show} />}
       </div>
-      {rows.data?.total === 0 ? (
+      {data?.total === 0 ? (
         <p className="meta">{t(words.noCameras)}</p>
       ) : (
         <PageTiles page="iot/camera-picture" label={t(words.cameras)} rows={rows} size={9} />
@@ -76,29 +72,21 @@ export function SceneCameras({ record: { id } }: Props) {
 }
 
 /** Takes cameras out of a scene, some of those that it shows. */
-function UnbindCameras({ id, cameras }: { id: number; cameras: readonly Stored<typeof camera>[] }) {
-  const t = useText()
-  const show = useShowDialog()
-  if (cameras.length === 0 || !may(scene, 'bind')) return null
+function unbindCameras(
+  id: number,
+  cameras: readonly Stored<typeof camera>[],
+): FunctionComponent<ActionTools> {
   const options = cameras.map((row) => [String(row.id), row.name, row.nameZh] as const)
-  const fields = { ids: choices(...camera.title, options, { required: true }) }
-  const ask = async () => {
-    const answer = await show<BulkAnswer>((close) => (
-      <FormDialog
-        title={t(words.unbindCameras)}
-        accept={t(words.unbindCameras)}
-        fields={fields}
-        send={({ ids }) => changeQuietly(sceneCalls.unbindDevices, { id, cameraIds: ids.map(Number) })}
-        onClose={close}
-      />
-    ))
-    if (answer !== undefined) report(answer, 'unbound')
-  }
-  return (
-    <Button icon="pi-eject" onClick={() => void ignoreFailure(ask)}>
-      {t(words.unbindCameras)}
-    </Button>
-  )
+  const { Head } = actionForm(scene, {
+    id: 'unbindCameras',
+    label: words.unbindCameras,
+    icon: 'pi-eject',
+    verb: 'bind',
+    fields: { ids: choices(...camera.title, options, { required: true }) },
+    send: ({ ids }) => changeQuietly(sceneCalls.unbindDevices, { id, cameraIds: ids.map(Number) }),
+    done: words.unbound,
+  })
+  return Head
 }
 
 /** What went wrong at the devices of a scene. */
@@ -150,8 +138,8 @@ function binding(
     icon: 'pi-link',
     verb: 'bind',
     fields: { ids: refs(...resource.title, resource.name, { required: true }) },
-    send: async ({ ids }) => ({ outcome: await send(ids) }),
-    onDone: ({ outcome }) => report(outcome, 'bound'),
+    send: ({ ids }) => send(ids),
+    done: words.bound,
   })
   return Head
 }
@@ -161,32 +149,19 @@ const most = 1000
 
 /** Takes devices out of a scene. */
 function unbindDevices(id: number): BulkAction<typeof device> {
-  return {
+  const { bulk } = actionForm(device, {
     id: 'unbind',
     label: words.unbind,
     icon: 'pi-eject',
     verb: 'list',
-    run: async (target, _count, { show }) => {
+    title: words.unbind,
+    summary: words.unbindText,
+    fields: {},
+    send: async (_none, { target }) => {
       const deviceIds = await idsOfTarget(device, target, most)
-      const answer = await show<BulkAnswer>((close) => (
-        <FormDialog
-          title={textNow(words.unbind)}
-          accept={textNow(words.unbind)}
-          fields={{}}
-          send={() => changeQuietly(sceneCalls.unbindDevices, { id, deviceIds })}
-          onClose={close}
-        >
-          <p>{textNow(words.unbindText, { n: formatInteger(deviceIds.length) })}</p>
-        </FormDialog>
-      ))
-      // the list names the refused ones
-      if (answer !== undefined && answer.ok > 0) notify('success', textNow(words.unbound, { n: answer.ok }))
-      return answer
+      return changeQuietly(sceneCalls.unbindDevices, { id, deviceIds })
     },
-  }
-}
-
-function report({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): void {
-  if (ok > 0) notify('success', textNow(words[done], { n: ok }))
-  if (errors.length > 0) notify('warning', [...new Set(errors.map(({ msg }) => msg))].join(' '))
+    done: words.unbound,
+  })
+  return bulk
 }

@@ -3,8 +3,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
-import { quantityText, spanText } from './caption.ts'
-import { curveSpan, limitOf, seriesOf } from './curve-data.ts'
+import { quantityText, spanText, curveSpan, limitOf, seriesOf } from './curve-data.ts'
 import { isOfArea, lossSeries, lossSpan, propertiesOf } from './curve.tsx'
 
 const kindOf = (id: ValueId) => kindOfValue(id, [])

@@ -23,8 +23,7 @@ import { may } from '#web/stores/session/session.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
 import { words } from '../words.ts'
-import { quantityText, spanText } from './caption.ts'
-import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
+import { quantityText, spanText, curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
 
 /** Pixels. */
 const height = 200

@@ -5,7 +5,8 @@ import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { common } from '#web/i18n/common.ts'
 import { FreshNote } from '#web/engine/list/fresh-note.tsx'
-import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals.ts'
@@ -41,13 +42,13 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
         {tools}
       </AlertFeedTools>
       <FreshNote count={held.length} text={['{n} new', '{n} 条新告警']} onShow={show} />
-      {rows.isPending && <ListSkeleton rows={10} columns={4} />}
-      {rows.error !== null && rows.data === undefined && (
-        <ReadFailure what="list" failure={rows.error} onRetry={() => void rows.refetch()} />
-      )}
-      {rows.data !== undefined && shown.length === 0 && (
-        <Message title={t(['No recent alerts', '近期没有告警'])} text={t(words.feedEmptyText)} />
-      )}
+      <Loaded read={rows} skeleton={[10, 4]}>
+        {() =>
+          shown.length === 0 && (
+            <Message title={t(['No recent alerts', '近期没有告警'])} text={t(words.feedEmptyText)} />
+          )
+        }
+      </Loaded>
       <ul className="fill scroll ruled alert-feed-list" {...watch}>
         {shown.map((row) => (
           <FeedRow key={row.id} row={row} onOpen={onOpen} />
@@ -114,7 +115,7 @@ function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
   const t = useText()
   const { sound } = useAlertSignals()
   return (
-    <div className="filter-bar alert-feed-head">
+    <div className="filter-bar">
       <span className="inline gap-2 ink-2">
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} aria-hidden="true" />
         {t(isPaused ? words.paused : ['Live', '实时'])}

@@ -2,7 +2,7 @@ import { boundIds, type Bound } from '#domain/metering/conditions/bounds.ts'
 import { checkModel, type ModelProperty, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { readDecimal } from '#web/subjects/condition/decimal-input.tsx'
+import { readDecimal } from '#web/subjects/condition/small-inputs.tsx'
 
 /** What was typed over the limits of properties, by property and limit; an empty text takes a limit away. */
 export type LimitDraft = Readonly<Record<string, Readonly<Partial<Record<Bound, string>>>>>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { HistoryColumn, HistoryPage } from '#contract/calls/report/history.ts'
+import type { HistoryColumn, HistoryPage, MeterChange } from '#contract/calls/report/history.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { separators } from '#contract/text/separators.ts'
 import { qualityNames, type PropertyKind, type Quality } from '#domain/metering/properties.ts'
@@ -16,7 +16,31 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { words } from '../words.ts'
-import type { GridProps } from './grid-types.ts'
+
+/** A point that a person looks at. */
+export interface ShownPoint {
+  deviceId: number
+  property: HistoryColumn['property']
+  time: number
+  value: number | null
+  quality: Quality
+}
+
+/** The props of a table of values. */
+export interface GridProps {
+  total: number
+  limit: number
+  pages: ReadonlyMap<number, HistoryPage>
+  columns: readonly HistoryColumn[]
+  nameOf: (deviceId: number) => string
+  changes: readonly MeterChange[]
+  /** The row that is to be brought into sight. */
+  target: number | undefined
+  chosen: ReadonlySet<number>
+  onChosen: (times: ReadonlySet<number>) => void
+  onOpen: (point: ShownPoint) => void
+  onPages: (pages: readonly number[]) => void
+}
 
 /** Values by time and device. Only what is in sight is drawn and read; arrow keys walk from cell to cell. */
 export function ValueGrid(props: GridProps) {
@@ -184,12 +208,13 @@ function GridLine(props: LineProps) {
     <tr aria-rowindex={row + 2} className={change && 'history-change'} style={{ height: rowHeight }}>
       <th scope="row">
         <Checkbox
-          className="bare-box"
+          className="bare-box midline"
           aria-label={t(['Select {time}', '选择 {time}'], { time: stamp })}
           checked={time !== undefined && chosen.has(time)}
           onChange={toggle}
         />
         <span
+          className="midline"
           data-tip={
             change &&
             t(words.changed, { before: formatNumber(change.before, 2), after: formatNumber(change.after, 2) })

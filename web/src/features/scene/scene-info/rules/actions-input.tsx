@@ -16,8 +16,7 @@ import {
   type ActionKind,
   type ActsOn,
 } from '#domain/scene/actions.ts'
-import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
-import { ConditionSelect } from '#web/subjects/condition/select.tsx'
+import { DecimalInput, ConditionSelect } from '#web/subjects/condition/small-inputs.tsx'
 import { RelaysLater, UnitsLater } from '#web/subjects/consequence/consequences.tsx'
 import { RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { RowsInput } from '#web/engine/form/inputs/rows-input.tsx'
@@ -26,7 +25,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { words } from './words.ts'
-import './rules.css'
+import '../scene-info.css'
 
 /** What each kind of action begins with. */
 const first: { readonly [Kind in ActionKind]: Extract<Action, { kind: Kind }> | Action } = {

@@ -26,7 +26,7 @@ import { ActionsInput } from './actions-input.tsx'
 import { triggerText, RunResultTag, TraceDrawer, Truths } from './trace.tsx'
 import { TriggerInput } from './trigger-input.tsx'
 import { words } from './words.ts'
-import './rules.css'
+import '../scene-info.css'
 
 /** The linkage rules of a scene, and below them what became of each. */
 export function SceneRulesTab({ record: { id } }: { record: { id: number } }) {

@@ -20,7 +20,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { words } from './words.ts'
-import './rules.css'
+import '../scene-info.css'
 
 type Run = Stored<typeof sceneRuleLog>
 

@@ -8,13 +8,12 @@ import { things } from '#contract/text/things.ts'
 import { units } from '#contract/text/units.ts'
 import { PropertySelect } from '#web/subjects/condition/fields.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { ConditionSelect } from '#web/subjects/condition/select.tsx'
-import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
+import { ConditionSelect, DecimalInput } from '#web/subjects/condition/small-inputs.tsx'
 import { DutyHoursInput } from '#web/subjects/week-hours/input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { TextBox } from '#web/ui/control/text-box.tsx'
-import './rules.css'
+import '../scene-info.css'
 
 /** What each kind of trigger begins with. */
 const first: { readonly [Kind in TriggerKind]: Extract<Trigger, { kind: Kind }> } = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
-import { isNoisy, limitsOf, noisyPerDay, replayCharts } from './data.ts'
+import { isNoisy, limitsOf, noisyPerDay, replayCharts } from './panel.tsx'
 
 const kindOf = (id: ValueId) => kindOfValue(id, [])
 

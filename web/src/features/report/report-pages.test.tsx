@@ -5,6 +5,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { formatDateTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { mockPlatform, openPage, theMock } from '../../../test/open-page.tsx'
 import DeviceStatusPage from './device-status.page.tsx'
+import WarningReport from './warning.page.tsx'
 
 const platform = mockPlatform()
 setPlatformZone('+08:00')
@@ -28,4 +29,15 @@ test('each class of devices that are offline leads to as many rows', async () =>
     return rows.filter(({ state, since }) => state === 'offline' && since >= from && since <= to).length
   })
   expect(listed).toEqual(counted)
+})
+
+test('figures that cannot be read offer another try', async () => {
+  platform.failNext('GET /base/rpt/warning/stat', { status: 500 })
+  const { user } = openPage(<WarningReport />, '/warning')
+  const why = () => document.querySelector('.unread')
+  await expect.poll(why).toHaveAttribute('role', 'alert')
+  const [again] = screen.getAllByRole('button', { name: 'Try again' })
+  await user.click(again ?? expect.fail('Nothing to press'))
+  expect(await screen.findByRole('list', { name: 'Figures' })).toBeVisible()
+  expect(why()).toBeNull()
 })

@@ -5,8 +5,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { mockPlatform, theMock } from '../../../../test/platform.ts'
 import { work } from '../../../../test/render-at.tsx'
-import { narrowed, needing } from './acts.ts'
-import { createOrder } from './act-list.ts'
+import { narrowed, needing, createOrder } from './acts.ts'
 
 mockPlatform()
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { TextBox } from '#web/ui/control/text-box.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 
 interface DecimalInputProps {
   label: string
@@ -35,4 +36,11 @@ export function DecimalInput({ label, value, unit, onChange }: DecimalInputProps
 export function readDecimal(text: string): number {
   const plain = text.trim().replace('−', '-')
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+type ConditionSelectProps<Value extends string> = ComponentProps<typeof Select<Value>> & { label: string }
+
+/** One of several values within the sentence of a condition. */
+export function ConditionSelect<Value extends string>({ label, ...select }: ConditionSelectProps<Value>) {
+  return <Select className="condition-select" aria-label={label} {...select} />
 }
