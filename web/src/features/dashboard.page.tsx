@@ -1,12 +1,34 @@
-import { Suspense } from 'react'
+import { Suspense, useState, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { homeCalls, type HomeLayout } from '#contract/calls/home/home.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { can } from '#web/stores/session/session.ts'
-import { OwnDashboard } from './dashboard/lazy-parts.ts'
-import { useDraft, ownRoleHome, useShownDashboard } from './dashboard/own/use-dashboards.ts'
-import { Overview } from './dashboard/overview.tsx'
-import { PageLinks } from './dashboard/page-links.tsx'
-import { PanelsWaiting } from './dashboard/panels/panels-waiting.tsx'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { standardPanels } from '#web/engine/pin/panel-of.ts'
+import { readQuery, useRead } from '#web/engine/read/use-read.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { userName } from '#web/lib/current-user.ts'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { flattenMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { Freshness } from './dashboard/freshness.tsx'
+import { KpiStrip } from './dashboard/kpi/strip.tsx'
+import { OwnDashboard, Board, CustomiseDrawer, Panels } from './dashboard/lazy-parts.ts'
+import { useDraft, ownRoleHome, useShownDashboard, DashboardPicker } from './dashboard/own/dashboards.tsx'
+import { PanelsWaiting, placedPanels, mayPanel } from './dashboard/layout/layout.tsx'
+import { ScopeFields, ScopeContext, scopeOf, withScope, type Scope } from './dashboard/scope/scope.tsx'
+import { useHomeKpi } from './dashboard/use-home.ts'
+import { words } from './dashboard/words.ts'
 import './dashboard/dashboard.css'
 
 export { fetchParts, prefetch } from './dashboard/lazy-parts.ts'
@@ -34,4 +56,136 @@ export default function DashboardPage() {
       {isOverview ? <Overview /> : <PageLinks />}
     </div>
   )
+}
+
+/** Every page that the person may open. */
+function PageLinks() {
+  const t = useText()
+  const language = useLanguage()
+  const { menu } = useNavigation()
+  const name = useSession(({ user }) => user && userName(user, language)) ?? ''
+  const entries = menu.filter(({ path }) => path !== homePath)
+  return (
+    <>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{t(['Welcome, {name}', '{name}，欢迎回来'], { name })}</h1>
+        <span className="meta">{t(words.fact, { n: flattenMenu(entries).length })}</span>
+        <div className="page-acts">
+          <DashboardPicker current={0} panels={[]} />
+        </div>
+      </header>
+      <div className="grid gap-3 home-grid">
+        {entries.map((entry) => (
+          <Group key={entry.id} entry={entry} />
+        ))}
+      </div>
+      {entries.length === 0 && <NoPages />}
+    </>
+  )
+}
+
+function Group({ entry }: { entry: MenuEntry }) {
+  const titleOf = useTitle()
+  return (
+    <section className="card" aria-label={titleOf(entry)}>
+      <h2 className="bar gap-2">
+        <Icon name={entry.icon || 'pi-circle'} className="ink-3" />
+        {titleOf(entry)}
+      </h2>
+      <ul>
+        {flattenMenu([entry]).map((leaf) => (
+          <li key={leaf.entry.id}>
+            <PageLink entry={leaf.entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PageLink({ entry }: { entry: MenuEntry }) {
+  const title = useTitle()(entry)
+  if (!entry.external) return <Link to={entry.path}>{title}</Link>
+  return (
+    <a href={entry.path} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  )
+}
+
+function NoPages() {
+  const t = useText()
+  return <p className="card">{t(common.noMenus)}</p>
+}
+
+/** How the fleet does: figures, curves, what was raised and what waits. */
+function Overview() {
+  const t = useText()
+  const [scope, setScope] = useScope()
+  const kpi = useHomeKpi(scope)
+  const { layout, change } = useHomeLayout()
+  const [over, setOver] = useState<'customise' | 'board'>()
+  const panels = layout && placedPanels(layout).filter(({ panel, isShown }) => isShown && mayPanel(panel))
+  const close = () => setOver(undefined)
+  return (
+    <ScopeContext value={scope}>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{t(['Operations overview', '运行总览'])}</h1>
+        <Freshness kpi={kpi.data} />
+        <div className="page-acts">
+          <LookBack />
+          <DashboardPicker current={0} panels={standardPanels(panels?.map(({ panel }) => panel) ?? [])} />
+          <ScopeFields scope={scope} onChange={setScope} />
+          <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
+            {t(['Board', '大屏'])}
+          </Button>
+          <Button
+            icon="pi-sliders-h"
+            aria-haspopup="dialog"
+            isOff={layout === undefined}
+            onClick={() => setOver('customise')}
+          >
+            {t(words.customise)}
+          </Button>
+        </div>
+      </header>
+      <KpiStrip query={kpi} />
+      <Suspense fallback={<PanelsWaiting />}>
+        {panels ? <Panels panels={panels.map(({ panel }) => panel)} /> : <PanelsWaiting />}
+      </Suspense>
+      {panels?.length === 0 && <p className="card home-empty">{t(words.allHidden)}</p>}
+      <Suspense fallback={null}>
+        {over === 'customise' && layout && (
+          <CustomiseDrawer layout={layout} onChange={change} onClose={close} />
+        )}
+        {over === 'board' && <Board kpi={kpi} onLeave={close} />}
+      </Suspense>
+    </ScopeContext>
+  )
+}
+
+/** The scope that the address has, and how to change it. */
+function useScope(): [scope: Scope, change: (scope: Scope) => void] {
+  const { query, show } = useOwnAddress()
+  const isLookingBack = useMoment(({ at }) => at !== undefined)
+  const scope = useMemo(() => scopeOf(query, isLookingBack), [query, isLookingBack])
+  return [scope, (next) => show(withScope(query, next))]
+}
+
+const { queryKey } = readQuery(homeCalls.layout)
+const usual: HomeLayout = { hidden: [], order: [] }
+
+/** How the person wants the dashboard, and how to change it; `layout` is undefined until it is known. */
+function useHomeLayout() {
+  const query = useRead(homeCalls.layout, undefined, { staleTime: Infinity })
+  // A platform that does not say gets the usual one: the panels matter more than their order.
+  const layout = query.data ?? (query.isError ? usual : undefined)
+  return { layout, change: (next: HomeLayout) => void save(next, layout ?? usual) }
+}
+
+/** Shows a layout at once and keeps it on the platform; where that fails, the one before comes back. */
+async function save(next: HomeLayout, before: HomeLayout): Promise<void> {
+  queryClient.setQueryData(queryKey, next)
+  const isSaved = await ignoreFailure(() => call(homeCalls.saveLayout, next))
+  if (!isSaved) queryClient.setQueryData(queryKey, before)
 }

@@ -1,12 +1,12 @@
 import { use } from 'react'
-import type { HomeKpi } from '#contract/calls/home/home.ts'
+import type { HomeKpi, Counting } from '#contract/calls/home/home.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime, formatMinute, platformOffset } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
-import { ScopeContext } from './scope/scope.ts'
-import { useCountingNote } from './use-counting-note.ts'
+import { ScopeContext } from './scope/scope.tsx'
 import { words } from './words.ts'
 
 /** How old what is shown is, and whether it follows by itself. */
@@ -41,4 +41,14 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
       )}
     </>
   )
+}
+
+/** How far the platform is while it counts; nothing afterwards. */
+export function useCountingNote(
+  counting: Counting | undefined,
+  word: 'countingNow' | 'countingAreas' = 'countingNow',
+): string | undefined {
+  const t = useText()
+  if (counting === undefined || counting.counted >= counting.due) return undefined
+  return t(words[word], { n: formatNumber(counting.counted, 0), all: formatNumber(counting.due, 0) })
 }

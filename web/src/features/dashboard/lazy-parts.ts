@@ -4,7 +4,7 @@ import { queryClient } from '#web/engine/data/query-client.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { may } from '#web/stores/session/session.ts'
 import { later } from '#web/ui/later.tsx'
-import { lastHome } from './own/use-dashboards.ts'
+import { lastHome } from './own/dashboards.tsx'
 
 /** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
 const parts = later(() => import('./parts.tsx'))

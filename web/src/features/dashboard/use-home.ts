@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -9,7 +9,7 @@ import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
-import { isWhole, ScopeContext, type Scope } from './scope/scope.ts'
+import { isWhole, ScopeContext, type Scope } from './scope/scope.tsx'
 
 /** Milliseconds between two readings: while the platform counts, without the socket, and else. */
 const pace = { counting: 2000, polling: 15_000, usual: 60_000 }
@@ -71,4 +71,26 @@ function isUnderway(data: unknown): boolean {
 function isKpi(d: unknown): d is HomeKpi {
   const { ts, online, alerts }: Partial<HomeKpi> = Object(d)
   return typeof ts === 'number' && typeof online === 'object' && typeof alerts === 'object'
+}
+
+/** Milliseconds between two paintings of what changes all the time. */
+export const paintEvery = 500
+
+/** A value that changes at most twice a second, however often it is given another; the last one is never lost. */
+export function usePaced<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value)
+  const paintedAt = useRef(-Infinity)
+  const paint = useEffectEvent(() => {
+    paintedAt.current = performance.now()
+    setShown(value)
+  })
+  const isLate = shown !== value
+  useEffect(() => {
+    if (!isLate) return undefined
+    const wait = Math.max(0, paintedAt.current + paintEvery - performance.now())
+    const timer = setTimeout(() => paint(), wait)
+    return () => clearTimeout(timer)
+    // while it is painted the next value may have come: then it is late without having been in time
+  }, [isLate, shown])
+  return shown
 }

@@ -9,7 +9,7 @@ export const severities = ['success', 'info', 'warning', 'error'] as const
 export type Shown = Pick<Notice, 'severity' | 'title' | 'detail' | 'requestId' | 'action'>
 
 /** Returns a copy of a part that the build drew for later. Throws where it did not. */
-export type Pattern = (selector: string, index?: number) => HTMLElement
+type Pattern = (selector: string, index?: number) => HTMLElement
 
 /** Shows a notification above the page for its time; a pointer or the focus on it holds it. Spec §9. */
 export function showNotice(pattern: Pattern, t: Translate, notice: Shown): void {

@@ -10,7 +10,6 @@ import { missing } from '#web/lib/text/missing.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { RequestIdCell } from './log-cells.tsx'
-import './log.css'
 
 const errorLogWords = {
   empty: [
@@ -89,10 +88,10 @@ function ComponentCell({ component }: { component: string }) {
 function StackCell({ stack }: { stack: string | undefined }) {
   if (stack === undefined || stack === '') return missing
   return (
-    <div className="origin log-stack">
+    <div className="line gap-2">
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="scroll sunk pad-line verbatim" tabIndex={0}>
+      <pre className="fill scroll sunk pad-line verbatim" tabIndex={0}>
         {stack}
       </pre>
       <CopyButton text={stack} />

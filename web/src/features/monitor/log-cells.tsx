@@ -2,11 +2,11 @@ import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
-import type { Severity } from '#web/stores/failures/notices.ts'
+import { prettyJson } from '#web/lib/text/pretty-json.ts'
+import { paceOf } from '#web/lib/time/span.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import './log.css'
 
 /** How a call ended. */
 export function ResultCell({ result }: Pick<LogRow, 'result'>) {
@@ -28,7 +28,7 @@ export function ParamsCell({ params }: { params: string }) {
 /** A duration, marked where it is long. */
 export function DurationCell({ ms }: { ms: number }) {
   const t = useText()
-  const severity: Severity = severityOf(ms)
+  const severity = paceOf(ms)
   return (
     <span className="inline gap-2 midline">
       {severity !== 'success' && <StatusGlyph severity={severity} />}
@@ -48,22 +48,7 @@ export function RequestIdCell({ id }: { id: string }) {
   )
 }
 
-/** From which durations on a call is slow, and very slow, in milliseconds. */
-const slow = 300
-const verySlow = 1000
-
-/** How a duration in milliseconds is to be taken. */
-export function severityOf(ms: number): 'success' | 'warning' | 'error' {
-  if (ms <= slow) return 'success'
-  return ms <= verySlow ? 'warning' : 'error'
-}
-
-/** JSON on lines of its own; any other text as it is, for the platform may have cut it off. */
+/** What was sent, on lines of its own; the platform may have cut it off. */
 export function prettyParams(params: string): string {
-  if (params === '') return missing
-  try {
-    return JSON.stringify(JSON.parse(params), undefined, 2)
-  } catch {
-    return params
-  }
+  return params === '' ? missing : prettyJson(params)
 }

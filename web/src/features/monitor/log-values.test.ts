@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { prettyParams, severityOf } from './log-cells.tsx'
-
-test.each([
-  [0, 'success'],
-  [300, 'success'],
-  [301, 'warning'],
-  [1000, 'warning'],
-  [1001, 'error'],
-])('%i ms is %s', (ms, severity) => {
-  expect(severityOf(ms)).toBe(severity)
-})
+import { prettyParams } from './log-cells.tsx'
 
 test.each([
   ['{"a":[1],"b":"x"}', '{\n  "a": [\n    1\n  ],\n  "b": "x"\n}'],

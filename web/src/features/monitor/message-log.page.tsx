@@ -19,12 +19,17 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { type MessageFilter, noFilter, readFilter, testOf, writeFilter } from './message-log/filter.ts'
-import { downloadLines } from './message-log/line-text.ts'
-import { ChosenLine } from './message-log/log-line.tsx'
+import {
+  type MessageFilter,
+  noFilter,
+  readFilter,
+  testOf,
+  writeFilter,
+  type LogView,
+  MessageLog,
+} from './message-log/message-log.ts'
+import { downloadLines, ChosenLine, words } from './message-log/log-line.tsx'
 import { LogLines } from './message-log/log-lines.tsx'
-import { type LogView, MessageLog } from './message-log/message-log.ts'
-import { words } from './message-log/words.ts'
 import './message-log/message-log.css'
 
 /** The log of the platform itself, line by line as it is written. */
@@ -210,7 +215,7 @@ function LogState({ view, isRead, failure, onRetry, onShowAll }: LogStateProps) 
         </p>
       )}
       {isEmpty && (
-        <div className="grid gap-2 centred log-none">
+        <div className="middle gap-2 log-none">
           <strong>
             {kept === 0
               ? t(['No line yet', '暂无日志'])
@@ -237,7 +242,7 @@ function Toolbar({ filter, problem, sources, onChange }: ToolbarProps) {
   const known =
     filter.source === '' || sources.includes(filter.source) ? sources : [filter.source, ...sources]
   return (
-    <div className="flow gap-3 rows-2 pad-line off-paper log-bar">
+    <div className="flow gap-3 rows-2 pad-line rule-below off-paper log-bar">
       <Select
         aria-label={t(labels.level)}
         value={filter.level}

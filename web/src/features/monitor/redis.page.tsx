@@ -5,20 +5,20 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { callAndSay } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { ClearDialog, EntryDialog } from './redis/dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
-import { RedisFailed } from './redis/redis-failed.tsx'
-import { bytesText } from './redis/text.ts'
+import { RedisFailed, words } from './redis/text.tsx'
 import { anyKey, type Place, placeId, useKeys, useMay } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
-import { words } from './redis/words.ts'
 import './redis/redis.css'
 
 /** Redis: how the server is, its keys a part at a time, and what they hold. */
@@ -30,8 +30,7 @@ export default function RedisPage() {
   // A phone shows the keys before it shows what one holds.
   const chosen = asked ?? (isMobile ? undefined : first)
   const [selected, setSelected] = useState<ReadonlyMap<string, Place>>(new Map())
-  const [opened, setOpened] = useState<'add' | 'clear'>()
-  const close = () => setOpened(undefined)
+  const show = useShowDialog()
   const mayDelete = useMay('delete')
   const remove = async () => {
     const isGone = await removeSelected([...selected.values()])
@@ -39,14 +38,18 @@ export default function RedisPage() {
     if (asked !== undefined && selected.has(placeId(asked))) setChosen(undefined)
     setSelected(new Map())
   }
+  const add = async () => {
+    const added = await show<Place>((close) => <EntryDialog start={{ type: 'string' }} onClose={close} />)
+    if (added !== undefined) setChosen(added)
+  }
   return (
     <div className="page redis-page" data-page="monitor/redis">
       <RedisHead
         state={state}
         count={selected.size}
         onRemove={() => void remove()}
-        onClear={() => setOpened('clear')}
-        onAdd={() => setOpened('add')}
+        onClear={() => void show((close) => <ClearDialog onClose={() => close()} />)}
+        onAdd={() => void add()}
       />
       {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
       {(state !== undefined || error === null) && <StateStrip state={state} />}
@@ -63,17 +66,6 @@ export default function RedisPage() {
           </section>
         )}
       </div>
-      {opened === 'add' && (
-        <EntryDialog
-          start={{ type: 'string' }}
-          onClose={close}
-          onSaved={(place) => {
-            close()
-            setChosen(place)
-          }}
-        />
-      )}
-      {opened === 'clear' && <ClearDialog onClose={close} />}
     </div>
   )
 }
@@ -156,11 +148,11 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
   const { memory, limit, peak, clients, blocked, hits, misses, commands } = shown
   const asked = hits + misses
   const memoryText = [
-    limit === 0 ? '' : t(['of {limit}', '共 {limit}'], { limit: bytesText(limit) }),
-    t(['peak {peak}', '峰值 {peak}'], { peak: bytesText(peak) }),
+    limit === 0 ? '' : t(['of {limit}', '共 {limit}'], { limit: formatBytes(limit) }),
+    t(['peak {peak}', '峰值 {peak}'], { peak: formatBytes(peak) }),
   ]
   const figures = [
-    [t(['Memory', '内存']), bytesText(memory), memoryText.filter(Boolean).join(' · ')],
+    [t(['Memory', '内存']), formatBytes(memory), memoryText.filter(Boolean).join(' · ')],
     [t(['Clients', '客户端']), formatInteger(clients), t(['{n} blocked', '{n} 个阻塞'], { n: blocked })],
     [t(words.keys), formatInteger(shown.keys), ''],
     [t(['Commands a second', '每秒命令数']), formatInteger(shown.rate), ''],

@@ -23,8 +23,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
-import { Comparison, ProposedChanges } from './config/comparison.tsx'
-import { configWords } from './config/words.ts'
+import { Comparison, ProposedChanges, configWords } from './config/comparison.tsx'
 
 type Proposal = Stored<typeof config>
 type On = Chosen<typeof config>
@@ -76,7 +75,10 @@ const definition: PageDefinition<typeof config> = {
   ],
   headActs: Download,
   without: ['add', 'update', 'delete', 'import', 'export'],
-  empty: configWords.empty,
+  empty: [
+    'Download the configuration, change its files, and compare them here. What is proposed appears in this list.',
+    '下载配置并修改文件后，可在此上传对比；提交的变更将显示在列表中。',
+  ],
 }
 
 function Download() {

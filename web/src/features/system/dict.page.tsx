@@ -1,26 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useMemo } from 'react'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Stored } from '#contract/wire/crud.ts'
+import type { Stored, Filter } from '#contract/wire/crud.ts'
 import { AddButton } from '#web/engine/actions/page-acts.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame, PageOverlays } from '#web/engine/list/page-frame.tsx'
+import { newRecord, type useListState } from '#web/engine/list/state/list-state.ts'
 import { type List, useList } from '#web/engine/list/state/use-list.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ownEntryDefinition as definition } from './dict/dict-detail-definition.tsx'
-import { dictName, DictPane } from './dict/pane.tsx'
-import { useDictPlace } from './dict/place.ts'
-import { words } from './dict/words.ts'
+import { DictPane, words } from './dict/pane.tsx'
 
 /** Dictionaries, and beside them the entries of the chosen one, which the address names. */
 export default function DictPage() {
@@ -93,12 +94,11 @@ function DictEntries({ owner, onBack }: DictEntriesProps) {
 
 function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<typeof dictDetail> }) {
   const t = useText()
-  const language = useLanguage()
   const isMobile = useLayout((layout) => layout.isMobile)
   return (
     <header className="bar gap-2 below-2 dict-entries-head">
       {isMobile && <IconButton icon="pi-arrow-left" label={t(words.back)} onClick={onBack} />}
-      <h2 className="anywhere">{dictName(owner, language)}</h2>
+      <h2 className="anywhere">{nameOf(dict, owner)}</h2>
       <code className="cut meta">{owner.code}</code>
       {!isMobile && list.mayDo('add') && (
         <Button icon="pi-plus" className="fixed push" onClick={() => list.tools.add()}>
@@ -152,4 +152,43 @@ function CodeInput(input: InputProps) {
       )}
     </>
   )
+}
+
+/** Names in the address: the dictionary whose entries are shown, and the one whose form is open. */
+const chosenName = 'dictId'
+const openName = 'dict'
+
+/** Most dictionaries that the pane shows; the search finds the others. */
+const paneLimit = 100
+
+/** Where the dictionaries of the page stand. The entries keep their own state in the same address. */
+export function useDictPlace() {
+  const { query, show } = useOwnAddress()
+  const [keyword, setKeyword] = useState('')
+  const list = useMemo((): ReturnType<typeof useListState> => {
+    const filter: Filter = keyword.trim() === '' ? {} : { keyword: keyword.trim() }
+    return {
+      state: { page: 1, limit: paneLimit, sort: 'name', filter, open: readOpen(query.get(openName)) },
+      show,
+      change: ({ open = '' }) => show(withValues(query, { [openName]: open })),
+      filterBy: (part) => setKeyword(part['keyword'] ?? ''),
+    }
+  }, [query, show, keyword])
+  return {
+    list,
+    keyword,
+    setKeyword,
+    chosen: readId(query.get(chosenName)),
+    /** Shows the entries of a dictionary; those of another begin without filters. */
+    choose: (id: number | undefined) => list.show(id === undefined ? '' : `?${chosenName}=${id}`),
+  }
+}
+
+/** An id as an address carries it. */
+export function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+function readOpen(text: string | null): string {
+  return text === newRecord || readId(text) !== undefined ? (text ?? '') : ''
 }

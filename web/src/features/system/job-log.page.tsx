@@ -1,7 +1,7 @@
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { runDefinition } from './job/job-log-definition.tsx'
+import { runDefinition } from './job/runs.tsx'
 
 /** The runs of all timed jobs; written by the platform alone. */
 export default listPage(jobLog, { ...runDefinition, headActs: () => <ClearLog resource={jobLog} /> })

@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { systemCalls } from '#contract/calls/system/system.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { ExportButton } from '#web/engine/actions/export-button.tsx'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import { planKinds } from '#web/engine/cron/cron-plan.ts'
+import { cronWords } from '#web/engine/cron/cron-words.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
@@ -15,17 +16,19 @@ import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { usePassingListState } from '#web/engine/list/state/list-state.ts'
 import { type List, useListAt } from '#web/engine/list/state/use-list.ts'
+import { choiceTag } from '#web/engine/table/choice-tag.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { may, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { CronCell, StateCell } from './job/cells.tsx'
-import { runDefinition } from './job/job-log-definition.tsx'
-import './job/job.css'
+import { runDefinition } from './job/runs.tsx'
+import './system.css'
 
-const definition: PageDefinition<typeof job> = {
+const { rows, bulk } = declaredActions(job)
+
+/** Timed jobs: when they run, whether they do, and what came of it. */
+export default listPage(job, {
   list: ['name', 'target', 'cron', 'state', 'misfire', 'concurrent'],
   more: ['params', 'description'],
   filters: ['target', 'misfire', 'concurrent'],
@@ -36,28 +39,34 @@ const definition: PageDefinition<typeof job> = {
   ],
   cells: {
     cron: ({ cron }) => <CronCell cron={cron} />,
-    state: ({ state }) => <StateCell state={state} />,
+    state: ({ state }) => <StateCell value={state} />,
   },
   inputs: { cron: cronInput({ ask: systemCalls.nextRuns, shown: 5, kinds: planKinds }) },
-}
+  rowActions: [
+    ...rows,
+    dialogAction({
+      id: 'log',
+      label: ['Log', '日志'],
+      icon: 'pi-list',
+      verb: 'list',
+      of: jobLog,
+      Dialog: JobLogDialog,
+    }),
+  ],
+  bulkActions: bulk,
+})
 
-/** Timed jobs: when they run, whether they do, and what came of it. */
-export default function JobPage() {
-  const [logged, setLogged] = useState<JobRow>()
-  const mayReadLog = useSession(() => may(jobLog, 'list'))
-  const List = useMemo(() => (mayReadLog ? withLog(setLogged) : listPage(job, definition)), [mayReadLog])
+/** Whether a job is under the clock. */
+const StateCell = choiceTag(job.fields.state, { running: 'ok', paused: 'off' })
+
+/** An expression and what it means. */
+function CronCell({ cron }: Pick<JobRow, 'cron'>) {
+  const language = useLanguage()
   return (
     <>
-      <List />
-      {logged && <JobLogDialog row={logged} onClose={() => setLogged(undefined)} />}
+      <code>{cron}</code> <span className="meta">{cronWords(cron, language)}</span>
     </>
   )
-}
-
-function withLog(show: (row: JobRow) => void) {
-  const { rows, bulk } = declaredActions(job)
-  const log = { id: 'log', label: ['Log', '日志'], icon: 'pi-list', verb: 'list', run: show } as const
-  return listPage(job, { ...definition, rowActions: [...rows, log], bulkActions: bulk })
 }
 
 const logDefinition: PageDefinition<typeof jobLog> = {
@@ -108,7 +117,7 @@ function Foot({ jobId, list, onClose }: { jobId: number; list: List<typeof jobLo
   return (
     <>
       {path !== undefined && (
-        <Link className="job-log-page" to={`${path}?jobId=${jobId}`} onClick={onClose}>
+        <Link className="bar pull" to={`${path}?jobId=${jobId}`} onClick={onClose}>
           {t(['Open as a page', '在页面中打开'])}
         </Link>
       )}

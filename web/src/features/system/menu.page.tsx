@@ -8,9 +8,8 @@ import { loadNav } from '#web/stores/session/session-flow.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { menuCells } from './menu/cells.tsx'
-import { menuField } from './menu/fields.ts'
+import { menuField, words } from './menu/fields.ts'
 import { menuInputs } from './menu/inputs.tsx'
-import { words } from './menu/words.ts'
 
 /** The warning about the page of a node that is in front, or open behind. */
 function warningFor({ id }: Pick<MenuRow, 'id'>): 'deleteText' | 'deleteHere' | 'deleteOpen' {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
 import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { encodePart } from '#contract/text/encode-part.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -30,7 +30,6 @@ function RoleLinks({ ids }: { ids: readonly number[] }) {
 function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
   const t = useText()
   const path = usePagePath('system/menu')
-  const text = t([menu, menuZh])
   const page = menu.split(' / ').at(-1) ?? ''
-  return path === undefined ? text : <Link to={`${path}?keyword=${encodePart(page)}`}>{text}</Link>
+  return <MaybeLink to={path && `${path}?keyword=${encodePart(page)}`}>{t([menu, menuZh])}</MaybeLink>
 }

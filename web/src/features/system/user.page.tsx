@@ -26,10 +26,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { OrganisationAside } from './user/organisations.tsx'
-import { protection } from './user/protection.ts'
-import { words } from './user/words.ts'
-import './user/user.css'
+import { OrganisationAside, words } from './user/organisations.tsx'
+import './system.css'
 
 type Account = Stored<typeof user>
 
@@ -73,7 +71,10 @@ async function resetPassword(row: Account, show: ShowDialog): Promise<void> {
   const name = nameOf(user, row)
   const question = {
     title: textNow(['Reset the password of {name}?', '重置 {name} 的密码？'], { name }),
-    body: textNow(words.resetText),
+    body: textNow([
+      'The initial password applies again, and the person is signed out everywhere.',
+      '密码将恢复为初始密码，该用户会在所有设备上退出登录。',
+    ]),
     accept: textNow(acts.resetPassword),
   }
   if (!(await confirm({ ...question, isDanger: true }))) return
@@ -170,7 +171,10 @@ function LoginNameInput(input: InputProps) {
     <>
       <TextInput field={field} input={{ ...input, describedBy }} label={label} />
       <p id={noteId} className="note">
-        {t(words.initialNote)}
+        {t([
+          'The platform gives the initial password. Resetting it later shows it.',
+          '初始密码由平台设定，之后重置密码时可查看。',
+        ])}
       </p>
     </>
   )
@@ -193,4 +197,28 @@ function StatusInput(input: InputProps) {
       </p>
     </>
   )
+}
+
+/** The account that every platform begins with. */
+const builtInId = 1
+
+export type ProtectedAct = 'delete' | 'lock' | 'reset'
+
+const reasons: Record<'builtIn' | 'own', Record<ProtectedAct, Text2>> = {
+  builtIn: {
+    delete: ['The built-in administrator stays', '内置管理员账号不能删除'],
+    lock: ['The built-in administrator cannot be locked', '内置管理员账号不能锁定'],
+    reset: ['Not for the built-in administrator', '不能重置内置管理员的密码'],
+  },
+  own: {
+    delete: ['This is your own account', '不能删除自己的账号'],
+    lock: ['You cannot lock your own account', '不能锁定自己的账号'],
+    reset: ['Change it in the personal center', '请在个人中心修改自己的密码'],
+  },
+}
+
+/** Why something cannot be done to an account; nothing where it can. */
+export function protection(id: number, act: ProtectedAct): Text2 | undefined {
+  if (id === builtInId) return reasons.builtIn[act]
+  return id === useSession.getState().user?.userId ? reasons.own[act] : undefined
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Activity, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -12,6 +12,7 @@ import { useReadBy } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -20,7 +21,7 @@ import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { OperationView } from './api/operation-view.tsx'
 import { type ApiDescription, type Operation, readDocument } from './api/read-document.ts'
-import { apiWords } from './api/words.ts'
+import { apiWords } from './api/trial.tsx'
 import './api/api.css'
 
 const page = 'tool/api'
@@ -31,13 +32,11 @@ export default function ApiPage() {
   const { path, query } = useCurrentTab()
   const { data: document, problem, retry } = useApiDocument()
   const asked = document?.operations.find(({ id }) => id === query.get('op'))
-  const chosen = asked ?? document?.operations[0]
+  const isMobile = useLayout((layout) => layout.isMobile)
+  // a phone shows one of the two
+  const chosen = asked ?? (isMobile ? undefined : document?.operations[0])
   return (
-    <div
-      className="page stack full-page api-page"
-      data-page={page}
-      data-chosen={asked !== undefined || undefined}
-    >
+    <div className="page stack full-page api-page" data-page={page}>
       <header className="page-head">
         <h1 tabIndex={-1}>{t(catalogue[page])}</h1>
         {document !== undefined && (
@@ -54,8 +53,17 @@ export default function ApiPage() {
       {document === undefined && problem === undefined && <ListSkeleton rows={12} columns={3} />}
       {document !== undefined && (
         <div className="fill grid gap-3 columns api-body">
-          <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
-          {chosen && <OperationView key={chosen.id} operation={chosen} document={document} path={path} />}
+          <Activity mode={isMobile && chosen ? 'hidden' : 'visible'}>
+            <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
+          </Activity>
+          {chosen && (
+            <OperationView
+              key={chosen.id}
+              operation={chosen}
+              document={document}
+              back={isMobile ? path : undefined}
+            />
+          )}
         </div>
       )}
     </div>
@@ -145,18 +153,18 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
       <ScrollRegion label={t(apiWords.calls)} className="fill api-groups">
         {groups.length === 0 && <p className="meta">{t(['No call matches.', '没有匹配的接口。'])}</p>}
         {groups.map(([name, own]) => (
-          <section key={name} style={{ containIntrinsicSize: `auto ${34 + own.length * rowHeight}px` }}>
+          <section key={name} style={roomOf(own.length)}>
             <h2>{titleOf(name)}</h2>
             <ul>
               {own.map(({ id, method, path: address, summary }) => (
                 <li key={id}>
                   <Link
-                    className="bar gap-2 ink-2 pick-line"
+                    className="bar gap-2 ink-2 lit pick-line"
                     to={`${path}?op=${encodeURIComponent(id)}`}
                     aria-current={id === chosen || undefined}
                     title={`${method} ${address}`}
                   >
-                    <code className="api-method">{method}</code>
+                    <code className="fixed ink-3 api-method">{method}</code>
                     <span className="cut" lang="en">
                       {summary === '' ? address : summary}
                     </span>
@@ -171,8 +179,9 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
   )
 }
 
-/** Pixels of one line of the list. */
-const rowHeight = 32
+/** Areas out of sight have the room of so many lines of 32 pixels. */
+const roomOf = (lines: number) =>
+  ({ contentVisibility: 'auto', containIntrinsicSize: `auto ${34 + lines * 32}px` }) as const
 
 function textOf({ method, path, id, summary, area }: Operation): string {
   return `${method} ${path} ${id} ${summary} ${area}`.toLowerCase()

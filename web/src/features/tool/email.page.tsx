@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { email, type EmailRow } from '#contract/resources/tool/email.ts'
@@ -12,6 +11,7 @@ import { things } from '#contract/text/things.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { headerLine, mailAddress, mailSecurities } from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
@@ -29,11 +29,10 @@ import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { Compose } from './email/compose.tsx'
-import { LetterBody } from './email/letter-body.tsx'
-import { words } from './email/words.ts'
+import { Compose, LetterBody } from './email/compose.tsx'
+import { words } from './email/use-letter.ts'
 import { SavedButton } from './saved-button.tsx'
-import './email/email.css'
+import './tool.css'
 
 /** Letters: writing one, what became of those sent, templates, and the server that sends them. */
 export default function EmailPage() {
@@ -47,7 +46,12 @@ export default function EmailPage() {
       content: <Compose isOutbox={maySet && (settings === undefined ? undefined : settings.host === '')} />,
       isShown: may(email, 'send'),
     },
-    { id: 'history', label: t(['Sent and outbox', '发送记录']), content: <History />, isShown: true },
+    {
+      id: 'history',
+      label: t(['Sent and outbox', '发送记录']),
+      content: <ResourceList resource={email} definition={letters} />,
+      isShown: true,
+    },
     {
       id: 'templates',
       label: t(mailWords.templates),
@@ -80,16 +84,16 @@ const templates: PageDefinition<typeof emailTemplate> = {
 }
 
 const fields = {
-  host: text(...words.host, {
+  host: text('Server', '服务器', {
     max: 253,
     hint: ['Empty: letters stay in the outbox', '留空则邮件保存在发件箱'],
   }),
-  port: number(...words.port, { required: true, min: 1, max: 65_535 }),
+  port: number('Port', '端口', { required: true, min: 1, max: 65_535 }),
   security: choice('Encryption', '加密方式', mailSecurities, { required: true }),
-  user: text(...words.user, { max: 200, format: headerLine }),
+  user: text('Mail account', '邮箱账号', { max: 200, format: headerLine }),
   password: secret(...labels.password, { max: 500 }),
-  fromAddress: text(...words.fromAddress, { required: true, format: mailAddress }),
-  fromName: text(...words.fromName, { max: 100, format: headerLine }),
+  fromAddress: text('Sender address', '发件人地址', { required: true, format: mailAddress }),
+  fromName: text('Sender name', '发件人名称', { max: 100, format: headerLine }),
 }
 
 /** The server that sends letters. */
@@ -107,7 +111,10 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
       fields={fields}
       inputs={hasPassword ? { password: KeptSecret } : undefined}
       start={start}
-      note={t(words.how)}
+      note={t([
+        'Alarm notices and report subscriptions are sent the same way. An e-mail is tried up to 6 times at growing intervals; what the server has accepted is not sent again. After a change of server or account the password must be entered again.',
+        '告警通知和报表订阅也由此发送。发送失败时最多尝试 6 次，间隔逐次加长；服务器已接收的邮件不会重复发送。更换服务器或账号后需重新填写密码。',
+      ])}
       acts={(isChanged) => (
         <SavedButton icon="pi-bolt" isOff={isChanged || start.host === ''} onClick={() => void test()}>
           {t(['Test connection', '测试连接'])}
@@ -123,6 +130,10 @@ function Settings({ settings: { hasPassword, ...start } }: { settings: MailSetti
   )
 }
 
+/** States in which a letter can be sent once more. */
+const over: ReadonlySet<EmailRow['state']> = new Set(['failed', 'unsure', 'outbox'])
+
+/** What became of letters; each can be read. */
 const letters: PageDefinition<typeof email> = {
   list: ['subject', 'state', 'recipients', 'kind', 'time', 'tries'],
   important: ['state', 'time'],
@@ -130,44 +141,24 @@ const letters: PageDefinition<typeof email> = {
   filters: ['kind', 'time'],
   sort: '-time',
   empty: ['Letters that were sent, or wait to be, appear here', '已发送和待发送的邮件将显示在此处'],
-  without: ['add', 'update', 'delete', 'import', 'export'],
-}
-
-/** States in which a letter can be sent once more. */
-const over: ReadonlySet<EmailRow['state']> = new Set(['failed', 'unsure', 'outbox'])
-
-/** What became of letters; each can be read. */
-function History() {
-  const [read, setRead] = useState<EmailRow>()
-  const withActs = useMemo<PageDefinition<typeof email>>(
-    () => ({
-      ...letters,
-      rowActions: [
-        {
-          id: 'read',
-          label: ['Read', '查看邮件'],
-          icon: 'pi-eye',
-          verb: 'info',
-          run: (row) => setRead(row),
-        },
-        {
-          id: 'again',
-          label: acts.sendAgain,
-          icon: 'pi-send',
-          verb: 'send',
-          concerns: ({ state }) => over.has(state),
-          run: ({ id, subject }) => callAndSay(emailCalls.again, { id }, textNow(words.asked, { subject })),
-        },
-      ],
+  rowActions: [
+    dialogAction({
+      id: 'read',
+      label: ['Read', '查看邮件'],
+      icon: 'pi-eye',
+      verb: 'info',
+      Dialog: LetterDialog,
     }),
-    [],
-  )
-  return (
-    <>
-      <ResourceList resource={email} definition={withActs} />
-      {read && <LetterDialog row={read} onClose={() => setRead(undefined)} />}
-    </>
-  )
+    {
+      id: 'again',
+      label: acts.sendAgain,
+      icon: 'pi-send',
+      verb: 'send',
+      concerns: ({ state }) => over.has(state),
+      run: ({ id, subject }) => callAndSay(emailCalls.again, { id }, textNow(words.asked, { subject })),
+    },
+  ],
+  without: ['add', 'update', 'delete', 'import', 'export'],
 }
 
 /** The attachments of a letter; the platform knows each by its place among them. */

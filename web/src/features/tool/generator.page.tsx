@@ -62,8 +62,11 @@ const syncTable = actionForm(generatorTable, {
   icon: 'pi-sync',
   verb: 'update',
   title: ['Sync the columns of {name}', '同步“{name}”的字段'],
-  summary: generatorWords.syncNote,
-  fields: { text: longText(...generatorWords.syncText, { required: true, max: longestText }) },
+  summary: [
+    'What you have configured stays; you see what changes before it does.',
+    '已有配置会保留，确认变更后才会生效。',
+  ],
+  fields: { text: longText('The table as it is now', '表的最新定义', { required: true, max: longestText }) },
   start: ({ rows: [row] }) => (row?.source === 'contract' ? { text: row.table } : {}),
   send: async (values, { rows: [row] }) => {
     const sent = { id: row?.id ?? 0, text: values.text }
@@ -180,5 +183,8 @@ export default listPage(generatorTable, {
   headActs: readTables.Head,
   // tables are read, not filled in
   without: ['add', 'import'],
-  empty: generatorWords.appears,
+  empty: [
+    'Tables that are read from SQL, an OpenAPI document or the contract appear here.',
+    '此处列出从 SQL、OpenAPI 文档或契约读取的表。',
+  ],
 })

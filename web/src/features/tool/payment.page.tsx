@@ -9,7 +9,6 @@ import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 import { readFen, writeFen } from '#domain/tool/payment.ts'
-import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
@@ -22,15 +21,15 @@ import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { textNow, useText } from '#web/i18n/use-text.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { may } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { amountField, TestPayment } from './payment/test-payment.tsx'
-import { words } from './payment/words.ts'
+import { amountField, TestPayment, words } from './payment/test-payment.tsx'
 import { SavedButton } from './saved-button.tsx'
 
 /** Payments: a test payment at the provider, the ledger, and the settings. */
@@ -68,22 +67,16 @@ export default function PaymentPage() {
 /** Says what became of a payment from whose provider the browser has come back; the platform asks the provider. */
 function useReturned(): void {
   const t = useText()
+  const language = useLanguage()
   const { query } = useCurrentTab()
   const answer = query.has('sign') ? query.toString() : ''
   useEffect(() => {
     if (answer === '') return
     const { tab: _tab, ...params } = Object.fromEntries(new URLSearchParams(answer))
-    const report = async () => {
-      try {
-        const { number, state } = await callAndRefresh(paymentCalls.back, { params })
-        const found = payment.fields.state.options?.find(({ value }) => value === state)
-        notify('info', t(words.returned, { number, state: found ? t(found.label) : state }))
-      } catch (error) {
-        // The console has already said why.
-        if (!(error instanceof Failure)) throw error
-      }
-    }
-    void report()
+    void ignoreFailure(async () => {
+      const { number, state } = await callAndRefresh(paymentCalls.back, { params })
+      notify('info', t(words.returned, { number, state: labelOf(payment.fields.state, state, language) }))
+    })
     // once for what was brought back, whatever the language is later
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer])
@@ -153,12 +146,12 @@ function Ledger() {
 }
 
 const fields = {
-  appId: text(...words.appId, { required: true, max: 64 }),
-  sellerId: text(...words.sellerId, { required: true, max: 64 }),
-  privateKey: secret(...words.privateKey, { max: 10_000 }),
-  providerKey: secret(...words.providerKey, { max: 10_000 }),
-  returnUrl: text(...words.returnUrl, { max: 500, hint: words.urlHint }),
-  notifyUrl: text(...words.notifyUrl, { max: 500, hint: words.urlHint }),
+  appId: text('Application', '应用标识', { required: true, max: 64 }),
+  sellerId: text('Merchant account', '商户账号', { required: true, max: 64 }),
+  privateKey: secret('Private key', '应用私钥', { max: 10_000 }),
+  providerKey: secret('Public key of the provider', '渠道公钥', { max: 10_000 }),
+  returnUrl: text('Return address', '返回地址', { max: 500, hint: words.urlHint }),
+  notifyUrl: text('Notify address', '通知地址', { max: 500, hint: words.urlHint }),
 }
 
 const store = (saved: PaySettings) =>
@@ -176,7 +169,10 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
     if ((hasPrivateKey || hasProviderKey) && !(await confirm(question))) return
     await ignoreFailure(async () => {
       store(await showLoading(call(paymentCalls.simulate)))
-      notify('success', t(words.simulated))
+      notify(
+        'success',
+        t(['Keys were made and exchanged with the simulated provider', '已生成密钥并与模拟支付渠道完成交换']),
+      )
     })
   }
   return (
@@ -189,7 +185,10 @@ function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { s
         ...(hasProviderKey && { providerKey: KeptSecret }),
       }}
       start={start}
-      note={t(words.how)}
+      note={t([
+        'Requests and notices are signed by RSA2 (SHA256withRSA). A notice counts only with the signature of the provider, for this application and the amount of the payment. A payment that is not made within 15 minutes expires. All amounts are whole fen.',
+        '请求和通知均使用 RSA2（SHA256withRSA）签名。仅当签名、应用标识和金额全部一致时，通知才有效。15 分钟内未支付的单据自动过期。金额均以整数分计算。',
+      ])}
       acts={(isChanged) => (
         <SavedButton icon="pi-key" isOff={isChanged} onClick={() => void simulate()}>
           {t(words.simulate)}

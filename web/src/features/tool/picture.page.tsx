@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
@@ -20,6 +19,7 @@ import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { refusePicture } from '#web/engine/upload/picture-file.ts'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
@@ -39,10 +39,6 @@ import './picture/picture.css'
 
 const words = {
   cards: things.cards,
-  empty: [
-    'Pictures appear here as soon as one is uploaded: logos, portraits, scans.',
-    '此处显示已上传的图片，例如徽标、头像与扫描件。',
-  ],
   upload: ['Upload pictures', '上传图片'],
   enlarge: ['Enlarge {name}', '放大查看 {name}'],
   nowhere: ['It is not used and can be deleted.', '未被引用，可以删除。'],
@@ -94,7 +90,7 @@ function Use({ resource, label, labelZh }: PictureUses['uses'][number]) {
   const known = resourceNamed(resource)
   return (
     <>
-      {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}{' '}
+      <MaybeLink to={path}>{name}</MaybeLink>
       <span className="meta">{known && t(known.title)}</span>
     </>
   )
@@ -178,7 +174,10 @@ const hostedPictures: PageDefinition<typeof hostedPicture> = {
   headActs: HostedPictureUpload,
   views: [{ id: 'cards', label: words.cards, Body: HostedPictureCards }],
   startView: 'cards',
-  empty: words.empty,
+  empty: [
+    'Pictures appear here as soon as one is uploaded: logos, portraits, scans.',
+    '此处显示已上传的图片，例如徽标、头像与扫描件。',
+  ],
 }
 
 /** Pictures that were uploaded, with where each is used: as cards, or as a table. */

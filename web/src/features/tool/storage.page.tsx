@@ -8,8 +8,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { FilePreview, LinkedPreview } from '#web/engine/files/linked-file.tsx'
-import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
+import { FilePreview, LinkedPreview, type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
 import { linkedFileWords } from '#web/engine/files/words.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
@@ -28,8 +27,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ViewDialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StorageHead, useFolder } from './storage/head.tsx'
-import { words } from './storage/words.ts'
-import './storage/storage.css'
+import './tool.css'
 
 /** How stored files are read. */
 const storedLinks: FileLinks<typeof storageFile, { id: number; minutes: number; isDownload: boolean }> = {
@@ -190,13 +188,7 @@ function Breadcrumb({ folder }: { folder: number }) {
   return (
     <nav className="storage-crumbs" aria-label={t(['Folders', '文件夹路径'])}>
       <ol className="wrap gap-2 rows-1 anywhere">
-        <li>
-          {folder === 0 ? (
-            <span aria-current="page">{t(words.top)}</span>
-          ) : (
-            <Link to={path}>{t(words.top)}</Link>
-          )}
-        </li>
+        <Step name={t(['All files', '全部文件'])} path={folder === 0 ? undefined : path} />
         {folder !== 0 && <Crumb id={folder} path={path} isHere />}
       </ol>
     </nav>
@@ -210,13 +202,14 @@ function Crumb({ id, path, isHere = false }: { id: number; path: string; isHere?
   return (
     <>
       {data.parentId !== 0 && <Crumb id={data.parentId} path={path} />}
-      <li>
-        {isHere ? (
-          <span aria-current="page">{data.name}</span>
-        ) : (
-          <Link to={`${path}?folder=${id}`}>{data.name}</Link>
-        )}
-      </li>
+      <Step name={data.name} path={isHere ? undefined : `${path}?folder=${id}`} />
     </>
+  )
+}
+
+/** A step of the way; where one is leads nowhere. */
+function Step({ name, path }: { name: string; path: string | undefined }) {
+  return (
+    <li>{path === undefined ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}</li>
   )
 }

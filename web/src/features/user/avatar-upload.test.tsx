@@ -8,7 +8,7 @@ import { useNotices } from '#web/stores/failures/notices.ts'
 import { openSession, useSession } from '#web/stores/session/session.ts'
 import { person } from '../../../test/person.ts'
 import { mockPlatform } from '../../../test/platform.ts'
-import { AvatarUpload } from './avatar-upload.tsx'
+import { AvatarUpload } from './center.page.tsx'
 
 const platform = mockPlatform()
 

@@ -1,9 +1,15 @@
-import { useId } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/app/user.ts'
+import { calls } from '#contract/calls/account/account.ts'
 import { languages } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
+import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
+import { call, upload } from '#web/api/http.ts'
 import { pictureUrl } from '#web/api/picture.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { common } from '#web/i18n/common.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -13,19 +19,19 @@ import { missing } from '#web/lib/text/missing.ts'
 import { themes } from '#web/lib/theme.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { chooseLanguage } from '#web/stores/preferences/choose-language.ts'
-import { toggleSidebar, useLayout } from '#web/stores/preferences/layout.ts'
+import { toggleSidebar, useLayout, showLoading } from '#web/stores/preferences/layout.ts'
 import { chooseTheme, useTheme } from '#web/stores/preferences/theme.ts'
-import { useSession } from '#web/stores/session/session.ts'
+import { useSession, storeUser } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Avatar } from '#web/ui/sign/avatar.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
-import { AvatarUpload } from './avatar-upload.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { PasswordForm, ProfileForm } from './forms.tsx'
 import { OwnLog } from './own-log.tsx'
-import { OwnPasskeys } from './own-passkeys.tsx'
-import { OwnSessions } from './own-sessions.tsx'
+import { OwnPasskeys, OwnSessions } from './own-sessions.tsx'
 import { words } from './words.ts'
 import './center.css'
 
@@ -46,7 +52,10 @@ export default function CenterPage() {
         <div>
           <Views view={view} onShow={show} />
           {/* Stays, hidden or not, with what is being typed. */}
-          <div className="grid gap-3 top two person-forms" hidden={view !== 'profile'}>
+          <div
+            className="grid gap-3 top two person-forms"
+            style={view === 'profile' ? undefined : { display: 'none' }}
+          >
             <ProfileForm key={user.userId} user={user} />
             <PasswordForm loginName={user.loginName} />
           </div>
@@ -67,22 +76,21 @@ export default function CenterPage() {
 function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   const t = useText()
   return (
-    <nav
-      className="line below-3 person-views"
+    <div
+      className="line below-3 state-tabs person-views"
+      role="group"
       aria-label={t(['Parts of the personal center', '个人中心栏目'])}
     >
       {views.map((id) => (
-        <Button
-          kind="bare"
-          className="fixed ink-2 part-tab state-tab"
+        <StateTab
           key={id}
-          aria-current={id === view ? 'page' : undefined}
-          onClick={() => onShow(id)}
-        >
-          {t(words[`view_${id}` as const])}
-        </Button>
+          text={t(words[`view_${id}` as const])}
+          count={undefined}
+          isOn={id === view}
+          onChoose={() => onShow(id)}
+        />
       ))}
-    </nav>
+    </div>
   )
 }
 
@@ -187,5 +195,44 @@ function Choice<Id extends string>({ label, options, value, onChoose }: ChoicePr
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The picture as a button that takes another one, .jpg or .png (spec §5), and reads the user again. */
+export function AvatarUpload({ children }: { children: ReactNode }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const address = useConfig((config) => config.avatarUpdateUrl)
+
+  const send = async (file: File) => {
+    await upload(address, file)
+    storeUser(await call(calls.userInfo))
+    notify('success', t(['Picture changed', '头像已更新']))
+  }
+  const choose = async (file: File) => {
+    if (!isPictureName(file.name)) return notify('error', t(words.avatarRefused))
+    setBusy(true)
+    try {
+      await ignoreFailure(() => showLoading(send(file)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="bare"
+        className="origin avatar-button"
+        aria-busy={isBusy}
+        data-tip={t(words.changeAvatar)}
+        onClick={() => !isBusy && input.current?.click()}
+      >
+        <span className="hidden">{t(words.changeAvatar)}</span>
+        {children}
+        <Icon name="pi-camera" isBusy={isBusy} />
+      </Button>
+      <FileInput ref={input} accept={pictureTypes} onFiles={([file]) => void choose(file)} />
+    </>
   )
 }

@@ -4,17 +4,18 @@ import type { LogRow } from '#contract/resources/monitor/log.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labels } from '#contract/text/labels.ts'
 import { flatQuery } from '#contract/wire/crud.ts'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { paceOf } from '#web/lib/time/span.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
-import type { Severity } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { ReadFailed } from './read-failed.tsx'
 import { words } from './words.ts'
 
 /** What the person at work has changed, newest first. */
@@ -23,23 +24,20 @@ export function OwnLog() {
   const isMobile = useLayout((layout) => layout.isMobile)
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const query = flatQuery({ ...place, sort: '-time', filter: {} })
-  const { data, error, isFetching, refetch } = useRead(ownCalls.log, query, {
-    keepsPrevious: true,
-    staleTime: 0,
-  })
-  const rows = data?.list ?? []
+  const read = useRead(ownCalls.log, query, { keepsPrevious: true, staleTime: 0 })
   return (
-    <section className="card flush person-log" aria-label={t(words.view_log)} aria-busy={isFetching}>
-      <header className="bar spread title-row person-head">
+    <section className="card flush person-log" aria-label={t(words.view_log)} aria-busy={read.isFetching}>
+      <header className="bar spread title-row rule-below person-head">
         <h2>{t(words.view_log)}</h2>
-        <RefreshButton isBusy={isFetching} onRefresh={() => void refetch()} />
+        <RefreshButton isBusy={read.isFetching} onRefresh={() => void read.refetch()} />
       </header>
-      {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <p className="bar gap-2 pad-4">{t(words.noLog)}</p>}
-      {rows.length > 0 && (isMobile ? <LogCards rows={rows} /> : <LogTable rows={rows} />)}
+      {read.data && <StaleNote read={read} />}
+      <Loaded read={read} empty={<p className="pad-4">{t(words.noLog)}</p>}>
+        {({ list }) => (isMobile ? <LogCards rows={list} /> : <LogTable rows={list} />)}
+      </Loaded>
       <Paginator
         {...place}
-        total={data?.total ?? 0}
+        total={read.data?.total ?? 0}
         onChange={(part) => setPlace({ ...place, page: 1, ...part })}
       />
     </section>
@@ -87,10 +85,10 @@ function Act({ row: { description, descriptionZh, result } }: { row: LogRow }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <>
+    <span className="inline gap-2">
       {sayFilled([description, descriptionZh], language)}
-      {result === 'failed' && <span className="tag tag-crit person-log-failed">{t(['failed', '失败'])}</span>}
-    </>
+      {result === 'failed' && <span className="tag tag-crit">{t(['failed', '失败'])}</span>}
+    </span>
   )
 }
 
@@ -100,25 +98,11 @@ function Duration({ ms }: { ms: number }) {
   const pace = paceOf(ms)
   return (
     <span className={`inline gap-2 small-signs ${paceInks[pace]}`}>
-      <StatusGlyph severity={paceShapes[pace]} />
+      <StatusGlyph severity={pace} />
       {t(['{n} ms', '{n} 毫秒'], { n: formatInteger(ms) })}
-      <span className={pace === 'fast' ? 'hidden' : undefined}>{t(words[`pace_${pace}` as const])}</span>
+      <span className={pace === 'success' ? 'hidden' : undefined}>{t(words[`pace_${pace}` as const])}</span>
     </span>
   )
 }
 
-type Pace = 'fast' | 'slow' | 'crawling'
-
-/** The longest call, in milliseconds, that still counts as fast, and as merely slow. */
-const limits = { fast: 300, slow: 1000 }
-
-/** How long a call took, in words: up to 300 ms, up to a second, more. */
-export function paceOf(ms: number): Pace {
-  if (ms <= limits.fast) return 'fast'
-  return ms <= limits.slow ? 'slow' : 'crawling'
-}
-
-const paceInks: Readonly<Record<Pace, string>> = { fast: '', slow: 'ink-warn', crawling: 'ink-crit' }
-
-/** The shape that goes with each. */
-const paceShapes: Record<Pace, Severity> = { fast: 'success', slow: 'warning', crawling: 'error' }
+const paceInks = { success: '', warning: 'ink-warn', error: 'ink-crit' } as const

@@ -11,9 +11,9 @@ export const words = {
   view_log: ['My operations', '我的操作'],
   view_sessions: ['My sign-ins', '登录设备'],
   view_preferences: ['Preferences', '偏好设置'],
-  pace_fast: ['fast', '正常'],
-  pace_slow: ['slow', '较慢'],
-  pace_crawling: ['very slow', '很慢'],
+  pace_success: ['fast', '正常'],
+  pace_warning: ['slow', '较慢'],
+  pace_error: ['very slow', '很慢'],
   noLog: ['You have not changed anything yet.', '暂无操作记录。'],
   sessionsLead: [
     'Where you are signed in. Sign out what you do not recognise, then change your password.',

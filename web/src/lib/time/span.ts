@@ -36,3 +36,9 @@ export function fullSpan(span: number, language: Language, least = second): stri
 function stepOf(span: number): Step {
   return steps.find(({ size }) => span >= size) ?? seconds
 }
+
+/** How the duration of a call (milliseconds) is to be taken: up to 300 ms, up to a second, more. */
+export function paceOf(ms: number): 'success' | 'warning' | 'error' {
+  if (ms <= 300) return 'success'
+  return ms <= second ? 'warning' : 'error'
+}

@@ -14,7 +14,7 @@ import {
 } from './time.ts'
 import { clampDay, dayAfterKey, presetSpan } from './calendar-days.ts'
 import { completeDate, dateProblem } from './date-text.ts'
-import { fullSpan, shortSpan } from './span.ts'
+import { fullSpan, paceOf, shortSpan } from './span.ts'
 
 const afternoon = new Date(2025, 5, 8, 4, 3, 2)
 
@@ -191,4 +191,14 @@ test('a full span is never negative, and is always a number; Chinese has its own
   expect(fullSpan(-5000, 'en')).toBe('0 s')
   expect(fullSpan(Number.NaN, 'zh')).toBe('0 秒')
   expect(fullSpan(2 * hour + 13 * minute, 'zh')).toBe('2 小时 13 分')
+})
+
+test.each([
+  [0, 'success'],
+  [300, 'success'],
+  [301, 'warning'],
+  [1000, 'warning'],
+  [1001, 'error'],
+])('a call of %i ms is a %s', (ms, pace) => {
+  expect(paceOf(ms)).toBe(pace)
 })

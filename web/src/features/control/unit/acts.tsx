@@ -31,7 +31,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { ProgressDialog } from './request-progress.tsx'
+import { ProgressDialog } from './requests.tsx'
 import { unitWords } from './words.ts'
 
 type Unit = Stored<typeof unit>

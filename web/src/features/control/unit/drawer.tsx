@@ -22,10 +22,9 @@ import { Button } from '#web/ui/control/button.tsx'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { unitActions } from './acts.tsx'
-import { useUnit } from './reads.ts'
+import { useUnit } from './requests.tsx'
 import { SwitchSteps } from './steps.tsx'
 import { unitWords } from './words.ts'
-import './unit.css'
 
 interface DrawerProps {
   row: Stored<typeof unit>

@@ -17,7 +17,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { unitWords } from './words.ts'
-import './unit.css'
 
 type Schedule = Stored<typeof unitSchedule>
 

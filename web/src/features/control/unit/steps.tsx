@@ -34,11 +34,15 @@ export function SwitchSteps({ row }: { row: CommandRow }) {
   return (
     <ol className="grid gap-2" aria-label={t(['Steps', '执行步骤'])}>
       {steps.map(({ name, time, is, detail }) => (
-        <li key={name} className={`grid baseline gap-2 rows-0 unit-step ${is}`}>
+        <li key={name} className={`line baseline gap-2 ${is === 'failed' ? 'ink-crit' : ''}`}>
           <Icon name={is === 'waiting' ? 'pi-ellipsis-h' : is === 'failed' ? 'pi-times' : 'pi-check'} />
-          <strong>{t(unitWords[name])}</strong>
-          <span className="meta numeric">{time}</span>
-          {detail !== undefined && <span className="unit-step-detail">{detail}</span>}
+          <div className="fill">
+            <p className="line baseline spread gap-2">
+              <strong>{t(unitWords[name])}</strong>
+              <span className="meta numeric">{time}</span>
+            </p>
+            {detail}
+          </div>
         </li>
       ))}
     </ol>

@@ -25,10 +25,6 @@ export const unitWords = {
   wordOpen: ['relay word: open', '继电器状态字：断开'],
   wordAllowed: ['relay word: open, may be closed', '继电器状态字：断开、允许合闸'],
   wordClosed: ['relay word: closed', '继电器状态字：闭合'],
-  stuck: [
-    'A contact may be stuck. Treat the users as live until a reading proves the contrary.',
-    '触点可能粘连，在实测证实前请按带电处理。',
-  ],
   closesAtMeter: [
     'It stays off until the customer presses the button of the meter.',
     '用户在电表上按键前，保持断开。',

@@ -11,6 +11,7 @@ import { AcknowledgeButton } from '#web/subjects/alerts/acknowledge-button.tsx'
 import { IncidentNote } from '#web/subjects/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -26,12 +27,10 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
-import { useFitting } from '../use-fitting.ts'
-import { statusOf } from '../use-home.ts'
+import { isWhole, ScopeContext, timesOf } from '../scope/scope.tsx'
+import { useFitting } from '../use-room.ts'
+import { statusOf, usePaced } from '../use-home.ts'
 import { words } from '../words.ts'
-import { usePaced } from './use-paced.ts'
-import './alerts.css'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
 const line = { height: 52, least: 6 } as const
@@ -132,7 +131,7 @@ interface AlertLinesProps {
 
 function AlertLines({ room, lines, none }: AlertLinesProps) {
   return (
-    <div className="home-room" ref={room} style={{ minHeight: line.height * line.least }}>
+    <div className="fill origin home-room" ref={room} style={{ minHeight: line.height * line.least }}>
       {lines.length === 0 ? (
         <p className="home-empty">{none}</p>
       ) : (
@@ -162,8 +161,7 @@ function AllLink() {
   const t = useText()
   const path = listPath(useNavigation(), homeLists.alerts)
   const open = usePaced(useAlertFeed((feed) => feed.open))
-  if (path === undefined) return null
-  return <Link to={path}>{t(counted.all, { n: formatNumber(openCount(open), 0) })}</Link>
+  return path && <Link to={path}>{t(counted.all, { n: formatNumber(openCount(open), 0) })}</Link>
 }
 
 /** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */
@@ -174,16 +172,14 @@ function AlertLine({ row }: { row: AlertRow }) {
   const path = alertPath(row.id)
   const isNew = row.isActive && !row.isAcknowledged && row.severity === 'critical'
   return (
-    <li className={isNew ? 'line gap-3 alert-line alert-new' : 'line gap-3 alert-line'}>
+    <li className={`line gap-3 rule-above alert-line ${isNew ? 'alert-new' : ''}`}>
       {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
-      <span className="grid fill alert-line-text">
-        {path === undefined ? (
-          <strong className="cut heading">{title}</strong>
-        ) : (
-          <Link className="cut heading ink-1 strong" to={path}>
+      <span className="stack fill">
+        <strong className="cut heading">
+          <MaybeLink className="ink-1" to={path}>
             {title}
-          </Link>
-        )}
+          </MaybeLink>
+        </strong>
         <span className="cut meta">{deviceNameOf(row, language)}</span>
       </span>
       <span className="meta grid fixed alert-line-side">

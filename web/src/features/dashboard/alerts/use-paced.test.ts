@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { paintEvery, usePaced } from './use-paced.ts'
+import { paintEvery, usePaced } from '../use-home.ts'
 import { inOrder } from './alerts-panel.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -12,8 +12,8 @@ import { useNow } from '#web/stores/moment/use-now.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { Freshness } from '../freshness.tsx'
 import { KpiStrip } from '../kpi/strip.tsx'
-import { mayPanel } from '../panels/panel-rights.ts'
-import { PanelSlot } from '../panels/panel-slot.tsx'
+import { mayPanel } from '../layout/layout.tsx'
+import { PanelSlot } from '../panels/panels.tsx'
 import type { HomeQuery } from '../use-home.ts'
 import { Wall } from './wall.tsx'
 
@@ -69,7 +69,7 @@ function Takeover({ row }: { row: AlertRow }) {
   const now = useNow()
   const title = t([row.title, row.titleZh])
   return (
-    <section className="card grid gap-3 board-takeover" role="alert">
+    <section className="card fill middle gap-3 board-takeover" role="alert">
       <SeverityGlyph severity={row.severity} />
       <h2>{title}</h2>
       <p>{deviceNameOf(row, language)}</p>

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { openModal } from '#web/ui/dialog/modals.ts'
@@ -42,7 +34,7 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
       ref={dialog}
       className="board"
       data-theme="dark"
-      style={scaleStyle(scale)}
+      style={Object.fromEntries([['--board-scale', scale]])}
       aria-label={title}
       onClose={onLeave}
       {...watch}
@@ -72,11 +64,6 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
       )}
     </dialog>
   )
-}
-
-/** The scale as the style sheet reads it. */
-function scaleStyle(scale: number): CSSProperties {
-  return { ['--board-scale' as string]: scale }
 }
 
 function BoardButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it, test } from 'vitest'
 import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { mockPlatform, openPage } from '../../../../test/open-page.tsx'
 import { useHomeKpi } from '../use-home.ts'
-import { KpiStrip } from './strip.tsx'
+import { KpiStrip, scaleOf } from './strip.tsx'
 
 mockPlatform()
 afterEach(() => {
@@ -23,4 +23,13 @@ test('the open alerts are those that the bell knows, but not while one looks bac
   act(() => useMoment.setState({ at: 1 }))
   expect(screen.queryByText('98,765')).toBeNull()
   expect(screen.getByText('Active alerts')).toBeVisible()
+})
+
+it.each([
+  [8107, 'kWh'],
+  [33_599, 'MWh'],
+  [15_660_000, 'GWh'],
+  [-20_000, 'MWh'],
+])('%d kWh are shown in %s', (value, unit) => {
+  expect(scaleOf(value, 'Wh').unit).toBe(unit)
 })

@@ -1,11 +1,11 @@
 import { use } from 'react'
-import { Link } from 'react-router-dom'
 import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
 import { homeLists, lossRange, poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { ProofMark } from '#web/subjects/proof/proof-button.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -20,13 +20,9 @@ import { may } from '#web/stores/session/session.ts'
 import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { FigureStrip, UnreadStrip } from '#web/ui/chart/small/figure-strip.tsx'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
-import { usePaced } from '../alerts/use-paced.ts'
-import { useListPath } from '../list-path.ts'
-import { scaleOf } from '../scale.ts'
-import { isWhole, ScopeContext } from '../scope/scope.ts'
-import { statusOf, type HomeQuery } from '../use-home.ts'
+import { usePaced, statusOf, type HomeQuery } from '../use-home.ts'
+import { useListPath, isWhole, ScopeContext } from '../scope/scope.tsx'
 import { words } from '../words.ts'
-import './kpi.css'
 
 const figures = ['online', 'success', 'energy', 'lineLoss', 'alerts'] as const
 
@@ -86,13 +82,23 @@ function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: numbe
   return { from: begin, until: Math.floor((ts + 1) / quarter) * quarter }
 }
 
-/** How a figure has changed, and the small curve of it. */
+/**
+ * How a figure stands against the same time of another day, coloured only where one way is known to be better; and the small
+ * curve of it.
+ */
 function KpiBelow({ item, against }: { item: KpiItem; against: string }) {
   const t = useText()
-  const { label, kpi, delta, spark, isOfYesterday = false } = item
+  const { date } = use(ScopeContext)
+  const { label, kpi, kind, better, spark, isOfYesterday = false } = item
+  const word = date !== undefined ? 'versusDay' : isOfYesterday ? 'versusEarlier' : 'versus'
+  const delta = deltaOf(kpi, kind, better)
   return (
     <>
-      <KpiChange kpi={kpi} {...delta} against={against} isEarlier={isOfYesterday} />
+      {delta && (
+        <p className="meta" data-tip={t(words.sameTime, { day: against })}>
+          <DeltaText delta={delta} kind={kind} /> <span>{t(words[word], { day: against })}</span>
+        </p>
+      )}
       {kpi.spark.length > 0 && (
         <Sparkline
           title={t(words[spark.span], { name: label })}
@@ -106,12 +112,10 @@ function KpiBelow({ item, against }: { item: KpiItem; against: string }) {
 }
 
 function ListAnchor({ link, name, children }: { link: ListLink; name?: string; children: string }) {
-  const path = useListPath()(link)
-  if (path === undefined) return <span>{children}</span>
   return (
-    <Link to={path} aria-label={name}>
+    <MaybeLink to={useListPath()(link)} label={name}>
       {children}
-    </Link>
+    </MaybeLink>
   )
 }
 
@@ -124,31 +128,6 @@ function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
   return { ...kpi, alerts: { ...kpi.alerts, value: openCount(open), critical: open['critical'] ?? 0 } }
 }
 
-interface KpiChangeProps {
-  kpi: Kpi
-  kind: DeltaKind
-  better: Better
-  /** The day that it is compared with, and whether that is the one before yesterday. */
-  against: string
-  isEarlier: boolean
-}
-
-/** How a figure stands against the same time of another day; coloured only where one way is known to be better. */
-function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
-  const t = useText()
-  const { date } = use(ScopeContext)
-  const word = date !== undefined ? 'versusDay' : isEarlier ? 'versusEarlier' : 'versus'
-  const delta = deltaOf(kpi, kind, better)
-  if (delta === undefined) return null
-  return (
-    <p className="meta" data-tip={t(words.sameTime, { day: against })}>
-      <DeltaText delta={delta} kind={kind} /> <span>{t(words[word], { day: against })}</span>
-    </p>
-  )
-}
-
-type T = Translate
-
 /** A figure of the strip: what it says and where it leads. */
 interface KpiItem {
   id: 'online' | 'success' | 'energy' | 'lineLoss' | 'alerts'
@@ -160,7 +139,9 @@ interface KpiItem {
   link?: ListLink
   /** A second figure beside it, and the list that this one counts. */
   side: { text: string; tip?: string; link: ListLink }
-  delta: { kind: DeltaKind; better: Better }
+  /** How a change of it is said, and which way is better. */
+  kind: DeltaKind
+  better: Better
   /** Digits and unit of the values of its small curve, and what span it has. */
   spark: { decimals: number; unit: string; span: 'last24' | 'last7' }
   /** Whose chain stands behind it; until when after midnight is left to who shows it. */
@@ -176,7 +157,7 @@ const hourly = { decimals: 0, unit: '', span: 'last24' } as const
 const daily = { decimals: 2, unit: '%', span: 'last7' } as const
 
 /** The figures of the strip, in their order. `yesterday` is how that day is called, `pastDay` the day itself where it is over. */
-function kpiItems(kpi: HomeKpi, t: T, yesterday: string, pastDay?: string): KpiItem[] {
+function kpiItems(kpi: HomeKpi, t: Translate, yesterday: string, pastDay?: string): KpiItem[] {
   return [
     online(kpi, t),
     success(kpi, t),
@@ -186,7 +167,7 @@ function kpiItems(kpi: HomeKpi, t: T, yesterday: string, pastDay?: string): KpiI
   ]
 }
 
-function online({ online: kpi }: HomeKpi, t: T): KpiItem {
+function online({ online: kpi }: HomeKpi, t: Translate): KpiItem {
   return {
     id: 'online',
     label: t(['Devices online', '在线设备']),
@@ -195,12 +176,13 @@ function online({ online: kpi }: HomeKpi, t: T): KpiItem {
     unit: '',
     link: homeLists.online,
     side: { text: t(['of {n}', '/ {n}'], { n: count(kpi.total) }), link: homeLists.devices },
-    delta: { kind: 'percent', better: 'up' },
+    kind: 'percent',
+    better: 'up',
     spark: hourly,
   }
 }
 
-function success({ success: kpi }: HomeKpi, t: T): KpiItem {
+function success({ success: kpi }: HomeKpi, t: Translate): KpiItem {
   return {
     id: 'success',
     label: t(['Collection success', '采集成功率']),
@@ -212,12 +194,13 @@ function success({ success: kpi }: HomeKpi, t: T): KpiItem {
       tip: t(['At or below {share} % today', '今日不高于 {share} %'], { share: poorSuccess }),
       link: homeLists.poor,
     },
-    delta: { kind: 'points', better: 'up' },
+    kind: 'points',
+    better: 'up',
     spark: daily,
   }
 }
 
-function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): KpiItem {
+function energy({ energy: kpi }: HomeKpi, t: Translate, pastDay: string | undefined): KpiItem {
   const { unit, factor, decimals } = scaleOf(kpi.value ?? 0, 'Wh')
   return {
     id: 'energy',
@@ -231,13 +214,14 @@ function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): Kp
       tip: t(['Measured at transformers and large customers', '由配变与专变用户计量点汇总']),
       link: homeLists.points,
     },
-    delta: { kind: 'percent', better: 'neither' },
+    kind: 'percent',
+    better: 'neither',
     spark: { ...hourly, unit: 'kWh' },
     proof: 'fleet',
   }
 }
 
-function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem {
+function lineLoss({ lineLoss: kpi }: HomeKpi, t: Translate, yesterday: string): KpiItem {
   return {
     id: 'lineLoss',
     label: t(['Line loss, {day}', '线损率（{day}）'], { day: yesterday }),
@@ -252,14 +236,15 @@ function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem 
       ),
       link: homeLists.lossAlerts,
     },
-    delta: { kind: 'points', better: 'down' },
+    kind: 'points',
+    better: 'down',
     spark: daily,
     proof: 'areas',
     isOfYesterday: true,
   }
 }
 
-function alerts({ alerts: kpi }: HomeKpi, t: T): KpiItem {
+function alerts({ alerts: kpi }: HomeKpi, t: Translate): KpiItem {
   return {
     id: 'alerts',
     label: t(things.openAlerts),
@@ -268,7 +253,26 @@ function alerts({ alerts: kpi }: HomeKpi, t: T): KpiItem {
     unit: '',
     link: homeLists.alerts,
     side: { text: t(['{n} critical', '{n} 条紧急'], { n: count(kpi.critical) }), link: homeLists.critical },
-    delta: { kind: 'count', better: 'down' },
+    kind: 'count',
+    better: 'down',
     spark: hourly,
   }
+}
+
+/** A unit in which a quantity is shown, and what to multiply it by; digits after the point. */
+export interface Scale {
+  unit: string
+  factor: number
+  decimals: number
+}
+
+/** From which value on the next larger unit is used. */
+const threshold = 10_000
+
+/** The unit in which an amount of kW or kWh is shown: larger ones from 10,000 on. */
+export function scaleOf(value: number, base: 'W' | 'Wh'): Scale {
+  const size = Math.abs(value)
+  if (size >= threshold * 1000) return { unit: `G${base}`, factor: 1e-6, decimals: 2 }
+  if (size >= threshold) return { unit: `M${base}`, factor: 1e-3, decimals: 2 }
+  return { unit: `k${base}`, factor: 1, decimals: 1 }
 }

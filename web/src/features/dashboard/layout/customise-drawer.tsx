@@ -6,9 +6,8 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { mayPanel } from '../panels/panel-rights.ts'
+import { mayPanel, layoutOf, moved, placedPanels, type PlacedPanel } from './layout.tsx'
 import { words } from '../words.ts'
-import { layoutOf, moved, placedPanels, type PlacedPanel } from './layout.ts'
 
 interface CustomiseDrawerProps {
   layout: HomeLayout

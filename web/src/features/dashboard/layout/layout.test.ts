@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homePanels, type HomePanel } from '#domain/metering/home.ts'
-import { layoutOf, moved, placedPanels } from './layout.ts'
+import { layoutOf, moved, placedPanels } from './layout.tsx'
 
 it('shows everything in the usual order where nothing was chosen; survives panels that are gone, twice there, or new', () => {
   const placed = placedPanels({ hidden: [], order: [] })

@@ -6,7 +6,7 @@ import { openPage, mockPlatform } from '../../../../test/open-page.tsx'
 import { OwnDashboard, prefetchRoleHome } from './own-dashboard.tsx'
 import { useState } from 'react'
 import { Button } from '#web/ui/control/button.tsx'
-import { compose, useDraft } from './use-dashboards.ts'
+import { compose, useDraft } from './dashboards.tsx'
 
 const platform = mockPlatform()
 

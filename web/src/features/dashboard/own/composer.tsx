@@ -27,14 +27,14 @@ import { may } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { mayPanel } from '../panels/panel-rights.ts'
+import { mayPanel } from '../layout/layout.tsx'
 import { words as dashboardWords } from '../words.ts'
-import { compose, type Draft, showDashboard, refreshDashboards, useDraft } from './use-dashboards.ts'
+import { compose, type Draft, showDashboard, refreshDashboards, useDraft } from './dashboards.tsx'
 import { PanelGrid } from './panel-grid.tsx'
 import { panelOf, type PanelValues } from '#web/engine/pin/panel-of.ts'
 import { pinWords } from '#web/engine/pin/pin-words.ts'
 import { TextBox } from '#web/ui/control/text-box.tsx'
-import { words } from './words.ts'
+import { words } from './panel-facts.ts'
 
 /** A dashboard while it is composed: panels are added, carried about, made larger and taken off. */
 export default function Composer({ draft }: { draft: Draft }) {

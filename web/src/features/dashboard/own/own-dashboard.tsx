@@ -15,14 +15,18 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { later } from '#web/ui/later.tsx'
 import { Wall } from '../board/wall.tsx'
-import { PanelsWaiting } from '../panels/panels-waiting.tsx'
-import { wallPages, PanelGrid, placeOf } from './panel-grid.tsx'
-import { DashboardPicker } from './dashboard-picker.tsx'
-import { compose, useDraft, ownRoleHome, showDashboard, refreshDashboards } from './use-dashboards.ts'
+import { PanelsWaiting } from '../layout/layout.tsx'
+import { wallPages, PanelGrid, placeOf, OwnPanel } from './panel-grid.tsx'
+import {
+  DashboardPicker,
+  compose,
+  useDraft,
+  ownRoleHome,
+  showDashboard,
+  refreshDashboards,
+} from './dashboards.tsx'
 import { prefetchPanel } from './kinds/panel-content.tsx'
-import { mayShow } from './panel-facts.ts'
-import { OwnPanel } from './panel-frame.tsx'
-import { words } from './words.ts'
+import { mayShow, words } from './panel-facts.ts'
 import './own.css'
 
 /** With forms, which nobody needs who looks at a dashboard. */

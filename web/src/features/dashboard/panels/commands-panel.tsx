@@ -1,21 +1,20 @@
 import { use } from 'react'
-import { Link } from 'react-router-dom'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { PageLink } from '#web/engine/record/page-link.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { useNow } from '#web/stores/moment/use-now.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { ScopeContext, timesOf } from '../scope/scope.ts'
-import { useFitting } from '../use-fitting.ts'
+import { ScopeContext, timesOf } from '../scope/scope.tsx'
+import { useFitting } from '../use-room.ts'
 import { statusOf } from '../use-home.ts'
 import { words } from '../words.ts'
 
@@ -40,7 +39,7 @@ export function CommandsPanel() {
       status={statusOf(rows)}
       height={80}
     >
-      <div className="home-room" ref={room} style={{ minHeight: line.height * line.least }}>
+      <div className="fill origin home-room" ref={room} style={{ minHeight: line.height * line.least }}>
         {lines.length === 0 ? (
           <p className="home-empty">{t(['No commands have been sent yet.', '暂无命令记录。'])}</p>
         ) : (
@@ -59,16 +58,21 @@ function CommandLine({ row, more }: BatchLine<CommandRow>) {
   const t = useText()
   const language = useLanguage()
   const now = useNow()
-  const path = usePagePath('iot/device-info', { id: row.deviceId })
   const own = deviceNameOf(row, language)
   const name = more === 0 ? own : t(['{name} and {n} more', '{name} 等，另 {n} 条'], { name: own, n: more })
   const kind = labelOf(command.fields.kind, row.kind, language)
   return (
-    <li className="grid gap-3">
-      {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
-      <span>{t(words.commandAt, { kind, operator: operatorOf(row, language) })}</span>
+    <li className="grid gap-3 rule-above">
+      <span className="cut">
+        <PageLink page="iot/device-info" id={row.deviceId}>
+          {name}
+        </PageLink>
+      </span>
+      <span className="cut">{t(words.commandAt, { kind, operator: operatorOf(row, language) })}</span>
       <CommandEnd status={row.status} />
-      <time data-tip={row.createTime}>{relativeTime(row.createTime, now, language)}</time>
+      <time className="meta right cut" data-tip={row.createTime}>
+        {relativeTime(row.createTime, now, language)}
+      </time>
     </li>
   )
 }
@@ -78,7 +82,7 @@ function CommandEnd({ status }: Pick<CommandRow, 'status'>) {
   const language = useLanguage()
   const label = labelOf(command.fields.status, status, language)
   const isDone = status === 'verified' || status === 'cancelled' || !finalStates.has(status)
-  return <span>{isDone ? label : <ColourTag colour="major">{label}</ColourTag>}</span>
+  return <span className="cut">{isDone ? label : <ColourTag colour="major">{label}</ColourTag>}</span>
 }
 
 /** The newest command of a batch, and how many more of it are among those that were read. */

@@ -20,6 +20,7 @@ import {
   type ListLink,
 } from '#domain/metering/home.ts'
 import { projectBatches, projectTypes } from '#domain/reform/kinds.ts'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
@@ -33,13 +34,15 @@ import { Histogram, histogramTable, type Bin, type LinkPart } from '#web/ui/char
 import { Lollipop, shareTable, type ShareRow } from '#web/ui/chart/small/lollipop.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
-import { useListPath } from '../list-path.ts'
-import { ScopeContext } from '../scope/scope.ts'
-import { useCountingNote } from '../use-counting-note.ts'
+import { sizeOf } from '../layout/layout.tsx'
+import { useListPath, ScopeContext } from '../scope/scope.tsx'
+import { useCountingNote } from '../freshness.tsx'
 import { statusOf, useHomeQuery, useHomeQueryOfNow } from '../use-home.ts'
+import { useSeen } from '../use-room.ts'
 import { words } from '../words.ts'
 import { CommandsPanel } from './commands-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
+import './panels.css'
 
 /** What each panel shows. */
 export const panelViews: Readonly<Record<HomePanel, () => ReactNode>> = {
@@ -53,22 +56,23 @@ export const panelViews: Readonly<Record<HomePanel, () => ReactNode>> = {
   reform: ReformPanel,
 }
 
+/** The stations, and the frame of a chart of them with its caption; while the platform counts, that says how far it is. */
+function useStations(caption: string) {
+  const t = useText()
+  const query = useHomeQuery(homeCalls.stations)
+  const { stations = [], counting } = query.data ?? {}
+  const note = useCountingNote(counting)
+  const status = statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))
+  return { stations, frame: { caption: query.data && (note ?? caption), height: 96, status } }
+}
+
 /** How much each station collected today, as the distance from the target. */
 function CollectPanel() {
   const t = useText()
-  const language = useLanguage()
-  const query = useHomeQuery(homeCalls.stations)
-  const { stations = [] } = query.data ?? {}
-  const rows = successRows(stations, language)
-  const note = useCountingNote(query.data?.counting)
+  const { stations, frame } = useStations(t(['worst first', '由低到高']))
+  const rows = successRows(stations, useLanguage())
   return (
-    <ChartFrame
-      title={t(words.panel_collect)}
-      caption={query.data && (note ?? t(['worst first', '由低到高']))}
-      height={96}
-      status={statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))}
-      table={shareTable(rows, '%', t)}
-    >
+    <ChartFrame title={t(words.panel_collect)} {...frame} table={shareTable(rows, '%', t)}>
       <div className={isTight(rows) ? 'collect-chart axis-tight' : 'collect-chart'}>
         <Lollipop
           title={t(words.panel_collect)}
@@ -90,18 +94,13 @@ const times = Array.from({ length: 96 }, (_, slot) => clockText(slot * quarter, 
 /** How many devices of each station were online through the day. */
 function OnlinePanel() {
   const t = useText()
-  const language = useLanguage()
-  const query = useHomeQuery(homeCalls.stations)
-  const { stations = [] } = query.data ?? {}
-  const rows = onlineRows(stations, language)
-  const note = useCountingNote(query.data?.counting)
+  const { stations, frame } = useStations('%')
+  const rows = onlineRows(stations, useLanguage())
   return (
     <ChartFrame
       title={t(words.panel_online)}
-      caption={query.data && (note ?? '%')}
+      {...frame}
       legend={<HeatLegend thresholds={onlineBounds} rows={rows} />}
-      height={96}
-      status={statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))}
       table={heatTable(rows, times, t)}
     >
       <HeatStrip
@@ -149,9 +148,11 @@ function TodoLine({ todo }: { todo: Todo }) {
   const path = listPath(useNavigation(), listOf(todo))
   const label = t(words[`todo_${todo.id}` as const])
   return (
-    <li className="bar gap-3">
-      {path === undefined ? <span>{label}</span> : <Link to={path}>{label}</Link>}
-      <b>{formatNumber(todo.count, 0)}</b>
+    <li className="bar gap-3 rule-above">
+      <MaybeLink className="fill" to={path}>
+        {label}
+      </MaybeLink>
+      <b className="push">{formatNumber(todo.count, 0)}</b>
     </li>
   )
 }
@@ -227,8 +228,8 @@ function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform
   const batchName = projectBatches.find(([own]) => own === batch)
   const label = t(labelIn(projectTypes, type))
   return (
-    <li className="grid gap-2">
-      <span title={label}>
+    <li className="grid gap-2 rule-above">
+      <span className="cut" title={label}>
         {label}
         {batchName && <small className="ink-3">{t([batchName[1], batchName[2]])}</small>}
       </span>
@@ -243,9 +244,7 @@ function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform
 }
 
 function Count({ link, count }: { link: ListLink; count: number }) {
-  const path = useListPath()(link)
-  const text = formatNumber(count, 0)
-  return path === undefined ? text : <Link to={path}>{text}</Link>
+  return <MaybeLink to={useListPath()(link)}>{formatNumber(count, 0)}</MaybeLink>
 }
 
 /** Lines for which a panel has room. */
@@ -310,4 +309,31 @@ export function axisStart(rows: readonly ShareRow[]): number {
 function isTight(rows: readonly ShareRow[]): boolean {
   const start = axisStart(rows)
   return (collectTarget.target - start) / (100 - start) > 0.6
+}
+
+/** The panels of the dashboard beside and below each other. */
+export function Panels({ panels }: { panels: readonly HomePanel[] }) {
+  return (
+    <div className="grid gap-3 home-panels">
+      {panels.map((panel) => (
+        <PanelSlot key={panel} panel={panel} />
+      ))}
+    </div>
+  )
+}
+
+/** The place of a panel: its title at once, the panel itself when it comes into view. */
+export function PanelSlot({ panel }: { panel: HomePanel }) {
+  const t = useText()
+  const [element, isSeen] = useSeen<HTMLDivElement>()
+  const View = panelViews[panel]
+  return (
+    <div className={`line home-panel home-${panel}`} style={sizeOf(panel)} ref={element} data-panel={panel}>
+      {isSeen ? (
+        <View />
+      ) : (
+        <ChartFrame title={t(words[`panel_${panel}` as const])} status={{ kind: 'loading' }} height={96} />
+      )}
+    </div>
+  )
 }

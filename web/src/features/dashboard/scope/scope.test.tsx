@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, it } from 'vitest'
 import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
-import { ScopeFields } from './scope-fields.tsx'
-import { type Scope, isWhole, queryOf, scopeOf, withScope } from './scope.ts'
+import { ScopeFields, type Scope, isWhole, queryOf, scopeOf, withScope } from './scope.tsx'
 
 const user = userEvent.setup()
 

@@ -4,10 +4,29 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { type MessageLevel, messageLevels } from '#domain/monitor/message.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { lineText, printable, printableLines, timeOf } from './line-text.ts'
-import { words } from './words.ts'
+import type { LogView } from './message-log.ts'
+
+export const words = {
+  level_info: ['All levels', '全部级别'],
+  level_warning: ['Warnings and errors', '警告与错误'],
+  level_error: ['Errors only', '仅错误'],
+  allSources: ['All classes', '全部类别'],
+  pattern: ['Regular expression', '正则表达式'],
+  problem_unfinished: ['The regular expression is incomplete.', '正则表达式不完整。'],
+  problem_unknown: ['Lookaround and backreferences are not supported.', '不支持环视与反向引用。'],
+  problem_large: ['This expression is too complex.', '该表达式过于复杂。'],
+  count: ['{n} of {all} [all|line|lines]', '{n} / {all} 行'],
+  waiting: ['Paused: {n} [n|line waits|lines wait]', '已暂停，有 {n} 行待显示'],
+  dropped: ['{n} [n|line|lines] skipped: too many at once', '行数过多，已略过 {n} 行'],
+  emptyText: ['New log lines of the platform appear here at once.', '平台写入的日志会实时显示在这里。'],
+  showAll: ['Show all lines', '显示全部日志'],
+  missed: ['Older lines could not be loaded. {reason}', '较早的日志读取失败。{reason}'],
+  left: ['{n} more [n|character|characters], cut off', '已截断，另有 {n} 个字符'],
+} as const
 
 const colours: Readonly<Record<MessageLevel, Colour>> = { info: 'info', warning: 'warn', error: 'crit' }
 const names: ReadonlyMap<MessageLevel, Text2> = new Map(
@@ -54,7 +73,7 @@ export const LogLine = memo(function LogLine({
       aria-selected={isChosen}
       aria-setsize={count}
       aria-posinset={at}
-      className={`lit log-line log-${level}`}
+      className={`grid gap-3 full nowrap lit log-line log-${level}`}
       style={{ top }}
       onClick={onChoose}
     >
@@ -82,7 +101,7 @@ function isSame(a: LogLineProps, b: LogLineProps): boolean {
 export function ChosenLine({ message }: { message: Message }) {
   const t = useText()
   return (
-    <section className="fixed pad-line log-chosen" aria-label={t(['The chosen line', '所选日志'])}>
+    <section className="fixed pad-line rule-above log-chosen" aria-label={t(['The chosen line', '所选日志'])}>
       <p className="flow gap-3 fine rows-1">
         <time>{timeOf(message)}</time>
         <LevelTag level={message.level} />
@@ -99,4 +118,48 @@ export function ChosenLine({ message }: { message: Message }) {
       </pre>
     </section>
   )
+}
+
+/** The time of day of a line, to the millisecond. */
+function timeOf({ ts }: Message): string {
+  return `${formatDateTime(ts).slice(11)}.${String(ts % 1000).padStart(3, '0')}`
+}
+
+/** A line as it stands in a file: nothing in it acts on the terminal that shows it. */
+function lineText(message: Message): string {
+  const { ts, level, source, text, left } = message
+  const cut = left === 0 ? '' : ` … +${left}`
+  return `${formatDateTime(ts).slice(0, 10)} ${timeOf(message)} ${level.toUpperCase().padEnd(7)} ${printable(source)} ${printableLines(text)}${cut}`
+}
+
+/** Saves the lines that are shown as a text file. */
+export function downloadLines({ lines, first, end }: Pick<LogView, 'lines' | 'first' | 'end'>): void {
+  const texts: string[] = []
+  for (let n = first; n < end; n += 1) {
+    const message = lines.at(n)
+    if (message !== undefined) texts.push(`${lineText(message)}\n`)
+  }
+  const stamp = formatDateTime(Date.now()).replaceAll(/\D/g, '')
+  saveFile(new File(texts, `message-log-${stamp}.txt`, { type: 'text/plain;charset=utf-8' }))
+}
+
+/** Characters that are not seen or act on a terminal or on the order of text. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const hidden = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
+
+/** A text whose hidden characters can be seen and do nothing: `␛` for an escape, `‹202E›` for a turn of direction. */
+export function printable(text: string): string {
+  return text.replace(hidden, visible)
+}
+
+/** The same in several lines: line feeds and tabs stay. */
+export function printableLines(text: string): string {
+  return text.replace(hidden, (char) => (char === '\n' || char === '\t' ? char : visible(char)))
+}
+
+function visible(char: string): string {
+  const code = char.charCodeAt(0)
+  if (code < 0x20) return String.fromCharCode(0x2400 + code)
+  if (code === 0x7f) return '\u2421'
+  return `‹${code.toString(16).toUpperCase().padStart(4, '0')}›`
 }

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { type MessageFilter, noFilter, testOf, readFilter, writeFilter } from './filter.ts'
-import { printable, printableLines } from './line-text.ts'
-import { keptLines, MessageLog, Ring } from './message-log.ts'
+import {
+  type MessageFilter,
+  noFilter,
+  testOf,
+  readFilter,
+  writeFilter,
+  keptLines,
+  MessageLog,
+  Ring,
+} from './message-log.ts'
+import { printable, printableLines } from './log-line.tsx'
 
 const plain = { level: 'info', source: 'http', left: 0 } as const
 const line = (seq: number, more: Partial<Message> = {}): Message => {

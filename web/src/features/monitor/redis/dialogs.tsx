@@ -10,7 +10,7 @@ import { textNow, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { Place } from './use-redis.ts'
-import { words } from './words.ts'
+import { words } from './text.tsx'
 
 const second = 1000
 const seconds = number(...words.seconds, { min: 1, max: 9_999_999_999 })
@@ -47,13 +47,12 @@ interface EntryStart {
 
 interface EntryDialogProps {
   start: EntryStart
-  onClose: () => void
-  /** Called with the key once it is stored. */
-  onSaved: (place: Place) => void
+  /** Given the key once it is stored. */
+  onClose: (saved?: Place) => void
 }
 
 /** Makes a key with its first entry, adds an entry to a key, or edits one. */
-export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
+export function EntryDialog({ start, onClose }: EntryDialogProps) {
   const t = useText()
   const { place, name, value, score, seen } = start
   const isNew = value === undefined
@@ -87,7 +86,7 @@ export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
         else await changeQuietly(redisCalls.setEntry, { ...entry, isNew, ...(seen && { seen }) })
         return { key, encoding }
       }}
-      onClose={(saved) => (saved === undefined ? onClose() : onSaved(saved))}
+      onClose={onClose}
     >
       {fixed !== undefined && (
         <p className="anywhere">
@@ -108,17 +107,14 @@ function asksFor(field: string, type: RedisType, { place, value }: EntryStart): 
   return place === undefined
 }
 
-interface KeyDialogProps {
+interface RenameDialogProps {
   place: Place
-  onClose: () => void
+  /** Given the new name. */
+  onClose: (to?: string) => void
 }
 
 /** Gives a key another name. */
-export function RenameDialog({
-  place: { key, encoding },
-  onClose,
-  onRenamed,
-}: KeyDialogProps & { onRenamed: (to: string) => void }) {
+export function RenameDialog({ place: { key, encoding }, onClose }: RenameDialogProps) {
   const t = useText()
   return (
     <FormDialog
@@ -131,13 +127,20 @@ export function RenameDialog({
         await changeQuietly(redisCalls.rename, { key, encoding, to })
         return to
       }}
-      onClose={(to) => (to === undefined ? onClose() : onRenamed(to))}
+      onClose={onClose}
     />
   )
 }
 
-/** Sets when a key expires; `ttl` is what is left, milliseconds, and below 0 for one that does not. */
-export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: KeyDialogProps & { ttl: number }) {
+interface ExpireDialogProps {
+  place: Place
+  /** What is left, milliseconds; below 0 for one that does not expire. */
+  ttl: number
+  onClose: () => void
+}
+
+/** Sets when a key expires. */
+export function ExpireDialog({ place: { key, encoding }, ttl, onClose }: ExpireDialogProps) {
   const t = useText()
   return (
     <FormDialog

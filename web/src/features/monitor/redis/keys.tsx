@@ -4,6 +4,7 @@ import { labels } from '#contract/text/labels.ts'
 import { redisLimits, type RedisType, redisTypes } from '#domain/monitor/redis.ts'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { toggled } from '#web/lib/toggled.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
@@ -12,10 +13,8 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { bytesText } from './text.ts'
-import { TypeName } from './type-name.tsx'
+import { words, TypeName } from './text.tsx'
 import { anyKey, type KeyFilter, type Place, placeId, useKeys } from './use-redis.ts'
-import { words } from './words.ts'
 import '#web/engine/filter/filter.css'
 
 interface KeysProps {
@@ -111,7 +110,7 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
       head: t(words.lifetime),
       number: ({ ttl }) => (ttl < 0 ? t(words.never) : fullSpan(ttl, language)),
     },
-    { head: t(labels.size), number: ({ size }) => (size === null ? '–' : bytesText(size)) },
+    { head: t(labels.size), number: ({ size }) => (size === null ? '–' : formatBytes(size)) },
   ]
   return (
     <>
@@ -124,7 +123,7 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
       />
       {keys.length === 0 && isReading && <ListSkeleton rows={likely} columns={3} />}
       {keys.length === 0 && !isReading && (
-        <p className="grid gap-2 centred ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
+        <p className="middle gap-2 ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
       )}
       <p className="flow gap-3 pad-line">
         <span className="meta" role="status">

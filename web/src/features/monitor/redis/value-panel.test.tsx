@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, it } from 'vitest'
 import { mockPlatform, openPage, theMock } from '../../../../test/open-page.tsx'
 import { ValuePanel } from './value-panel.tsx'
-import { bytesText, isWhole, prettyText } from './text.ts'
+import { isWhole, prettyText } from './text.tsx'
 
 const platform = mockPlatform()
 
@@ -51,14 +51,6 @@ const text = (content: string, more = {}) => ({
   isMasked: false,
   ...more,
 })
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1536, '1.5 KB'],
-  [100 * 2 ** 20, '100 MB'],
-  [3 * 2 ** 30, '3 GB'],
-])('%i bytes are %s', (bytes, shown) => expect(bytesText(bytes)).toBe(shown))
 
 it('lays JSON out, and leaves alone what is none or is not whole', () => {
   expect(prettyText(text('{"a":1}'))).toBe('{\n  "a": 1\n}')

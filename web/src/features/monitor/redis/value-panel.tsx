@@ -16,12 +16,10 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { EntryDialog, ExpireDialog, RenameDialog } from './dialogs.tsx'
-import { RedisFailed } from './redis-failed.tsx'
-import { isWhole, prettyText } from './text.ts'
-import { TypeName } from './type-name.tsx'
+import { RedisFailed, isWhole, prettyText, words, TypeName } from './text.tsx'
 import { type Place, useMay, useValue } from './use-redis.ts'
-import { words } from './words.ts'
 
 /** The value of the chosen key, and what can be done with it. */
 export function ValuePanel({ place, onRenamed }: { place: Place; onRenamed: (place: Place) => void }) {
@@ -43,15 +41,23 @@ export function ValuePanel({ place, onRenamed }: { place: Place; onRenamed: (pla
   )
 }
 
-type Opened = 'rename' | 'expire' | 'add' | RedisEntry
-
 function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place: Place) => void }) {
   const t = useText()
   const language = useLanguage()
   const mayUpdate = useMay('update')
-  const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
+  const show = useShowDialog()
   const type = redisTypes.find((one) => one === value.type)
+  const place: Place = { key: value.key, encoding: value.encoding }
+  const rename = async () => {
+    const key = await show<string>((close) => <RenameDialog place={place} onClose={close} />)
+    if (key !== undefined) onRenamed({ key, encoding: 'utf8' })
+  }
+  const edit = (entry?: RedisEntry) => {
+    if (type === undefined) return
+    const start = { place, type, ...(entry && { ...startOf(entry), ...seenAt(type, entry) }) }
+    void show<Place>((close) => <EntryDialog start={start} onClose={close} />)
+  }
+  const onEdit = mayUpdate ? edit : undefined
   const count = t(
     type === 'string' ? ['{n} [n|byte|bytes]', '{n} 字节'] : ['{n} [n|entry|entries]', '{n} 条'],
     {
@@ -60,7 +66,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
   )
   return (
     <>
-      <header className="redis-value-head">
+      <header className="rule-below redis-value-head">
         <h2 className="anywhere">
           <code>{value.key}</code>
         </h2>
@@ -70,50 +76,27 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
         </p>
         {mayUpdate && (
           <div className="wrap gap-2 above-2">
-            <Button onClick={() => setOpened('rename')}>{t(words.rename)}</Button>
-            <Button onClick={() => setOpened('expire')}>{t(words.expire)}</Button>
+            <Button onClick={() => void rename()}>{t(words.rename)}</Button>
+            <Button
+              onClick={() =>
+                void show((close) => <ExpireDialog place={place} ttl={value.ttl} onClose={() => close()} />)
+              }
+            >
+              {t(words.expire)}
+            </Button>
             {type !== undefined && type !== 'string' && (
-              <Button icon="pi-plus" onClick={() => setOpened('add')}>
+              <Button icon="pi-plus" onClick={() => edit()}>
                 {t(words.addEntry)}
               </Button>
             )}
           </div>
         )}
       </header>
-      {type === undefined && <p className="grid gap-2 centred ink-2 redis-none">{t(words.unknownType)}</p>}
-      {type === 'string' && <StringValue value={value} onEdit={mayUpdate ? setOpened : undefined} />}
-      {type !== undefined && type !== 'string' && (
-        <EntryTable value={value} onEdit={mayUpdate ? setOpened : undefined} />
-      )}
-      {opened !== undefined && (
-        <ValueDialog opened={opened} value={value} onClose={close} onRenamed={onRenamed} />
-      )}
+      {type === undefined && <p className="middle gap-2 ink-2 redis-none">{t(words.unknownType)}</p>}
+      {type === 'string' && <StringValue value={value} onEdit={onEdit} />}
+      {type !== undefined && type !== 'string' && <EntryTable value={value} onEdit={onEdit} />}
     </>
   )
-}
-
-interface ValueDialogProps {
-  opened: Opened
-  value: RedisValue
-  onClose: () => void
-  onRenamed: (place: Place) => void
-}
-
-/** The form in which a key or one of its entries is changed. */
-function ValueDialog({ opened, value, onClose, onRenamed }: ValueDialogProps) {
-  const place: Place = { key: value.key, encoding: value.encoding }
-  const type = redisTypes.find((one) => one === value.type)
-  if (opened === 'rename') {
-    const go = (key: string) => {
-      onClose()
-      onRenamed({ key, encoding: 'utf8' })
-    }
-    return <RenameDialog place={place} onClose={onClose} onRenamed={go} />
-  }
-  if (opened === 'expire') return <ExpireDialog place={place} ttl={value.ttl} onClose={onClose} />
-  if (type === undefined) return null
-  const start = opened === 'add' ? {} : { ...startOf(opened), ...seenAt(type, opened) }
-  return <EntryDialog start={{ place, type, ...start }} onClose={onClose} onSaved={onClose} />
 }
 
 function startOf({ name, value, score }: RedisEntry) {

@@ -1,13 +1,26 @@
 import { configCalls, type ConfigComparison, type ConfigFile } from '#contract/calls/system/config.ts'
 import { config } from '#contract/resources/system/config.ts'
 import { configKinds } from '#contract/resources/config-kinds.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { placeOf } from '#domain/config/tree.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Difference } from '#web/subjects/difference/difference.tsx'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
-import { configWords } from './words.ts'
+
+export const configWords = {
+  counts: [
+    '{added} added, {changed} changed, {removed} removed',
+    '新增 {added}，修改 {changed}，删除 {removed}',
+  ],
+  problems: ['{n} [n|file|files] would be refused', '{n} 个文件无法生效'],
+  same: ['The files are what stands here already.', '文件与现有配置一致。'],
+  rule: [
+    'A record whose file is missing is removed, unless all files of its kind are missing. Nothing changes until another person agrees.',
+    '缺少文件的记录将被删除；若某类文件全部缺失，则该类保持不变。经他人复核同意后方可生效。',
+  ],
+} satisfies Record<string, Text2>
 
 /** What a proposal changes. */
 export function ProposedChanges({ id }: { id: number }) {
@@ -31,7 +44,10 @@ export function Comparison({ comparison: { files, stale } }: { comparison: Confi
     <section className="stack gap-2">
       {stale && (
         <p className="note warning" role="alert">
-          {t(configWords.stale)}
+          {t([
+            'The configuration was changed since: this cannot be taken over any more. Compare and propose again.',
+            '此后配置已发生变化，本申请无法生效，请重新对比并提交。',
+          ])}
         </p>
       )}
       <Counts files={files} />

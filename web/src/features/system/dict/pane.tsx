@@ -1,17 +1,34 @@
 import type { Stored } from '#contract/wire/crud.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import type { Page } from '#web/engine/data/use-page.ts'
 import type { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
-import { words } from './words.ts'
-import './dict.css'
+import '../system.css'
+
+export const words = {
+  find: ['Find a dictionary', '查找字典'],
+  noDict: ['No dictionary has that name or code.', '没有匹配的字典。'],
+  none: ['No dictionary yet', '暂无字典'],
+  moreDicts: ['{n} more [n|matches|match]. Type more.', '还有 {n} 个匹配，请继续输入。'],
+  goneText: ['It may have been deleted. Pick another one.', '可能已被删除，请选择其他字典。'],
+  back: ['All dictionaries', '全部字典'],
+  deleteText: [
+    'Its {n} [n|entry is|entries are] deleted with it. Pages that use the code {code} show raw values afterwards.',
+    '其下 {n} 条明细将一并删除，使用编码 {code} 的页面将只显示原始值。',
+  ],
+  renamed: [
+    'Pages look for {code}. Under another code they show raw values.',
+    '页面按 {code} 取值，修改编码后将只显示原始值。',
+  ],
+} as const
 
 interface DictPaneProps {
   page: Page<typeof dict>
@@ -77,8 +94,7 @@ interface DictLineProps {
 
 function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
   const t = useText()
-  const language = useLanguage()
-  const name = dictName(row, language)
+  const name = nameOf(dict, row)
   // What is switched off comes first, where a long code does not cut it away.
   const notes = [
     ...(row.status === 'enabled' ? [] : [t(['disabled', '已停用'])]),
@@ -111,9 +127,4 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
       )}
     </li>
   )
-}
-
-/** What a dictionary is called in a language. */
-export function dictName({ name, nameZh }: Stored<typeof dict>, language: 'en' | 'zh'): string {
-  return language === 'zh' && nameZh ? nameZh : name
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { readId, useDictPlace } from './place.ts'
+import { readId, useDictPlace } from '../dict.page.tsx'
 
 test('a dictionary whose save ends late leads nobody back', () => {
   location.hash = '#/elsewhere'

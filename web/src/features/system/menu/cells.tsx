@@ -4,7 +4,7 @@ import type { Cells } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { iconName } from '#web/lib/nav/clean-values.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import './menu.css'
+import '../system.css'
 
 /** The kind of a node as a tag. */
 export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
@@ -18,7 +18,7 @@ export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
 }
 
 /** An icon and what it is called. */
-export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
+function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   const name = iconName(icon)
   if (name === '') return icon || missing
   return (
@@ -30,7 +30,7 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
 }
 
 /** A path, component or permission, in letters of one width. */
-export function MenuCode({ text }: { text: string }) {
+function MenuCode({ text }: { text: string }) {
   return text === '' ? missing : <code className="mono fine">{text}</code>
 }
 

@@ -10,9 +10,8 @@ import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { nest } from '#web/ui/prime/tree/tree-node.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { mayHangBelow } from './fields.ts'
+import { mayHangBelow, words } from './fields.ts'
 import { menuTitle, placeAll, type PlacedNode, useMenuTree } from './tree.ts'
-import { words } from './words.ts'
 
 const { parentId: field } = menu.fields
 

@@ -4,14 +4,16 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { words } from '../user/words.ts'
 
 /** How many accounts an organisation has; leads to them for those who may see accounts. */
 export function Members({ row }: { row: OrgRow }) {
   const t = useText()
   const count = formatInteger(row.members)
   if (row.members === 0) return count
-  const label = t(words.accountsOf, { n: count, name: nameOf(org, row) })
+  const label = t(['{n} [n|account|accounts] of {name}', '{name}的 {n} 个账号'], {
+    n: count,
+    name: nameOf(org, row),
+  })
   return (
     <ListLink page={user.name} filter={{ groupId: String(row.id) }} label={label}>
       {count}

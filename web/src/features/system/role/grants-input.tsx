@@ -11,20 +11,12 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useMenuTree } from '../menu/tree.ts'
 import { GrantsEditor } from './grants-editor.tsx'
-import './role.css'
+import '../system.css'
 
 export const words = {
   builtIn: ['The built-in administrator role cannot be deleted.', '内置的系统管理员角色不能删除。'],
-  everything: [
-    'Holders of this role see and may do everything. What is ticked here makes no difference.',
-    '该角色拥有全部菜单与权限，此处勾选与否不影响其权限。',
-  ],
   loading: ['The menus are loading. You can save once they are here.', '菜单加载中，加载完成后才能保存。'],
   failed: ['The menus could not be read, so grants cannot be saved.', '菜单加载失败，暂时不能保存授权。'],
-  emptyText: [
-    'Users with only this role see no page and may do nothing.',
-    '仅拥有该角色的用户将看不到任何页面，也没有任何操作权限。',
-  ],
 } as const
 
 /**
@@ -52,7 +44,10 @@ export function GrantsInput(input: InputProps) {
       {isBuiltIn && (
         <p id={noteId} className="line gap-2 top below-2">
           <StatusGlyph severity="info" />
-          {t(words.everything)}
+          {t([
+            'Holders of this role see and may do everything. What is ticked here makes no difference.',
+            '该角色拥有全部菜单与权限，此处勾选与否不影响其权限。',
+          ])}
         </p>
       )}
       {tree.data === undefined ? (
@@ -75,7 +70,10 @@ export function GrantsInput(input: InputProps) {
 function confirmEmpty(): Promise<boolean> {
   const question = {
     title: textNow(['Save without any grant?', '确定不授予任何菜单？']),
-    body: textNow(words.emptyText),
+    body: textNow([
+      'Users with only this role see no page and may do nothing.',
+      '仅拥有该角色的用户将看不到任何页面，也没有任何操作权限。',
+    ]),
     accept: textNow(['Save without grants', '不授权并保存']),
   }
   return confirm({ ...question, isDanger: true })

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { menuNode } from '../menu/testing.ts'
 import { placeAll, type MenuNode } from '../menu/tree.ts'
-import { changeOf, grantAll, grantValue, tickOf, toggleNode } from './grants.ts'
-import { grantLines } from './grants-editor.tsx'
+import { changeOf, grantAll, grantValue, tickOf, toggleNode, grantLines } from './grants-editor.tsx'
 
 const { directory, menu, button } = menuType
 

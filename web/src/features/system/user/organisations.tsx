@@ -11,8 +11,15 @@ import { useLayout } from '#web/stores/preferences/layout.ts'
 import { may, useSession } from '#web/stores/session/session.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
-import { words } from './words.ts'
-import './user.css'
+import '../system.css'
+
+export const words = {
+  organisations: ['Organisations', '组织'],
+  noOrganisation: ['No organisation has that name.', '没有匹配的组织。'],
+  moreOrganisations: ['{n} more [n|matches|match]. Type more.', '还有 {n} 个匹配，请继续输入。'],
+  passwordText: ['Pass this password on. It is not shown again.', '请将此密码告知用户，关闭后不再显示。'],
+  resetDone: ['{n} [n|account uses|accounts use] it from now on.', '{n} 个账号现已使用此密码。'],
+} as const
 
 const allOrganisations: Text2 = ['All organisations', '全部组织']
 

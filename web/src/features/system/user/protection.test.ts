@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openSession } from '#web/stores/session/session.ts'
 import { person } from '../../../../test/person.ts'
-import { protection, type ProtectedAct } from './protection.ts'
+import { protection, type ProtectedAct } from '../user.page.tsx'
 
 beforeEach(() => openSession('t-1', person({ userId: 7 }), false))
 

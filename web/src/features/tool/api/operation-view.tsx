@@ -4,19 +4,25 @@ import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import type { ApiDescription, Operation, ShownParameter, ShownSchema } from './read-document.ts'
-import { exampleOf, schemaLines } from './schema-lines.ts'
-import { Trial } from './trial.tsx'
-import { apiWords } from './words.ts'
+import {
+  type ApiDescription,
+  type Operation,
+  type ShownParameter,
+  type ShownSchema,
+  exampleOf,
+  schemaLines,
+} from './read-document.ts'
+import { Trial, apiWords } from './trial.tsx'
 
 interface OperationViewProps {
   operation: Operation
   document: ApiDescription
-  path: string
+  /** Where all calls are, where they do not stand beside it. */
+  back: string | undefined
 }
 
 /** One call: what it takes, what it answers, and a way to try it. */
-export function OperationView({ operation, document, path }: OperationViewProps) {
+export function OperationView({ operation, document, back }: OperationViewProps) {
   const t = useText()
   const {
     method,
@@ -32,12 +38,15 @@ export function OperationView({ operation, document, path }: OperationViewProps)
   const { resolve } = document
   return (
     <article className="card scroll api-operation" aria-label={summary}>
-      <Link className="link api-back" to={path}>
-        {t(['All calls', '全部接口'])}
-      </Link>
+      {back !== undefined && (
+        <Link className="hit link" to={back}>
+          {t(['All calls', '全部接口'])}
+        </Link>
+      )}
       <h2 lang="en">{summary}</h2>
       <p className="flow gap-2">
-        <code className="api-method">{method}</code> <code>{address}</code> <CopyButton text={address} />
+        <code className="fixed ink-3 api-method">{method}</code> <code>{address}</code>{' '}
+        <CopyButton text={address} />
       </p>
       {description !== '' && <p>{description}</p>}
       {isOpen && <p className="meta">{t(['Needs no token', '无需令牌'])}</p>}
@@ -64,8 +73,9 @@ function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
   const t = useText()
   return (
     <div className="above-3 api-table">
+      <b>{t(labels.parameters)}</b>
       <RowsTable
-        caption={t(labels.parameters)}
+        label={t(labels.parameters)}
         rows={parameters}
         keyOf={({ name }) => name}
         columns={[
@@ -108,8 +118,9 @@ function SchemaView({ title, schema, resolve }: SchemaViewProps) {
     <>
       {lines.length > 0 && (
         <div className="above-3 api-table">
+          <b>{title}</b>
           <RowsTable
-            caption={title}
+            label={title}
             rows={lines}
             keyOf={({ path }) => path}
             columns={[

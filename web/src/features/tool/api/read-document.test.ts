@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeApi } from '#contract/openapi/document.ts'
 import { areaTitle } from '../api.page.tsx'
-import { type Operation, readDocument } from './read-document.ts'
-import { curlOf, requestFor } from './request.ts'
-import { exampleOf, schemaLines } from './schema-lines.ts'
+import { type Operation, readDocument, exampleOf, schemaLines } from './read-document.ts'
+import { curlOf, requestFor } from './trial.tsx'
 
 const described = readDocument(JSON.stringify(describeApi())) ?? expect.unreachable('The document is none')
 const { operations, resolve } = described

@@ -72,10 +72,10 @@ export function readDocument(text: string): ApiDescription | undefined {
       typeof $ref === 'string' ? $ref.replace('#/components/', '').split('/') : []
     return name === '' ? Object(value) : Object(Object(parts[kind])[name])
   }
-  const operations = Object.entries(Object(paths) as Loose).flatMap(([path, item]) =>
+  const operations = Object.entries<unknown>(Object(paths)).flatMap(([path, item]) =>
     methods
       .filter((method) => typeof Object(item)[method] === 'object')
-      .map((method) => readOperation(method, path, Object(item)[method] as Loose, follow)),
+      .map((method) => readOperation(method, path, Object(item)[method], follow)),
   )
   return {
     title: textOf(Object(info).title),
@@ -104,7 +104,7 @@ function readOperation(
     ...(typeof body === 'object' && body !== null && { body }),
     isUpload: 'multipart/form-data' in content,
     isOpen: Array.isArray(security) && security.length === 0,
-    answers: Object.entries(Object(responses) as Loose).map(([status, answer]) => {
+    answers: Object.entries<unknown>(Object(responses)).map(([status, answer]) => {
       const known = follow(answer)
       const schema: unknown = Object(Object(known['content'])['application/json']).schema
       return {
@@ -122,7 +122,7 @@ function withoutRef({ $ref: _ref, ...own }: ShownSchema): ShownSchema {
 
 function parse(text: string): Loose {
   try {
-    return Object(JSON.parse(text)) as Loose
+    return Object(JSON.parse(text))
   } catch {
     // a page for people in place of the document: the caller says so
     return {}
@@ -133,4 +133,129 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/** One line of a schema: a property, indented below what it belongs to. */
+interface SchemaLine {
+  path: string
+  name: string
+  depth: number
+  type: string
+  isRequired: boolean
+  text: string
+}
+
+type Resolve = ApiDescription['resolve']
+
+/** How deep a schema is shown; what lies deeper is seen in the schema of its own. */
+const deepest = 6
+const mostLines = 300
+const mostValues = 8
+
+/** A schema as lines, from the outside to the inside; a schema that holds itself ends where it does. */
+export function schemaLines(schema: ShownSchema, resolve: Resolve): SchemaLine[] {
+  const lines: SchemaLine[] = []
+  const walk = (outer: ShownSchema, depth: number, above: string, seen: readonly ShownSchema[]) => {
+    const { properties, required } = partsOf(outer, resolve)
+    for (const [name, one] of properties) {
+      if (lines.length >= mostLines) return
+      const inner = resolve(one)
+      const path = `${above}.${name}`
+      const [type, below] = typeOf(inner, resolve)
+      const text =
+        inner.title === undefined || inner.title === inner.description
+          ? (inner.description ?? '')
+          : textsOf(inner)
+      lines.push({ path, name, depth, type, isRequired: required.has(name), text })
+      if (below !== undefined && depth < deepest && !seen.includes(one))
+        walk(below, depth + 1, path, [...seen, one])
+    }
+  }
+  walk(schema, 0, '', [])
+  return lines
+}
+
+function textsOf({ title = '', description = '' }: ShownSchema): string {
+  return [title, description].filter((text) => text !== '').join(' · ')
+}
+
+/** The properties of an object and of all that it is put together from. */
+function partsOf(schema: ShownSchema, resolve: Resolve) {
+  const own = resolve(schema)
+  const properties = new Map(Object.entries(own.properties ?? {}))
+  const required = new Set(own.required ?? [])
+  // of several possible answers the first is meant: what is answered when all is well
+  for (const part of [...(own.allOf ?? []), ...(own.anyOf ?? own.oneOf ?? []).slice(0, 1)]) {
+    const more = partsOf(part, resolve)
+    for (const [name, one] of more.properties) properties.set(name, one)
+    for (const name of more.required) required.add(name)
+  }
+  return { properties, required }
+}
+
+/** What a value is, in a few words, and the object that lies in it. */
+function typeOf(schema: ShownSchema, resolve: Resolve): [type: string, below: ShownSchema | undefined] {
+  if (schema.items !== undefined) {
+    const [inner, below] = typeOf(resolve(schema.items), resolve)
+    return [`${inner}[]`, below]
+  }
+  const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
+  if (values.length > 0) {
+    const named = values.slice(0, mostValues).map((value) => JSON.stringify(value))
+    return [`${named.join(' | ')}${values.length > mostValues ? ' | …' : ''}`, undefined]
+  }
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) {
+    const all = choices.map((one) => typeOf(resolve(one), resolve))
+    return [
+      [...new Set(all.map(([type]) => type))].join(' | '),
+      all.find(([, below]) => below !== undefined)?.[1],
+    ]
+  }
+  const type = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
+  const isObject = schema.properties !== undefined || schema.allOf !== undefined
+  return [
+    isObject ? 'object' : schema.format === undefined ? type : `${type} (${schema.format})`,
+    isObject ? schema : undefined,
+  ]
+}
+
+/** A value that the schema lets through, as far as the schema says how one looks. */
+export function exampleOf(schema: ShownSchema, resolve: Resolve, depth = 0): unknown {
+  const own = resolve(schema)
+  const { example, enum: values, type, items, anyOf, oneOf } = own
+  if (example !== undefined) return example
+  if (own.const !== undefined) return own.const
+  if (values !== undefined) return values[0]
+  if (own.default !== undefined) return own.default
+  const [first] = anyOf ?? oneOf ?? []
+  if (own.properties !== undefined || own.allOf !== undefined) return exampleObject(own, resolve, depth)
+  if (first !== undefined) return exampleOf(first, resolve, depth)
+  if (items !== undefined) return depth > deepest ? [] : [exampleOf(items, resolve, depth + 1)]
+  return scalarOf([type ?? 'object'].flat()[0] ?? '', own)
+}
+
+function exampleObject(schema: ShownSchema, resolve: Resolve, depth: number): object {
+  if (depth > deepest) return {}
+  const { properties } = partsOf(schema, resolve)
+  return Object.fromEntries([...properties].map(([name, one]) => [name, exampleOf(one, resolve, depth + 1)]))
+}
+
+function scalarOf(type: string, { description = '', minimum = 1 }: ShownSchema): unknown {
+  switch (type) {
+    case 'string':
+      if (description.includes('HH:mm:ss')) return '2026-11-20 08:00:00'
+      return description.includes('YYYY-MM-DD') ? '2026-11-20' : 'text'
+    case 'integer':
+    case 'number':
+      return Math.max(1, minimum)
+    case 'boolean':
+      return true
+    case 'array':
+      return []
+    case 'null':
+      return null
+    default:
+      return {}
+  }
 }

@@ -1,12 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
 import type { Method } from '#contract/wire/endpoint.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
 import type { PlainAnswer } from '#web/api/response.ts'
+import { Labelled } from '#web/engine/form/inputs/labelled.tsx'
 import { ErrorNote } from '#web/engine/read/error-note.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { prettyJson } from '#web/lib/text/pretty-json.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
@@ -16,10 +19,31 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import type { ApiDescription, Operation } from './read-document.ts'
-import { type Attempt, curlOf, isJson, pretty, requestFor } from './request.ts'
-import { exampleOf } from './schema-lines.ts'
-import { apiWords } from './words.ts'
+import { type ApiDescription, type Operation, exampleOf } from './read-document.ts'
+
+export const apiWords = {
+  absent: ['No API description', '没有接口文档'],
+  noDocument: [
+    'The platform has nothing at {path} (HTTP {status}). It is optional: all other pages work without it.',
+    '平台未提供 {path}（HTTP {status}）。该文档可选，不影响其他页面。',
+  ],
+  otherDocument: [
+    'What the platform has at {path} is not an OpenAPI 3 document.',
+    '平台在 {path} 返回的不是 OpenAPI 3 文档。',
+  ],
+  calls: ['Calls', '接口'],
+  search: ['Path, name or words', '路径、名称或说明'],
+  required: ['required', '必填'],
+  body: ['Request', '请求内容'],
+  answers: ['Response', '返回内容'],
+  upload: ['It takes a form with a file: send it with curl.', '该接口上传文件，请使用 curl 调用。'],
+  try: ['Try it', '在线调试'],
+  missing: ['Fill in {names}.', '请填写 {names}。'],
+  notJson: ['This is not valid JSON.', '内容不是有效的 JSON。'],
+  answered: ['HTTP {status} in {ms} ms', 'HTTP {status}，{ms} 毫秒'],
+  notText: ['{type}, {n} [n|character|characters]: not shown', '{type}，{n} 个字符，不显示内容'],
+  cut: ['The first {n} characters of {all}', '仅显示前 {n} 个字符，共 {all} 个'],
+} as const
 
 interface TrialProps {
   operation: Operation
@@ -55,7 +79,22 @@ export function Trial({ operation, resolve }: TrialProps) {
               />
             ))}
           </div>
-          {operation.body !== undefined && <Body value={body} onChange={setBody} />}
+          {operation.body !== undefined && (
+            <Labelled label={t(apiWords.body)}>
+              {(id) => (
+                <div className="control tall below-3">
+                  <textarea
+                    id={id}
+                    className="full api-code"
+                    rows={8}
+                    spellCheck={false}
+                    value={body}
+                    onChange={({ target }) => setBody(target.value)}
+                  />
+                </div>
+              )}
+            </Labelled>
+          )}
           <div className="flow gap-2">
             <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
               {t(acts.send)}
@@ -67,24 +106,6 @@ export function Trial({ operation, resolve }: TrialProps) {
       <CurlLine attempt={attempt} />
       {answer !== undefined && <TrialAnswer answer={answer} />}
     </section>
-  )
-}
-
-function Body({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useText()
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t(apiWords.body)}</label>
-      <textarea
-        id={id}
-        className="full api-code"
-        rows={8}
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   )
 }
 
@@ -141,7 +162,10 @@ function useTrial(attempt: Attempt, missing: readonly string[]) {
     setProblem('')
     const question = {
       title: t(['Send {method} {path}?', '发送 {method} {path}？'], { method, path }),
-      body: t(apiWords.askText),
+      body: t([
+        'The call changes data of this platform, as you, and is written into its log.',
+        '该接口会以您的身份修改平台数据，并记入操作日志。',
+      ]),
       accept: t(['Send call', '发送请求']),
     }
     if (method === 'GET' || (await confirm(question))) await ask()
@@ -161,7 +185,7 @@ const most = 50_000
 function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answered }) {
   const t = useText()
   const isText = /json|text/.test(type)
-  const shown = isText ? pretty(text) : ''
+  const shown = isText ? prettyJson(text) : ''
   return (
     <div className="api-answer">
       <p className="flow gap-2" role="status">
@@ -177,4 +201,64 @@ function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answere
       {shown.length > most && <p className="meta">{t(apiWords.cut, { n: most, all: shown.length })}</p>}
     </div>
   )
+}
+
+/** The request for what a person has typed; the names of parameters that are still missing. */
+export function requestFor(
+  { method, path, parameters, body }: Operation,
+  values: Readonly<Record<string, string>>,
+  text: string,
+): { attempt: Attempt; missing: readonly string[] } {
+  const query = new URLSearchParams()
+  let full = path
+  for (const { name, in: place } of parameters) {
+    const value = values[name] ?? ''
+    if (place === 'path') full = full.replace(`{${name}}`, encodeURIComponent(value) || `{${name}}`)
+    else if (place === 'query' && value !== '') query.set(name, value)
+  }
+  const missing = parameters.filter(({ name, required }) => required && (values[name] ?? '') === '')
+  const tail = query.size === 0 ? '' : `?${query.toString()}`
+  return {
+    attempt: { method, path: full + tail, ...(body !== undefined && { body: text }) },
+    missing: missing.map(({ name }) => name),
+  }
+}
+
+/** Whether a text is JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    // the error is shown beside the field
+    return false
+  }
+}
+
+/** A request as it is sent. */
+interface Attempt {
+  method: string
+  /** Path and query below the base path. */
+  path: string
+  /** JSON; nothing where nothing is sent. */
+  body?: string | undefined
+}
+
+/** What stands for the token where it is not to be seen. */
+const masked = '$TOKEN'
+
+/** The request as a line for a shell; the token is a variable of the shell where none is given. */
+export function curlOf({ method, path, body }: Attempt, base: string, token: string | undefined): string {
+  const parts = [
+    `curl ${quoted(new URL(base + path, location.origin).href)}`,
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    // within double quotes the shell puts the variable in
+    `-H ${token === undefined ? `"${tokenHeader}: ${masked}"` : quoted(`${tokenHeader}: ${token}`)}`,
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data ${quoted(body)}`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }

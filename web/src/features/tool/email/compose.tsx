@@ -1,9 +1,17 @@
-import { useId, useState } from 'react'
+import DOMPurify from 'dompurify'
+import { useId, useEffect, useRef } from 'react'
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
-import { fillContent, fillSubject, letterFields } from '#domain/tool/letter.ts'
+import {
+  fillContent,
+  fillSubject,
+  letterFields,
+  letterAttributes,
+  letterLinks,
+  letterTags,
+} from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
@@ -15,14 +23,12 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { RichText } from '#web/ui/prime/editor/rich-text.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { Attachments } from './attachments.tsx'
-import { LetterBody } from './letter-body.tsx'
-import { Recipients } from './recipients.tsx'
-import { useLetter } from './use-letter.ts'
-import { words } from './words.ts'
+import { Attachments, Recipients } from './recipients.tsx'
+import { useLetter, words } from './use-letter.ts'
 
 type Letter = ReturnType<typeof useLetter>
 
@@ -197,28 +203,46 @@ const fields = { name: emailTemplate.fields.name }
 /** Keeps what is being written as a template. */
 function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
   const t = useText()
-  const [isOpen, setOpen] = useState(false)
+  const show = useShowDialog()
+  const ask = () =>
+    void show((close) => (
+      <FormDialog
+        title={t(words.saveTemplate)}
+        accept={t(common.save)}
+        size="small"
+        fields={fields}
+        send={async (values) => {
+          await changeQuietly(crud(emailTemplate).save, { ...values, subject, content })
+          notify('success', t(['Template {name} saved', '模板“{name}”已保存'], values))
+        }}
+        onClose={() => close()}
+      />
+    ))
   return (
-    <>
-      <Button
-        icon="pi-bookmark"
-        onClick={() => (subject.trim() === '' || content === '' ? onIncomplete() : setOpen(true))}
-      >
-        {t(words.saveTemplate)}
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title={t(words.saveTemplate)}
-          accept={t(common.save)}
-          size="small"
-          fields={fields}
-          send={async (values) => {
-            await changeQuietly(crud(emailTemplate).save, { ...values, subject, content })
-            notify('success', t(['Template {name} saved', '模板“{name}”已保存'], values))
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Button
+      icon="pi-bookmark"
+      onClick={() => (subject.trim() === '' || content === '' ? onIncomplete() : ask())}
+    >
+      {t(words.saveTemplate)}
+    </Button>
   )
+}
+
+/** The content of a letter, cleaned of everything that may run or load, whatever the platform has sent. */
+export function LetterBody({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const clean = DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: [...letterTags],
+      ALLOWED_ATTR: [...letterAttributes],
+      ALLOWED_URI_REGEXP: letterLinks,
+      RETURN_DOM_FRAGMENT: true,
+    })
+    for (const link of clean.querySelectorAll('a[href]')) {
+      link.setAttribute('target', '_blank')
+      link.setAttribute('rel', 'noopener noreferrer')
+    }
+    box.current?.replaceChildren(clean)
+  }, [html])
+  return <div ref={box} className="ink-1 anywhere letter-body" />
 }

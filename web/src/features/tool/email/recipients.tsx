@@ -1,11 +1,18 @@
-import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { emailCalls } from '#contract/calls/tool/email.ts'
+import { acts } from '#contract/text/acts.ts'
 import { mailWords } from '#contract/text/mail.ts'
-import { wrongAddresses } from '#domain/tool/letter.ts'
+import { wrongAddresses, letterLimits } from '#domain/tool/letter.ts'
+import { uploadTo } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { IconButton } from '#web/ui/control/button.tsx'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { IconButton, Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { words } from './words.ts'
+import { type Attached, words } from './use-letter.ts'
 
 interface RecipientsProps {
   addresses: readonly string[]
@@ -70,31 +77,49 @@ function Chips({ addresses, onRemove }: { addresses: readonly string[]; onRemove
   return (
     <ul className="wrap gap-1 below-4 small-signs" aria-label={t(mailWords.recipients)}>
       {chipsOf(addresses).map(({ key, address, why, place }) => (
-        <li
+        <Chip
           key={key}
-          className={
-            why === undefined
-              ? 'inline gap-1 sunk edged letter-chip'
-              : 'inline gap-1 sunk edged letter-chip wrong'
-          }
+          name={address}
+          describedBy={why === undefined ? undefined : `${id}-${place}`}
+          onRemove={() => onRemove(place)}
         >
-          {why !== undefined && <StatusGlyph severity="error" />}
-          <span className="anywhere">{address}</span>
           {why !== undefined && (
             <span id={`${id}-${place}`} className="fine ink-crit">
               {t(words[`wrong_${why}` as const])}
             </span>
           )}
-          <IconButton
-            icon="pi-times"
-            isSmall
-            label={t(words.removeNamed, { name: address })}
-            aria-describedby={why === undefined ? undefined : `${id}-${place}`}
-            onClick={() => onRemove(place)}
-          />
-        </li>
+        </Chip>
       ))}
     </ul>
+  )
+}
+
+interface ChipProps {
+  name: string
+  /** What says why it is wrong, where it is. */
+  describedBy?: string | undefined
+  onRemove: () => void
+  /** Stands beside the name. */
+  children: ReactNode
+}
+
+/** A recipient or a file, with a button that takes it out again. */
+function Chip({ name, describedBy, onRemove, children }: ChipProps) {
+  const t = useText()
+  const isWrong = describedBy !== undefined
+  return (
+    <li className={`inline gap-1 sunk edged letter-chip ${isWrong ? 'wrong' : ''}`}>
+      {isWrong && <StatusGlyph severity="error" />}
+      <span className="anywhere">{name}</span>
+      {children}
+      <IconButton
+        icon="pi-times"
+        isSmall
+        label={t(acts.removeNamed, { name })}
+        aria-describedby={describedBy}
+        onClick={onRemove}
+      />
+    </li>
   )
 }
 
@@ -111,4 +136,57 @@ function chipsOf(addresses: readonly string[]) {
 function isFirst(addresses: readonly string[], place: number): boolean {
   const key = addresses[place]?.toLowerCase()
   return addresses.findIndex((one) => one.toLowerCase() === key) === place
+}
+
+interface AttachmentsProps {
+  files: readonly Attached[]
+  /** Whether one is being uploaded. */
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
+  onAdd: (file: Attached) => void
+  onRemove: (id: number) => void
+}
+
+/** Files that go with a letter; each is uploaded when it is chosen. */
+export function Attachments({ files, isBusy, onBusy, onAdd, onRemove }: AttachmentsProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+
+  const send = async (chosen: readonly File[]) => {
+    onBusy(true)
+    try {
+      await ignoreFailure(async () => {
+        for (const file of chosen) {
+          // eslint-disable-next-line no-await-in-loop -- one upload at a time, in the order in which they were chosen
+          onAdd(await showLoading(uploadTo(emailCalls.attach, file, {})))
+        }
+      })
+    } finally {
+      onBusy(false)
+    }
+  }
+  const choose = (chosen: readonly File[]) => {
+    const large = chosen.find(({ size }) => size > letterLimits.attachment)
+    if (large !== undefined) notify('error', t(words.tooLarge, { name: large.name }))
+    else if (files.length + chosen.length > letterLimits.attachments) notify('error', t(words.tooMany))
+    else void send(chosen)
+  }
+  return (
+    <div className="flow gap-2 below-4">
+      <Button icon="pi-paperclip" isBusy={isBusy} onClick={() => !isBusy && input.current?.click()}>
+        {t(words.attach)}
+      </Button>
+      <FileInput ref={input} multiple aria-label={t(words.attach)} onFiles={choose} />
+      <span className="meta">{t(words.attachHint)}</span>
+      {files.length > 0 && (
+        <ul className="wrap gap-1 full" aria-label={t(words.attachments)}>
+          {files.map(({ id, name, bytes }) => (
+            <Chip key={id} name={name} onRemove={() => onRemove(id)}>
+              <span className="meta">{Math.ceil(bytes / 1024)} KB</span>
+            </Chip>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

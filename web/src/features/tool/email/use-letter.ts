@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import type { EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
+import { email } from '#contract/schema/formats.ts'
+import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { letterFields, wrongAddresses } from '#domain/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -12,8 +14,41 @@ import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useStable } from '#web/engine/data/use-stable.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import type { Attached } from './attachments.tsx'
-import { words } from './words.ts'
+
+export const words = {
+  parts: ['Parts of the e-mail tool', '邮件工具栏目'],
+  tab_send: acts.send,
+
+  outboxNote: [
+    'No mail server is set up. E-mails stay in the outbox, where they can be read.',
+    '尚未设置邮件服务器，邮件将保存在发件箱中供查看。',
+  ],
+  wrong_form: email.text,
+  wrong_twice: ['This address is already in the list.', '收件人重复。'],
+  wrongSome: ['{n} [n|address is|addresses are] not valid.', '{n} 个地址有误。'],
+  attachments: ['Attachments', '附件'],
+  attach: ['Attach files', '添加附件'],
+  attachHint: [
+    'Up to 10 files, 10 MB each, 20 MB in total',
+    '最多 10 个文件，单个不超过 10 MB，合计不超过 20 MB',
+  ],
+  tooLarge: ['{name} is larger than 10 MB.', '“{name}”超过 10 MB。'],
+  tooMany: ['An e-mail can have 10 attachments at most.', '最多 10 个附件。'],
+  preview: acts.preview,
+  previewEmpty: ['The e-mail appears here as its recipients will see it.', '此处显示收件人看到的内容。'],
+  sentOutbox: ['{subject} is in the outbox', '“{subject}”已存入发件箱'],
+  sentWaiting: ['{subject} is on its way', '“{subject}”已提交发送'],
+  saveTemplate: ['Save as template', '保存为模板'],
+
+  asked: ['{subject} is being sent again', '“{subject}”已重新提交'],
+} as const
+
+/** A file that goes with the letter. */
+export interface Attached {
+  id: number
+  name: string
+  bytes: number
+}
 
 interface Draft {
   to: readonly string[]

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { generatorWords } from './words.ts'
-import './generator.css'
+import '../tool.css'
 
 /** What a page makes of each column of a table: one line a column, its settings behind it. */
 export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: InputProps) {

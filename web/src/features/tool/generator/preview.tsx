@@ -23,7 +23,7 @@ import { later } from '#web/ui/later.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { Piece } from './highlight.ts'
 import { generatorWords } from './words.ts'
-import './generator.css'
+import '../tool.css'
 
 interface PreviewDialogProps {
   row: Stored<typeof generatorTable>

@@ -1,8 +1,4 @@
 export const generatorWords = {
-  appears: [
-    'Tables that are read from SQL, an OpenAPI document or the contract appear here.',
-    '此处列出从 SQL、OpenAPI 文档或契约读取的表。',
-  ],
   readText: [
     'SQL, OpenAPI document (JSON) or names of resources',
     'SQL 建表语句、OpenAPI 文档（JSON）或资源名称',
@@ -23,11 +19,6 @@ export const generatorWords = {
   unread_tooMany: ['it has more than 500 tables; the rest was left out', '超过 500 张表，其余未导入'],
   unread_notJson: ['it is not JSON', '内容不是有效的 JSON'],
   unread_notOpenApi: ['it is no OpenAPI 3 document', '内容不是 OpenAPI 3 文档'],
-  syncNote: [
-    'What you have configured stays; you see what changes before it does.',
-    '已有配置会保留，确认变更后才会生效。',
-  ],
-  syncText: ['The table as it is now', '表的最新定义'],
   change_added: ['new', '新增'],
   change_removed: ['gone', '已删除'],
   change_changed: ['changed', '已修改'],

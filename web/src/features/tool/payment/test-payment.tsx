@@ -18,7 +18,24 @@ import { useConfig } from '#web/stores/config/config.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { words } from './words.ts'
+
+export const words = {
+  parts: ['Parts of the payment tool', '支付工具栏目'],
+  tab_test: ['Test payment', '支付测试'],
+
+  keysMissing: ['Set both keys in the settings first.', '请先在设置中配置两个密钥。'],
+  askText: [
+    'The page of the provider opens in a window of its own. {item}, {amount} CNY.',
+    '将在新窗口打开支付渠道页面。商品：{item}，金额：{amount} 元。',
+  ],
+  openPage: ['Open the page of the provider', '打开支付渠道页面'],
+  current: ['Payment {number}', '支付单 {number}'],
+  left: ['{amount} CNY can be refunded.', '可退金额：{amount} 元。'],
+  returned: ['{number}: {state}', '“{number}”：{state}'],
+
+  urlHint: ['Begins with https:// or http://, or empty', '以 https:// 或 http:// 开头，可留空'],
+  simulate: ['Set up with the simulated provider', '接入模拟支付渠道'],
+} as const
 
 const fields = {
   subject: text(...payWords.item, { required: true, max: 100 }),

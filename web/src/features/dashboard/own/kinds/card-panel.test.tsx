@@ -13,8 +13,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { openingOf } from '#web/engine/filter/opening.ts'
 import { mockPlatform, openPage, theMock } from '../../../../../test/open-page.tsx'
 import WarningReport from '../../../report/warning.page.tsx'
-import { CardPanel } from './card-panel.tsx'
-import { PanelContent } from './panel-content.tsx'
+import { CardPanel, PanelContent } from './panel-content.tsx'
 
 const platform = mockPlatform()
 

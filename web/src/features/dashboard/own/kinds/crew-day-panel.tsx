@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
 import { isPlaced } from '#domain/map/box.ts'
 import { topics } from '#domain/metering/live.ts'
@@ -10,6 +9,7 @@ import { entriesOf } from '#contract/schema/keys.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { OrderLink } from '#web/subjects/device/open-orders.tsx'
 import { takeAlong } from '#web/subjects/offline/take-along.ts'
+import { MaybeLink } from '#web/engine/record/page-link.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -21,7 +21,6 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Figures } from '#web/ui/sign/facts.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { statusOf } from '../../use-home.ts'
-import './crew-day.css'
 
 const words = {
   orders: reformWords.orders,
@@ -81,7 +80,7 @@ function Lines({ title, orders }: { title: string | undefined; orders: readonly 
   return (
     <>
       {title !== undefined && <h3 className="heading above-3 ink-2">{title}</h3>}
-      <ol className="crew-lines">
+      <ol>
         {orders.map((order) => (
           <Line key={order.id} order={order} />
         ))}
@@ -100,16 +99,14 @@ function Line({ order }: { order: Order }) {
   const user = t([order.userName, order.userNameZh])
   const late = daysLate(order, formatDate(presentNow()))
   return (
-    <li className="bar gap-3 pad-y-2">
-      <div className="fill grid crew-order">
+    <li className="bar gap-3 pad-y-2 rule-above">
+      <div className="fill grid">
         <p className="flow gap-2 spread rows-0">
-          {site === undefined ? (
-            <b>{user}</b>
-          ) : (
-            <Link className="cell-name" to={site}>
+          <b>
+            <MaybeLink className="cell-name" to={site}>
               {user}
-            </Link>
-          )}
+            </MaybeLink>
+          </b>
           <FieldCell field={workOrder.fields.state} value={state} language={language} />
         </p>
         <p>{t([order.address, order.addressZh])}</p>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -16,24 +17,28 @@ import { columnTitle, nameOf } from '#web/engine/data/name-of.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { openingOf } from '#web/engine/filter/opening.ts'
 import { rowsQuery, useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
+import type { CardShares } from '#web/engine/pin/page-cards.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { usePageModule } from '#web/engine/read/use-page-module.ts'
+import { useRead, PaceContext } from '#web/engine/read/use-read.ts'
 import { cellOf, isNumeric } from '#web/engine/table/field-cell.tsx'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { NotedChart } from '#web/subjects/notes/noted-chart.tsx'
+import { CardContext } from '#web/ui/chart/card-context.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { panelViews } from '../../panels/panels.tsx'
-import { mayShow, resourceOf } from '../panel-facts.ts'
-import { words } from '../words.ts'
-import { CardPanel } from './card-panel.tsx'
+import { mayShow, resourceOf, cardPath, words } from '../panel-facts.ts'
 import { CrewDayPanel } from './crew-day-panel.tsx'
 
 /** What a panel shows to who may see it. */
@@ -253,4 +258,69 @@ function usePanelRows<R extends Resource>(resource: R, filter: Filter, limit: nu
     { topic, every: topic === undefined ? paces.silent : paces.published },
   )
   return { data: read.data, status: chartStatus(read) ?? ({ kind: 'ready' } as const) }
+}
+
+interface CardPanelProps {
+  panel: Extract<DashboardPanel, { kind: 'card' }>
+  /** What stands there until the card is. */
+  title: string
+}
+
+/** A card of a page, which reads what it shows as if it stood there; its title leads to the page. */
+export function CardPanel({ panel, title }: CardPanelProps) {
+  const t = useText()
+  const { page, card, record, filter } = panel
+  const path = cardPath(panel) ?? ''
+  // what is chosen in the card, such as another grouping, holds until the dashboard is left
+  const [search, setSearch] = useState(() => new URLSearchParams(filter).toString())
+  const code = usePageModule<CardShares>(page)
+  const tab = useMemo(
+    () => ({
+      key: '',
+      path,
+      params: paramsOf(record),
+      query: new URLSearchParams(search),
+      onShow: setSearch,
+    }),
+    [path, record, search],
+  )
+  const shown = code.data?.cards?.[card]
+  const name = panel.title === '' && shown ? t(shown.title) : title
+  const place = useMemo(() => {
+    const { query: said } = tab
+    const address = `${path}${said.size === 0 ? '' : `?${said}`}`
+    return {
+      title: (
+        <Link className="hit" to={address}>
+          {name}
+        </Link>
+      ),
+    }
+  }, [name, path, tab])
+  if (shown === undefined) {
+    return <ChartFrame title={name} status={absence(code, t)} height={96} />
+  }
+  return (
+    <CurrentTabContext value={tab}>
+      <PaceContext value={cardPace}>
+        <CardContext value={place}>
+          <shown.Card />
+        </CardContext>
+      </PaceContext>
+    </CurrentTabContext>
+  )
+}
+
+function paramsOf(record: number | undefined): Readonly<Record<string, string>> {
+  return record === undefined ? {} : { id: String(record) }
+}
+
+/** Milliseconds after which a card reads again what its page reads once. */
+const cardPace = 300_000
+
+/** Why there is no card. */
+function absence({ data, error, refetch }: ReturnType<typeof usePageModule>, t: Translate): ChartStatus {
+  if (data !== undefined) return { kind: 'empty', text: t(words.gone) }
+  if (error === null) return { kind: 'loading' }
+  return { kind: 'failed', text: t(words.broken), requestId: '', onRetry: () => void refetch() }
 }

@@ -1,6 +1,8 @@
-import type { jobLog } from '#contract/resources/system/job-log.ts'
+import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { ResultCell } from './cells.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage } from '#web/i18n/use-text.ts'
+import { ResultMark } from '#web/ui/sign/result-mark.tsx'
 
 /** The runs of timed jobs, newest first, wherever they are listed. A run opens with all it had to say. */
 export const runDefinition: PageDefinition<typeof jobLog> = {
@@ -13,4 +15,10 @@ export const runDefinition: PageDefinition<typeof jobLog> = {
     result: ({ result }) => <ResultCell result={result} />,
   },
   without: ['add', 'update', 'delete', 'import'],
+}
+
+/** How a run ended. */
+function ResultCell({ result }: Pick<JobLogRow, 'result'>) {
+  const language = useLanguage()
+  return <ResultMark result={result}>{labelOf(jobLog.fields.result, result, language)}</ResultMark>
 }

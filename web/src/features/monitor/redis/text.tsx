@@ -1,4 +1,12 @@
+import type { RedisText } from '#contract/calls/monitor/redis.ts'
 import { acts } from '#contract/text/acts.ts'
+import { redisTypes } from '#domain/monitor/redis.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { prettyJson } from '#web/lib/text/pretty-json.ts'
+import { describeInFull } from '#web/stores/failures/failures.ts'
+import { Button } from '#web/ui/control/button.tsx'
 
 export const words = {
   standIn: ['No server is configured; values are kept in memory', '未配置服务器，数据暂存于内存'],
@@ -44,3 +52,32 @@ export const words = {
   masked: ['Secrets are masked; the value cannot be edited here.', '已隐藏敏感信息，无法在此编辑。'],
   unknownType: ['Values of this type are not shown.', '无法显示该类型的值。'],
 } as const
+
+/** JSON on lines of its own; any other text as it is. */
+export function prettyText({ text, left }: RedisText): string {
+  return left > 0 || !/^\s*[[{]/.test(text) ? text : prettyJson(text)
+}
+
+/** Whether what is shown is the whole value as it is stored. */
+export function isWhole({ left, encoding, isMasked }: RedisText): boolean {
+  return left === 0 && encoding === 'utf8' && !isMasked
+}
+
+/** What a type of value is called; one that only a module knows goes by its own name. */
+export function TypeName({ type }: { type: string }) {
+  const t = useText()
+  const known = redisTypes.find((one) => one === type)
+  return known === undefined ? <code>{type}</code> : t(words[`type_${known}` as const])
+}
+
+/** Redis, or a part of it, could not be read. */
+export function RedisFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div className="card middle gap-2 ink-2 redis-none" role="alert">
+      <strong>{t(['Redis could not be read', 'Redis 读取失败'])}</strong>
+      <p>{describeInFull(failure)}</p>
+      <Button onClick={onRetry}>{t(common.retry)}</Button>
+    </div>
+  )
+}
