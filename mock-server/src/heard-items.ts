@@ -6,9 +6,8 @@ import { openCounts } from './features/alarm/alert-counts.ts'
 import { homeKpi } from './features/home/kpi.ts'
 import { readScope } from './features/home/scope.ts'
 import { orgsSeen, seesId, visibleTo } from './resources/data-scope.ts'
-import { collectionOf } from './world/collection-of.ts'
+import { collectionOf, type World } from './world/world.ts'
 import type { StoredUser } from './tables/tables.ts'
-import type { World } from './world/world.ts'
 
 /** Makes the figures that a topic carries anew, of what a person sees. */
 type Figures = (world: World, user: StoredUser, item: SocketItem) => unknown

@@ -1,6 +1,5 @@
 import { usualSlots } from '#domain/reform/kinds.ts'
-import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
-import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import { placeOfOrder, type StoredOrder } from '#mock/tables/reform-tables.ts'
 import { hash } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { people } from '../accounts.ts'

@@ -11,6 +11,12 @@ import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import { proposerBeside } from './password-proof.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
+import type { TwoPersonAct } from '#domain/control/two-person-acts.ts'
+import type { CommandKind } from '#domain/metering/commands.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
 
 /** What a user may see and do. */
 export interface Grants {
@@ -103,4 +109,21 @@ function common(own: Grants, other: Grants): Grants {
 /** What is in both of two sets. */
 export function inBoth<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): ReadonlySet<T> {
   return new Set([...one].filter((item) => other.has(item)))
+}
+
+/** Whether a role of a person demands that another one agrees to a command or another act. */
+export function demandsSecond(
+  { grantsOf }: { grantsOf: (user: StoredUser) => Grants },
+  kind: CommandKind | TwoPersonAct,
+  person: StoredUser,
+): boolean {
+  const demanded: ReadonlySet<string> = grantsOf(person).twoPersons
+  return demanded.has(kind)
+}
+
+/** The permission to do what may take a second person; who agrees to it needs it too. */
+export function permissionFor(kind: CommandKind | TwoPersonKind): string {
+  if (kind === 'voidSeal') return permission(seal, 'void')
+  if (kind === 'auditOwn') return permission(workOrder, 'audit')
+  return permission(device, kind === 'write' ? 'write' : 'command')
 }

@@ -5,8 +5,7 @@ import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { Refusal, refuse, texts, Unproved } from '#mock/lib/refusal.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import { ChangedFile } from '#mock/store/files/kept-files.ts'
-import { languageOf } from './caller.ts'
-import { noteOutcome } from './outcome.ts'
+import { languageOf, noteOutcome } from './call.ts'
 
 /** Whatever no route has answered. */
 export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })

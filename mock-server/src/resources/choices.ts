@@ -7,8 +7,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection } from '#mock/world/world.ts'
 import { findSeen, visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
 import { childrenOf, labelIn, placeOf } from './labels.ts'
-import { readCount } from './list-query.ts'
-import { readSelection, refuseParameter } from './selection.ts'
+import { readCount, readSelection, refuseParameter } from './selection.ts'
 
 const maxChoices = 50
 const maxIds = 500

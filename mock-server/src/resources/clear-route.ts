@@ -4,11 +4,9 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { assertProved } from '#mock/auth/password-proof.ts'
-import { noteDetail } from '#mock/http/outcome.ts'
-import { serve } from '#mock/http/serve.ts'
+import { noteDetail, serve } from '#mock/http/call.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 import { visibleTo } from './data-scope.ts'
 
 const cleared: Text2 = ['{n} [n|entry|entries], {from} to {to}', '{n} 条记录，{from} 至 {to}']

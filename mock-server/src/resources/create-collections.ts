@@ -8,8 +8,7 @@ import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
 import { shownNames } from './audit.ts'
-import { referencesOf } from './references.ts'
-import { dangling } from './beyond-scope.ts'
+import { referencesOf, dangling } from './references.ts'
 
 export function createCollections(world: World): Collections {
   return new Map(world.served.map((served) => [served.resource.name, createCollection(world, served)]))

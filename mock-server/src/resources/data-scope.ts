@@ -2,16 +2,19 @@ import { refuseMissing } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { Resource, Row } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import { inBoth } from '#mock/auth/grants.ts'
 import { proposerBeside } from '#mock/auth/password-proof.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf, rowsOf } from '#mock/world/collection-of.ts'
-import type { Collection, World } from '#mock/world/world.ts'
-import { orgsBelow } from './orgs-below.ts'
+import { collectionOf, rowsOf, type Collection, type World } from '#mock/world/world.ts'
+import { derivedSource } from '#mock/store/derived-source.ts'
+import { createLister } from '#mock/store/list.ts'
 
 /** What decides which rows a person sees. */
 export type ScopeParts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
@@ -178,4 +181,37 @@ function orgsOf(
 /** Whether a person made a row. */
 export function isMadeBy(row: StoredRow & Pick<Audit, 'createBy'>, { loginName }: StoredUser): boolean {
   return row.createBy === loginName
+}
+
+/** Organisations with all that stand below them; an empty list stays empty. */
+export function orgsBelow(world: Pick<World, 'collections'>, ids: readonly number[]): ReadonlySet<number> {
+  if (ids.length === 0) return new Set()
+  return collectionOf(world, 'system/org').tree?.subtree(ids) ?? new Set(ids)
+}
+
+/** A collection as a person lists it: what is counted for each reader is sorted and filtered as that reader sees it. */
+export function collectionFor(world: World, collection: Collection, person: StoredUser): Collection {
+  const { served, source } = collection
+  if (served.shownTo === undefined) return collection
+  // worked out only once something is listed: an act on ids lists nothing
+  const seen = derivedSource<StoredRow>(
+    () => source.version,
+    () => source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) })),
+  )
+  return { ...collection, lister: createLister(seen) }
+}
+
+/**
+ * The device of an id, a text of digits where it stands in a path; refuses with code 404 what is none, or none that the
+ * person sees.
+ */
+export function findDevice(
+  world: ScopeParts & Pick<World, 'fleet'>,
+  id: unknown,
+  { user }: Pick<UserCall, 'user'>,
+): StoredDevice {
+  const isDigits = typeof id === 'string' && /^\d{1,15}$/.test(id)
+  const row = world.fleet.table.get(isDigits || typeof id === 'number' ? Number(id) : 0)
+  const isSeen = row !== undefined && seesId(world, device.name, row.id, user)
+  return isSeen ? row : refuseMissing()
 }

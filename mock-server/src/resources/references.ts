@@ -1,6 +1,11 @@
 import type { Field } from '#contract/schema/field.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
+import { org } from '#contract/resources/system/org.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { orgsSeen, seesId, visibleTo, type ScopeParts } from './data-scope.ts'
 
 /** A field of a resource that points at rows of another one, or of its own. */
 interface Reference {
@@ -63,4 +68,69 @@ function countHolders(holders: Map<number, Holder>, collection: Collection, name
       else if (known === undefined) holders.set(id, { collection, row, count: 1 })
     }
   }
+}
+
+/** Said of a reference to a record that does not exist, or not for the person who asks. */
+export const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
+
+/** Said of a reference to a user who is locked, or none for the person who asks. */
+export const noSignIn: Text2 = ['Choose a user who can sign in.', '请选择可登录的用户。']
+
+const outside: Text2 = [
+  'The record would lie outside the data that you may see.',
+  '该记录将超出您的数据范围。',
+]
+
+/** What is wrong with a change, or with a new row where there is none yet, because of who makes it. */
+export function problemsFor(
+  world: World,
+  collection: Collection,
+  row: StoredRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  return [
+    ...(collection.served.problemsFor?.(world, row, values, actor) ?? []),
+    ...beyondScope(world, collection, row, values, actor),
+  ]
+}
+
+/** A row refers to what its writer sees, and is seen by him once it is stored. */
+function beyondScope(
+  world: ScopeParts,
+  collection: Collection,
+  row: StoredRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  if (orgsSeen(world, actor) === undefined) return []
+  const problems = unseenReferences(world, collection, row, values, actor)
+  const visible = visibleTo(world, collection, actor)
+  if (problems.length > 0 || visible === undefined) return problems
+  const stored = { createBy: actor.loginName, ...row, ...values, id: row?.id ?? -1 }
+  return visible.sees(stored) ? [] : [{ field: placeField(collection), text: outside }]
+}
+
+function unseenReferences(
+  world: ScopeParts,
+  { served }: Collection,
+  row: StoredRow | undefined,
+  values: object,
+  actor: StoredUser,
+): FieldProblem[] {
+  const given = { id: -1, ...values }
+  return referencesOf(served).flatMap(({ name, field, target }) => {
+    const before = new Set(row === undefined ? [] : [attribute(row, name)].flat())
+    const chosen = [attribute(given, name) ?? []].flat().filter((id) => !before.has(id))
+    // the top of a tree is no place for a user who does not see it
+    const mayBeNone = target !== served.resource.name || field.required !== true
+    const isSeen = (id: unknown) => (id === 0 && mayBeNone) || seesId(world, target, Number(id), actor)
+    return chosen.every(isSeen) ? [] : [{ field: name, text: dangling }]
+  })
+}
+
+/** The field that names the owner of a row. */
+function placeField({ served }: Collection): string {
+  const place = referencesOf(served).find(({ target }) => target === org.name)
+  return place?.name ?? served.resource.label
 }

@@ -1,10 +1,12 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Field, Fields } from '#contract/schema/field.ts'
 import { dayLength } from '#contract/schema/time.ts'
+import { momentOf } from '#mock/lib/time.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
 import { auditFields } from '#contract/resources/audit.ts'
 import { inBoth, searchedFields } from '#contract/schema/localised.ts'
 import { invalidParameter, refuse } from '#mock/lib/refusal.ts'
-import type { Selection } from '#mock/store/query.ts'
+import type { Selection, ListQuery, Sort } from '#mock/store/query.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
 import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -218,4 +220,79 @@ export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): 
     const held = textAttribute(row, name)
     return held !== '' && (isStart ? held >= limit : held <= limit)
   }
+}
+
+/** Most rows of a page. */
+export const maxLimit = 100
+const defaultLimit = 20
+
+/** Reads the query of a list call: `page`, `limit` (at most 100), `sort=-field`; all else are filters. */
+export function readListQuery(
+  world: ScopeParts,
+  collection: Collection,
+  query: Filters,
+  reader: StoredUser,
+): ListQuery {
+  const { page, limit, sort, ...filters } = query
+  return {
+    page: readCount('page', page, 1),
+    limit: Math.min(readCount('limit', limit, defaultLimit), maxLimit),
+    sort: readSort(collection, sort),
+    selection: readSelection(world, collection, filters, reader),
+  }
+}
+
+/** Reads a count from 1 on. */
+export function readCount(name: string, value: unknown, otherwise: number): number {
+  if (value === undefined || value === '') return otherwise
+  const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
+  return count > 0 ? count : refuseParameter(name)
+}
+
+/** Reads an order: a field, `-field` for the other way round; by id if not given. */
+export function readSort(collection: Collection, value: unknown): Sort {
+  if (value === undefined || value === '') {
+    return { field: 'id', descending: collection.served.newestFirst ?? false }
+  }
+  const text = typeof value === 'string' ? value : refuseParameter('sort')
+  const field = text.replace(/^-/, '')
+  const known = findField(collection, field)
+  if (field !== 'id' && (known === undefined || known.computed)) refuseParameter('sort')
+  const values = known?.kind === 'choice' ? known.options?.map((option) => option.value) : undefined
+  return {
+    field,
+    descending: text.startsWith('-'),
+    ...(values && { values, newestFirst: collection.served.newestFirst ?? false }),
+  }
+}
+
+/** Midnight of a day `YYYY-MM-DD` by the clock of the platform (epoch milliseconds); refuses one that is not in the calendar. */
+export function readDate(name: string, day: string): number {
+  const moment = momentOf(day)
+  return Number.isFinite(moment) ? moment : refuseParameter(name)
+}
+
+/** The rows of a collection that match filters and that a person sees; of all that match where no person is named. */
+export function matchingRows(
+  world: ScopeParts,
+  collection: Collection,
+  filters: Filters,
+  reader: StoredUser | undefined,
+  order?: Sort,
+): readonly StoredRow[] {
+  return collection.lister.all(readSelection(world, collection, filters, reader), order)
+}
+
+/** How many rows a person sees of each state under the other filters; nothing for a resource without states. */
+export function stateCounts(
+  world: ScopeParts,
+  collection: Collection,
+  query: Filters,
+  reader: StoredUser,
+): Pick<ListPage<StoredRow>, 'counts'> {
+  const { lister, served } = collection
+  const { states } = served.resource
+  if (states === undefined) return {}
+  const { page: _page, limit: _limit, sort: _sort, [states]: _state, ...others } = query
+  return { counts: lister.counts(readSelection(world, collection, others, reader), states) }
 }

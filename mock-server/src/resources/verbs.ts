@@ -14,29 +14,31 @@ import {
 } from '#contract/wire/action.ts'
 import { crud, type BulkAnswer, type ListPage, type Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
-import { bodyOf, type UserCall } from '#mock/http/call.ts'
-import { route, serve } from '#mock/http/serve.ts'
+import { demandsSecond } from '#mock/auth/grants.ts'
+import { bodyOf, route, serve, type UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, refuseMissing, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { ActionContext, AnyEffect, Collection, Served, World } from '#mock/world/world.ts'
+import {
+  collectionOf,
+  type ActionContext,
+  type AnyEffect,
+  type Collection,
+  type Served,
+  type World,
+} from '#mock/world/world.ts'
 import { show } from './audit.ts'
-import { dangling, noSignIn, problemsFor } from './beyond-scope.ts'
-import { actOnRows, bulkRoutes } from './bulk.ts'
+import { dangling, noSignIn, problemsFor } from './references.ts'
+import { actOnRows, bulkRoutes, readTarget } from './targets.ts'
 import { choices } from './choices.ts'
-import { findSeen, seesId, visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
+import { findSeen, seesId, visibleTo, collectionFor, type Visible } from './data-scope.ts'
 import { assertMayGo } from './guard.ts'
 import { childrenOf, labels, placeOf } from './labels.ts'
-import { collectionFor } from './collection-for.ts'
-import { readListQuery } from './list-query.ts'
+import { readListQuery, stateCounts } from './selection.ts'
 import { secondPerson, type GivenSecond } from './persons/second-person.ts'
-import { readSelection } from './selection.ts'
 import { sheetRoutes } from './sheets/routes.ts'
-import { readTarget } from './targets.ts'
 import { changedValues, newValues } from './values.ts'
 
 const maxIds = 100
@@ -150,7 +152,7 @@ function listPage(world: World, collection: Collection, call: UserCall): ListPag
       ),
     ),
     total,
-    ...counts(world, seen, query, call.user),
+    ...stateCounts(world, seen, query, call.user),
   }
 }
 
@@ -169,18 +171,6 @@ function place(
   const hasChildren = childrenOf(collection, row, visible).length > 0
   if (language === undefined) return { hasChildren }
   return { hasChildren, ...placeOf(collection, row, language, visible) }
-}
-
-function counts(
-  world: ScopeParts,
-  collection: Collection,
-  query: Readonly<Record<string, unknown>>,
-  reader: StoredUser,
-): object {
-  const { states } = collection.served.resource
-  if (states === undefined) return {}
-  const { page: _page, limit: _limit, sort: _sort, [states]: _state, ...others } = query
-  return { counts: collection.lister.counts(readSelection(world, collection, others, reader), states) }
 }
 
 const otherState: Text2 = ['{name} is “{state}”.', '{name} 当前为“{state}”。']

@@ -24,18 +24,42 @@ import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/re
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { LinkagePorts, Outcome, Request } from '#mock/engines/linkage/parts.ts'
 import { keepPicture } from '#mock/features/camera/snapshot.ts'
-import { takeTwo } from '#mock/features/control/consequence.ts'
-import { unitProblem } from '#mock/features/control/problems.ts'
+import { takeTwo, unitProblem } from '#mock/features/control/consequence.ts'
 import { makeRequest } from '#mock/features/control/requests.ts'
-import { orderFromAlert } from '#mock/features/reform/order/made/from-alert.ts'
+import { orderFromAlert } from '#mock/features/reform/order/made.ts'
 import { Refusal, refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { counted, doneWords, reasonOf, type Task } from './task.ts'
 import { commandErrors } from '#domain/metering/commands.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+
+/** What a rule asks for, with the person as whom it is done; a trial does nothing. */
+interface Task extends Omit<Request, 'owner'> {
+  world: World
+  owner: StoredUser
+  isTrial: boolean
+}
+
+/** Why a rule did something, as its reason. */
+function reasonOf({ ruleName: [en] }: Pick<Task, 'ruleName'>): string {
+  return `Linkage rule: ${en}`.slice(0, 200)
+}
+
+/** Words for so many of something. */
+function counted(n: number, en: string, zh: string): Text2 {
+  return fillBoth([en, zh], { n })
+}
+
+/** Words of what is done, or not, both now and in the past that a new platform remembers. */
+export const doneWords = {
+  notified: ['{n} [n|person is|people are] notified', '通知 {n} 人'],
+  nobody: ['Nobody in the group can be reached now.', '当前无可通知的成员。'],
+  pictures: ['{n} [n|picture is|pictures are] taken', '抓拍 {n} 张图片'],
+  noCamera: ['No camera of the scene is online.', '场景内没有在线摄像头。'],
+} as const satisfies Record<string, Text2>
 
 const words = {
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],

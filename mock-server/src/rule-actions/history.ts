@@ -14,7 +14,7 @@ import { newPicture } from '#mock/simulation/new-picture.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import type { World } from '#mock/world/world.ts'
-import { doneWords } from './task.ts'
+import { doneWords } from './carry-out.ts'
 
 /** Days that a new platform remembers, and devices of a scene that are looked at. */
 const days = 3

@@ -14,7 +14,7 @@ import { attribute } from '#mock/store/row.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { loginOf, startScopedPlatform, type ScopedPlatform } from '#mock/testing/scope/scoped-platform.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { collectionOf } from '#mock/world/world.ts'
 
 let scoped: ScopedPlatform
 

@@ -5,7 +5,7 @@ import { meterBox, type MeterBoxRow } from '#contract/resources/reform/meter-box
 import { ledger, type LedgerRow } from '#contract/resources/reform/ledger.ts'
 import { designMaterial, type DesignMaterialRow } from '#contract/resources/reform/design-material.ts'
 import { orderPicture, type OrderPictureRow } from '#contract/resources/reform/picture.ts'
-import { project, type ProjectRow } from '#contract/resources/reform/project.ts'
+import { project as projects, type ProjectRow } from '#contract/resources/reform/project.ts'
 import { quantity, type QuantityRow } from '#contract/resources/reform/quantity.ts'
 import { seal, type SealRow } from '#contract/resources/reform/seal.ts'
 import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
@@ -15,6 +15,10 @@ import type { OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 import { boxMomentTable, orderReportTable, orderStepTable, sealStepTable } from './unserved-tables.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
+import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 
 type Optional<R, Names extends keyof R> = Omit<R, Names> & Partial<Pick<R, Names>>
 
@@ -100,7 +104,7 @@ interface StoredMoment {
 
 /** The tables of a store. */
 export const reformTablesOf = (store: Store) => ({
-  projects: store.table<StoredProject>(tableName(project)),
+  projects: store.table<StoredProject>(tableName(projects)),
   crews: store.table<StoredCrew>(tableName(crew)),
   workOrders: store.table<StoredOrder>(tableName(workOrder)),
   ledger: store.table<StoredLedger>(tableName(ledger)),
@@ -171,3 +175,36 @@ export const freshSeal = {
   voidReasonZh: '',
   uses: 0,
 } as const satisfies Partial<StoredSeal>
+
+/** What an order takes from its project and from the device that it is about: whose it is, and where. A repair has no project. */
+export function placeOfOrder(
+  project: Pick<StoredProject, 'batch' | 'id' | 'type'> | undefined,
+  device: StoredDevice,
+) {
+  return {
+    projectId: project?.id ?? 0,
+    type: project?.type ?? ('repair' as const),
+    ...(project && { batch: project.batch }),
+    orgId: device.orgId,
+    areaId: device.areaId,
+    deviceId: device.id,
+    userNumber: device.userNumber,
+    userName: device.userName || device.name,
+    userNameZh: device.userNameZh || device.nameZh,
+    address: device.name,
+    addressZh: device.nameZh,
+    lng: device.lng,
+    lat: device.lat,
+  }
+}
+
+const known = keptBy<RowsBy<StoredOrder>>()
+
+/** The order of a place that still has to be done. */
+export function openOrderOf(
+  { tables: { workOrders } }: { tables: Pick<ReformTables, 'workOrders'> },
+  deviceId: number,
+): StoredOrder | undefined {
+  const ofDevice = known(workOrders, () => rowsBy(workOrders, (order) => order.deviceId))
+  return ofDevice(deviceId).find(({ state }) => openOrderStates.some((open) => open === state))
+}

@@ -4,7 +4,7 @@ import { takePictures } from '#mock/features/reform/picture/take-pictures.ts'
 import { registersAt } from '#mock/features/reform/order/reading/readings.ts'
 import { siteOf } from '#mock/features/reform/order/site.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import { supplyOrder } from '#mock/features/reform/workers/site-work.ts'
+import { supplyOrder } from '#mock/features/reform/workers/workers.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** A report about an order that the platform takes, as of now; what must be there with it, is. */

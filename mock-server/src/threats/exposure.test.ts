@@ -46,3 +46,46 @@ describe('json-server below the platform', () => {
     expect((await platform.call(method, path, { as: 'crew', body })).status).toBe(404)
   })
 })
+
+const select = (path: string, as: string) => platform.call('GET', `/base/${path}`, { as })
+
+describe('choices of what one may not list', () => {
+  it.each(['loginName=admin&mobile=1380000100', 'mobile=138', 'status=active', 'createTimeStart=2020-01-01'])(
+    'are not filtered by ?%s',
+    async (query) => {
+      expect(await select(`sys/user/select?${query}`, 'dispatcher')).toMatchObject({ status: 200, code: 400 })
+      expect(await select(`sys/user/select?${query}`, 'admin')).toMatchObject({ status: 200, code: 400 })
+    },
+  )
+
+  it('are found by what they are called and by nothing else', async () => {
+    const { data } = await platform.call('GET', '/base/sys/user/info/1', { as: 'admin' })
+    const { mobile, email, loginName, username } = data as Record<string, string>
+    for (const secret of [mobile, email, loginName]) {
+      // eslint-disable-next-line no-await-in-loop -- one answer after the other
+      expect((await select(`sys/user/select?keyword=${secret}`, 'dispatcher')).data).toEqual([])
+    }
+    const found = [{ id: 1, label: username }]
+    expect((await select(`sys/user/select?keyword=${username}`, 'dispatcher')).data).toEqual(found)
+    expect((await select(`sys/user/select?keyword=${mobile}`, 'admin')).data).toEqual(found)
+  })
+
+  it('are not remembered from a user who may list them', async () => {
+    await select('sys/user/select?keyword=1380000', 'admin')
+    expect((await select('sys/user/select?keyword=1380000', 'crew')).data).toEqual([])
+  })
+
+  const referred = new Set(
+    allResources.flatMap(({ fields }) => Object.values(fields).map(({ resource }) => resource)),
+  )
+  const others = allResources.filter(({ name }) => !referred.has(name))
+  it.each(others.map(({ path }) => path))(
+    'are as the list is where no form refers to them: %s',
+    async (path) => {
+      const statusOf = async (verb: string, as: string) =>
+        (await platform.call('GET', `${path}/${verb}`, { as })).status
+      expect(await statusOf('select', 'crew')).toBe(await statusOf('list', 'crew'))
+      expect(await statusOf('select', 'admin')).toBe(200)
+    },
+  )
+})

@@ -13,7 +13,7 @@ import { offers } from '#contract/schema/resource.ts'
 import { backUp } from '#mock/store/folder/backup.ts'
 import type { Aim } from '#mock/testing/scope/sampler.ts'
 import { addressOf, samples } from '#mock/testing/scope/samples.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { collectionOf } from '#mock/world/world.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 

@@ -27,9 +27,9 @@ import type { Crud } from '#mock/store/json-server.ts'
 import type { FileLedger } from '#mock/store/files/ledger.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import type { Resource, Row } from '#contract/schema/resource.ts'
 import type { ActionName, ValuesOf } from '#contract/wire/action.ts'
-import type { UserCall } from '#mock/http/call.ts'
+import { serve, type UserCall, type Answer } from '#mock/http/call.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { Source } from '#mock/store/query.ts'
 import type { StoredRow } from '#mock/store/row.ts'
@@ -37,6 +37,7 @@ import type { Lister } from '#mock/store/list.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { Tree } from '#mock/store/tree.ts'
 import type { KeptFiles } from '#mock/store/files/kept-files.ts'
+import type { Endpoint, EndpointFor } from '#contract/wire/endpoint.ts'
 
 /** Everything one platform consists of; two of them in one process share nothing. */
 export interface World extends Devices {
@@ -191,14 +192,14 @@ export interface ActionContext {
  * What an action does: begun once for all rows, where it may refuse the whole, then called for each row as it is by then,
  * where it may refuse that one. What it returns is changed in the row, together with the state that the action leads to.
  */
-export type Effect<Values, Row extends StoredRow> = (
+export type Effect<Values, Stored extends StoredRow> = (
   context: ActionContext,
   values: Values,
-) => (row: Row) => Partial<Row> | void | Promise<void>
+) => (row: Stored) => Partial<Stored> | void | Promise<void>
 
 /** The effects of the actions of a resource on its stored rows. */
-export type Effects<R extends Resource, Row extends StoredRow> = {
-  readonly [Name in ActionName<R>]?: Effect<ValuesOf<R, Name>, Row>
+export type Effects<R extends Resource, Stored extends StoredRow> = {
+  readonly [Name in ActionName<R>]?: Effect<ValuesOf<R, Name>, Stored>
 }
 
 /** An effect of which only the declaration of its action knows the values and the rows. */
@@ -224,3 +225,46 @@ export interface Collection {
 
 /** Collections by the name of their resource. */
 export type Collections = ReadonlyMap<string, Collection>
+
+/** The collection of a resource that the platform is known to serve. */
+export function collectionOf({ collections }: Pick<World, 'collections'>, name: string): Collection {
+  const collection = collections.get(name)
+  if (collection === undefined) throw new Error(`There is no resource ${name}`)
+  return collection
+}
+
+/** All rows of a resource, also those that a person may not see. */
+export function rowsOf<R extends Resource>(
+  world: Pick<World, 'collections'>,
+  { name }: R,
+): readonly Row<R>[] {
+  // the rows of a collection are those of the resource of its name
+  return collectionOf(world, name).source.rows as readonly Row<R>[]
+}
+
+type Routes = (world: World, router: Router) => void
+
+/** What answers a call: a function that gets the platform, what was sent, and the call; one that answers with a file sends it. */
+type Act<Payload, Data> = (world: World, sent: Payload, call: UserCall) => Answer<Data>
+
+type Acts<Calls> = {
+  readonly [Name in keyof Calls]?: Calls[Name] extends
+    Endpoint<infer Payload, infer Data> | EndpointFor<infer Payload, infer Data>
+    ? Act<Payload, Data>
+    : never
+}
+
+/** Serves declared calls, each by the act of its name: who may ask it, and what may be sent with it, its declaration says. */
+export function serving<Calls extends object>(calls: Calls, acts: Acts<Calls>): Routes {
+  return (world, router) => {
+    for (const [name, act] of Object.entries(acts) as [keyof Calls, Act<unknown, unknown>][])
+      serve(world, router, calls[name] as Endpoint<unknown, unknown>, (sent, call) => act(world, sent, call))
+  }
+}
+
+/** Routes that stand one after the other. */
+export function together(...parts: readonly Routes[]): Routes {
+  return (world, router) => {
+    for (const part of parts) part(world, router)
+  }
+}

@@ -10,7 +10,7 @@ import type { Store } from '#mock/store/store.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import { menus as seeded } from '../../../seed/system/menu.ts'
 import { administratorRoleId, seedRoles } from '../../../seed/system/role.ts'
-import { permissionFor } from '../demands-second.ts'
+import { permissionFor } from '../grants.ts'
 
 /** What roles demand a second person for from the start, and under which name a data folder notes that they do. */
 const demanded = [

@@ -12,21 +12,26 @@ import { code, type Page } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
 import { isPasswordOf } from '#mock/auth/passwords.ts'
-import { Written, type AccessControl, type Call, type UserCall } from '#mock/http/call.ts'
-import { originOf } from '#mock/http/caller.ts'
-import { noteUser } from '#mock/http/outcome.ts'
-import { route, serve, serveOpen } from '#mock/http/serve.ts'
+import {
+  Written,
+  originOf,
+  noteUser,
+  route,
+  serve,
+  serveOpen,
+  type AccessControl,
+  type Call,
+  type UserCall,
+} from '#mock/http/call.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 import { Refusal, refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { readListQuery } from '#mock/resources/list-query.ts'
+import { readListQuery } from '#mock/resources/selection.ts'
 import { pick } from '#mock/resources/values.ts'
 import { attribute } from '#mock/store/row.ts'
 import { childrenOf, type StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, serving, together, type World } from '#mock/world/world.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
 /** Different characters that a password has at least. */

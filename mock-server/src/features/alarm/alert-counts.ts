@@ -4,18 +4,21 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import type { Severity } from '#domain/metering/events.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
-
 import { dateOf } from '#mock/lib/days.ts'
-
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { seenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { AlertCounts } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { compareTimes } from '#mock/lib/time.ts'
+import {
+  figuresByRule,
+  noFigures,
+  ruleFigures,
+  type FiguresByRule,
+} from '#mock/engines/alarm/rules/figures.ts'
 
 /** Days that can be counted at most. */
 const maxDays = 90
@@ -76,4 +79,21 @@ function since(world: ScopeParts & Pick<World, 'clock'>, days: number, user: Sto
   const first = dateOf(world.clock() - (Math.min(days, maxDays) - 1) * day)
   const sees = seenBy(world, alert, user)
   return world.tables.alerts.rows.filter((row) => row.firstTime >= first && isCounted(row) && sees(row))
+}
+
+const seenFigures = keptWhile<FiguresByRule>()
+
+/** The figures of a rule, of the alerts that a person sees. */
+export function ruleCounts(
+  world: Pick<World, 'clock'> & ScopeParts,
+  ruleId: number,
+  person: StoredUser,
+): ReturnType<typeof ruleFigures> {
+  const visible = visibleTo(world, collectionOf(world, alert.name), person)
+  if (visible === undefined) return ruleFigures(world, ruleId)
+  const { alerts } = world.tables
+  const figures = seenFigures(person, `${visible.key} ${alerts.version}`, () =>
+    figuresByRule(world.clock(), alerts.rows.filter(visible.sees)),
+  )
+  return figures.get(ruleId) ?? noFigures
 }

@@ -22,8 +22,7 @@ import { compareTimes } from '#mock/lib/time.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 
 /** Steps that are answered at most: the first beginnings, and the latest of everything else. */
 const mostSteps = 100

@@ -1,4 +1,10 @@
-import { alarmPastCalls } from '#contract/calls/iot/alarm-past.ts'
+import {
+  alarmPastCalls,
+  type PastFound,
+  type PastLimitsRequest,
+  type PastRequest,
+  type PastRun,
+} from '#contract/calls/iot/alarm-past.ts'
 import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/alarm/alarm.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
@@ -6,21 +12,32 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { checkCondition } from '#domain/metering/conditions/conditions.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serve, type UserCall } from '#mock/http/call.ts'
+import { serving, together, type Served, type World } from '#mock/world/world.ts'
+import { refuse, refuseForm, refuseMissing, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { alertsPerWeek } from '#mock/engines/alarm/rules/estimate.ts'
 import { templatePlaces } from '#mock/engines/alarm/rules/measures.ts'
 import { replayDay, type Tried } from '#mock/engines/alarm/rules/replay.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { seesId, orgsBelow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
 import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
-import { limitsTrial, PastRuns, ruleTrial } from './past/trials.ts'
-import { ruleCounts } from './rule-counts.ts'
+import { ruleCounts } from './alert-counts.ts'
+import { product } from '#contract/resources/iot/product.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { checkModel } from '#domain/metering/model/model-check.ts'
+import type { PairOf, RuleInUse, ScopedRule } from '#mock/engines/alarm/rule-backtest/pair.ts'
+import type { PastRule } from '#mock/engines/alarm/rule-backtest/spans.ts'
+import { Trial } from '#mock/engines/alarm/rule-backtest/trial.ts'
+import { limitRulesOf } from '#mock/engines/alarm/rules/limit-rules.ts'
+import { isWatched } from '#mock/engines/alarm/sources.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { productLimits } from '#mock/engines/fleet/formulas/product-limits.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { inSlices } from '#mock/lib/in-slices.ts'
+import { logFailure } from '#mock/lib/log.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],
@@ -87,5 +104,152 @@ function replay(
   return {
     ...replayDay(sources, rule, { deviceId, from, now }),
     perWeek: alertsPerWeek(sources, rule, { from, now }, (row) => covers(row) && isSeen(row.id)),
+  }
+}
+
+const noRule: Text2 = [
+  'No enabled alarm rule goes by the thresholds of this product.',
+  '没有启用的告警规则引用该产品的阈值。',
+]
+
+/** A rule over the past of the devices that a person sees, beside the one in use where it is one that is stored. */
+function ruleTrial(world: World, asked: PastRequest, person: StoredUser): Trial {
+  const { ruleId, days, ...tried } = asked
+  const problem = checkCondition(tried.condition)
+  if (problem !== undefined) refuseForm([{ field: 'condition', text: problem }])
+  const stored = ruleId === undefined ? undefined : world.tables.alarms.get(ruleId)
+  const pair = { tried: scoped(world, tried), today: stored && inUse(world, stored) }
+  const seen = seenDevices(world, person, [pair])
+  return new Trial(world.alarms.context, { pairs: [pair], devices: seen, ...spanOf(world, days) })
+}
+
+/** Other limits of a product over the past of its devices that a person sees: every enabled rule that goes by them, beside itself. */
+function limitsTrial(world: World, { model, days }: PastLimitsRequest, person: StoredUser): Trial {
+  if (!world.grantsOf(person).permissions.has(permission(product, 'info'))) {
+    refuse(code.forbidden, texts.forbidden)
+  }
+  const { fleet, tables } = world
+  const row = tables.products.get(model.productId) ?? refuseMissing()
+  const problems = checkModel(model)
+  if (problems.length > 0) refuseForm(problems)
+  const wanted = { ...model, id: row.id }
+  const ids = new Set(
+    limitRulesOf(world, row).flatMap(({ id, state, isOfProduct }) =>
+      isOfProduct && state === 'enabled' ? [id] : [],
+    ),
+  )
+  if (ids.size === 0) refuse(code.conflict, noRule)
+  const pairs = tables.alarms.rows
+    .filter(({ id }) => ids.has(id))
+    .map((rule) => inUse(world, rule))
+    .map((rule): PairOf => ({ tried: rule, today: rule }))
+  const limitOf = productLimits({
+    fleet,
+    models: { get: (id) => (id === row.id ? wanted : tables.models.get(id)) },
+  })
+  const own = seenDevices(world, person, pairs).filter(({ productId }) => productId === row.id)
+  return new Trial(world.alarms.context, { pairs, limitOf, devices: own, ...spanOf(world, days) })
+}
+
+function scoped(world: World, rule: PastRule): ScopedRule {
+  return { rule, covers: scopeTest(rule, (ids) => orgsBelow(world, ids)) }
+}
+
+function inUse(world: World, row: StoredRule): RuleInUse {
+  const { id, name, nameZh } = row
+  return { ...scoped(world, row), id, name, nameZh }
+}
+
+/** The devices of which a person may know that one of some rules covers them. */
+function seenDevices(world: World, person: StoredUser, pairs: readonly PairOf[]): StoredDevice[] {
+  return world.fleet.table.rows.filter(
+    (row) =>
+      (isWatched(row) || row.state === 'sheet') &&
+      pairs.some(({ tried, today }) => tried.covers(row) || today?.covers(row) === true) &&
+      seesId(world, devices.name, row.id, person),
+  )
+}
+
+/** Days back to a midnight, today included. */
+function spanOf({ clock }: Pick<World, 'clock'>, days: number): { from: number; now: number } {
+  const now = clock()
+  return { from: midnight(now) - (days - 1) * day, now }
+}
+
+/** Runs that are kept at most, of all people; the oldest goes first. */
+const kept = 40
+
+const trialWords = {
+  busy: [
+    'A trial of yours is still under way. Wait for it, or stop it.',
+    '您有一次试算仍在执行，请等待或停止。',
+  ],
+} satisfies Record<string, Text2>
+
+interface Job {
+  userId: number
+  trial: Trial
+  state: PastRun['state']
+  startTime: number
+  found: PastFound | null
+}
+
+/** Trials of rules and limits over the past. They belong to who began them, and are gone when the platform restarts. */
+class PastRuns {
+  readonly #world: World
+  readonly #jobs = new Map<number, Job>()
+  #last = 0
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Begins a trial and answers its number at once. */
+  start(person: StoredUser, trial: Trial): number {
+    const isBusy = ({ userId, state }: Job) => userId === person.id && state === 'running'
+    if ([...this.#jobs.values()].some(isBusy)) refuse(code.conflict, trialWords.busy)
+    const { clock, log } = this.#world
+    const job: Job = {
+      userId: person.id,
+      trial,
+      state: 'running',
+      startTime: clock(),
+      found: null,
+    }
+    this.#last += 1
+    this.#jobs.set(this.#last, job)
+    const [oldest] = this.#jobs.keys()
+    if (this.#jobs.size > kept && oldest !== undefined) this.#jobs.delete(oldest)
+    this.#run(job).catch((error: unknown) => logFailure(log, clock, error))
+    return this.#last
+  }
+
+  /** How far a run is. */
+  shown(id: number, person: StoredUser): PastRun {
+    const { state, trial, startTime, found } = this.#find(id, person)
+    return { id, state, total: trial.total, done: trial.done, startTime, found }
+  }
+
+  /** What has ended stays as it is. */
+  cancel(id: number, person: StoredUser): void {
+    const job = this.#find(id, person)
+    if (job.state === 'running') job.state = 'cancelled'
+  }
+
+  async #run(job: Job): Promise<void> {
+    try {
+      await inSlices(job.trial.work(), () => job.state !== 'running')
+      if (job.state !== 'running') return
+      job.found = job.trial.found() ?? null
+      job.state = 'done'
+    } catch (error) {
+      job.state = 'failed'
+      throw error
+    }
+  }
+
+  #find(id: number, person: StoredUser): Job {
+    const job = this.#jobs.get(id)
+    return job?.userId === person.id ? job : refuseMissing()
   }
 }

@@ -7,17 +7,19 @@ import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
-import { refuse, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
+import { serving, type Served, type World, type Effects } from '#mock/world/world.ts'
+import { refuse, refuseMissing, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { groupFigures } from '#mock/engines/alarm/rules/figures.ts'
+import { groupFigures, memberFigures } from '#mock/engines/alarm/rules/figures.ts'
 import { testNotice } from '#mock/engines/alarm/notify/notice.ts'
 import { send } from '#mock/engines/alarm/notify/send.ts'
-import { notifiedMembers, type Reach } from '#mock/engines/alarm/notify/reach.ts'
-import type { StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
-import { ruleCounts } from './rule-counts.ts'
+import { notifiedMembers, isOnDuty, reaches, type Reach } from '#mock/engines/alarm/notify/reach.ts'
+import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
+import { ruleCounts } from './alert-counts.ts'
+import { maskEmail, maskPhone } from '#contract/text/mask.ts'
+import { allHours } from '#domain/metering/conditions/week-hours.ts'
+import { momentOf } from '#mock/lib/time.ts'
 
 const words = {
   both: ['Give both ends of the quiet hours, or none.', '静默开始与结束须同时填写或同时留空。'],
@@ -122,4 +124,61 @@ function tryToSend(world: Pick<World, 'clock' | 'mailer' | 'tables'>, reach: Rea
   }
   const { isDelivered, text } = send(world, reach, testNotice, 0)
   return isDelivered ? undefined : text
+}
+
+const memberWords = {
+  twice: ['This user is in the group already.', '该用户已在组内。'],
+  self: ['Choose another person to stand in.', '替班人不能是本人。'],
+  mobile: [
+    'This user has no mobile number for SMS or voice calls.',
+    '该用户没有手机号，无法使用短信或语音。',
+  ],
+  email: ['This user has no e-mail address.', '该用户没有邮箱，无法使用邮件。'],
+  until: ['Choose a time that lies ahead.', '请选择将来的时间。'],
+} satisfies Record<string, Text2>
+
+const memberEffects: Effects<typeof alarmGroupUser, StoredMember> = {
+  pause({ world }, { until }) {
+    if (!(momentOf(until) > world.clock())) refuseForm([{ field: 'until', text: memberWords.until }])
+    return () => ({ pauseUntil: until })
+  },
+  resume: () => () => ({ pauseUntil: '' }),
+}
+
+/** Members of alarm groups. How they are reached stands with the user, and leaves the platform masked. */
+export const servedGroupUser: Served<StoredMember> = {
+  resource: alarmGroupUser,
+  belongs: {
+    own: ({ userId }, { id }) => userId === id,
+    with: { resource: alarmGroup.name, id: ({ groupId }) => groupId },
+  },
+  defaults: { state: 'enabled', floor: 'info', hours: allHours },
+  problems: (world, row) => memberProblems(world, row),
+  derive({ clock, tables }, row) {
+    const { loginName = '', username = '', usernameZh = '' } = tables.users.get(row.userId) ?? {}
+    return { loginName, userName: username, userNameZh: usernameZh, onDuty: isOnDuty(row, clock()) }
+  },
+  shown(world, row) {
+    const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}
+    return { ...memberFigures(world, row), mobile: maskPhone(mobile), email: maskEmail(email) }
+  },
+  actions: memberEffects,
+}
+
+function memberProblems({ tables }: Pick<World, 'tables'>, row: StoredMember): FieldProblem[] {
+  const { id, groupId, userId, substituteId, channels } = row
+  const problems: FieldProblem[] = []
+  const isTwice = tables.alarmGroupUsers.rows.some(
+    (other) => other.id !== id && other.groupId === groupId && other.userId === userId,
+  )
+  if (isTwice) problems.push({ field: 'userId', text: memberWords.twice })
+  if (substituteId !== 0 && substituteId === userId) {
+    problems.push({ field: 'substituteId', text: memberWords.self })
+  }
+  const user = tables.users.get(userId)
+  const missing = user && channels.find((channel) => !reaches(user, channel))
+  if (missing !== undefined) {
+    problems.push({ field: 'channels', text: missing === 'email' ? memberWords.email : memberWords.mobile })
+  }
+  return problems
 }

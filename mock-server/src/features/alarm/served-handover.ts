@@ -18,9 +18,14 @@ import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { nameOfLogin } from '#mock/tables/person-name.ts'
 import type { StoredHandover } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Collection, Effects, Served, World } from '#mock/world/world.ts'
+import {
+  collectionOf,
+  serving,
+  type Collection,
+  type Effects,
+  type Served,
+  type World,
+} from '#mock/world/world.ts'
 
 /** How long a shift lasts where nobody has signed one over yet, and how far back one may begin. */
 const usualShift = 12 * hour

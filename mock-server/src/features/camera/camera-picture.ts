@@ -11,15 +11,12 @@ import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
 import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnEach } from '#mock/resources/bulk.ts'
+import { actOnEach, readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { readSelection } from '#mock/resources/selection.ts'
-import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
+import { matchingRows, readSelection } from '#mock/resources/selection.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { collectionOf, serving, type Served, type World } from '#mock/world/world.ts'
 import { drawPicture } from './draw-picture.ts'
 import { watching } from './linked.ts'
 import { storedShot } from './picture-file.ts'
@@ -155,7 +152,7 @@ function linkedPictures(
   const pictures = collectionOf(world, cameraPicture.name)
   const mayTake = world.grantsOf(user).permissions.has(permission(camera, 'snapshot'))
   return {
-    count: pictures.lister.all(readSelection(world, pictures, linkFilter(subject.link), user)).length,
+    count: matchingRows(world, pictures, linkFilter(subject.link), user).length,
     cameras: mayTake ? watching(world, subject).filter(({ id }) => seesId(world, camera.name, id, user)) : [],
   }
 }

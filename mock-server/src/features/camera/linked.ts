@@ -10,7 +10,7 @@ import { platformName } from '#mock/store/audit-fields.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import type { World } from '#mock/world/world.ts'
-import { pictureIndex } from './picture-index.ts'
+import { pictureIndex } from './picture-file.ts'
 import { noteLastPicture } from './snapshot.ts'
 import { nearnessOf, type Subject } from './subject.ts'
 

@@ -9,13 +9,13 @@ import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { tableName } from '#mock/tables/table-name.ts'
-import { type StoredUser } from '#mock/tables/tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
+import { camerasOf, picturesOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 import { unit } from '#mock/lib/random.ts'
 import { drawPicture, type Shot } from './draw-picture.ts'
-import { pictureIndex } from './picture-index.ts'
 import { viewOf } from './view.ts'
+import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 
 /** A drawn picture, and whether it stays as it is. */
 interface DrawnPicture {
@@ -112,4 +112,40 @@ function seenMeter(
 function unknownRegister(cameraId: number, time: number): number {
   const pace = 0.4 + unit(cameraId, 7) * 3
   return unit(cameraId, 8) * 20_000 + Math.max(0, (time - beginning) / hour) * pace
+}
+
+/** Pictures found by what they are asked for by. */
+interface PictureIndex {
+  byPath: ReadonlyMap<string, StoredPicture>
+  /** The newest picture of each camera. */
+  latest: ReadonlyMap<number, StoredPicture>
+  /** Pictures by camera and day, as `7 2026-11-20`. */
+  perDay: ReadonlyMap<string, number>
+}
+
+const known = keptWhile<PictureIndex>()
+
+/** The index of the pictures as they are now; made again when they have changed. */
+export function pictureIndex(world: Pick<World, 'store'>): PictureIndex {
+  const table = picturesOf(world)
+  return known(table, table.version, () => createIndex(table.rows))
+}
+
+function createIndex(rows: readonly StoredPicture[]): PictureIndex {
+  const byPath = new Map<string, StoredPicture>()
+  const latest = new Map<number, StoredPicture>()
+  const perDay = new Map<string, number>()
+  for (const row of rows) {
+    byPath.set(row.path, row)
+    const newest = latest.get(row.cameraId)
+    if (newest === undefined || newest.time <= row.time) latest.set(row.cameraId, row)
+    const key = dayKey(row.cameraId, row.time)
+    perDay.set(key, (perDay.get(key) ?? 0) + 1)
+  }
+  return { byPath, latest, perDay }
+}
+
+/** The key of `perDay` for a stored time. */
+export function dayKey(cameraId: number, time: string): string {
+  return `${cameraId} ${time.slice(0, 10)}`
 }

@@ -1,15 +1,15 @@
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { topics } from '#domain/metering/live.ts'
 import { forever, type Span } from '#mock/engines/fleet/spans/spans.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { startLooks } from '#mock/lib/looks.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { paramTable, spanTable } from '#mock/tables/unserved-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { unitFigures } from './figures.ts'
+import { unitFigures, isSwitch, lastSwitch } from './figures.ts'
 import { advanceRequests } from './requests.ts'
 import { runSchedules } from './schedules.ts'
-import { isSwitch, lastSwitch } from './switches.ts'
 
 /** Supply events kept at most. */
 const mostEvents = 5000
@@ -79,6 +79,6 @@ function noteSwitch(world: World, row: Span | undefined, previous: Span | undefi
     deviceNameZh: nameZh,
     unitId: unitOf(world, row.deviceId)?.id ?? 0,
     time: formatTime(isOpened ? row.from : row.until),
-    load: isOpened ? Math.round(world.simulation.power(row.deviceId, row.from - 1) * 100) / 100 : 0,
+    load: isOpened ? rounded(world.simulation.power(row.deviceId, row.from - 1)) : 0,
   })
 }

@@ -9,9 +9,8 @@ import { Refusal } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { impactOf } from './consequence.ts'
-import { devicesLeft, maySwitch, unitProblem } from './problems.ts'
-import { isUnderWay, lastSwitch } from './switches.ts'
+import { impactOf, devicesLeft, maySwitch, unitProblem } from './consequence.ts'
+import { isUnderWay, lastSwitch } from './figures.ts'
 
 export interface UnitOrder {
   act: UnitAct

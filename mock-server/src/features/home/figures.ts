@@ -6,8 +6,15 @@ import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { World } from '#mock/world/world.ts'
 import { DaySums } from './day-sums.ts'
-import { byArea, countFleet, type FleetFigures } from './fleet-count.ts'
-import { addLoss, addSuccess, emptyDay, type PastDay } from './past-days.ts'
+import {
+  byArea,
+  countFleet,
+  addLoss,
+  addSuccess,
+  emptyDay,
+  type FleetFigures,
+  type PastDay,
+} from './fleet-count.ts'
 import { historyDays } from './scope.ts'
 
 /** Days that are kept once they were counted. */

@@ -8,12 +8,18 @@ import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
-import { countDevices, type DeviceCounts } from './counts.ts'
+import {
+  countDevices,
+  historyDays,
+  isWithin,
+  wholeScope,
+  type DeviceCounts,
+  type HomeScope,
+  type Orgs,
+} from './scope.ts'
 import type { DaySums } from './day-sums.ts'
 import { figuresOf, type FiguresParts, type HomeFigures } from './figures.ts'
-import type { FleetFigures } from './fleet-count.ts'
-import { meanOver } from './mean.ts'
-import { historyDays, isWithin, wholeScope, type HomeScope, type Orgs } from './scope.ts'
+import { meanOver, type FleetFigures } from './fleet-count.ts'
 
 const hoursShown = 24
 const slotsAnHour = 4

@@ -26,6 +26,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
 import { openOrdersDueBy } from '#domain/reform/order-acts.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { checkPanels, type StoredDashboard } from '#mock/resources/dashboards.ts'
@@ -36,16 +37,11 @@ import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { dashboardTable, homeChoiceTable, layoutTable } from '#mock/tables/unserved-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import type { World } from '#mock/world/world.ts'
-import { countByOrg, countList } from './counts.ts'
+import { collectionOf, serving, together, type World } from '#mock/world/world.ts'
+import { countByOrg, countList, isWithin, readScope, type HomeScope } from './scope.ts'
 import { figuresOf, type FiguresParts } from './figures.ts'
-import type { FleetFigures } from './fleet-count.ts'
+import { meanOver, lossesOver, type FleetFigures } from './fleet-count.ts'
 import { homeKpi, quartersOf, viewOf } from './kpi.ts'
-import { meanOver } from './mean.ts'
-import { lossesOver } from './past-days.ts'
-import { isWithin, readScope, type HomeScope } from './scope.ts'
 
 /** The load of the fleet on a day and the day before. */
 export function homeLoad(world: FiguresParts, scope?: HomeScope): HomeLoad {
@@ -53,7 +49,7 @@ export function homeLoad(world: FiguresParts, scope?: HomeScope): HomeLoad {
   const times = quartersOf(fleet?.today.begin ?? read.begin)
   const valuesOf = (sums: FleetFigures['today'] | undefined) =>
     times.map((_, slot) =>
-      sums !== undefined && slot < sums.begun ? rounded(sums.powerAt(slot, read.orgs)) : null,
+      sums !== undefined && slot < sums.begun ? rounded(sums.powerAt(slot, read.orgs) ?? 0) : null,
     )
   return {
     times,
@@ -119,10 +115,6 @@ export function homeLoss(world: FiguresParts, scope?: HomeScope): HomeLoss {
     return { from, to, areas: areas.length, areaIds }
   })
   return { bands, counting: figures.areas }
-}
-
-function rounded(power: number | undefined): number {
-  return Math.round((power ?? 0) * 100) / 100
 }
 
 type StoredChoice = StoredRow & { dashboardId: number }

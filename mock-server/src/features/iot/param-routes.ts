@@ -4,23 +4,52 @@ import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot
 import { device } from '#contract/resources/iot/device.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { isParamId, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import { isParamId, checkParams, paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { readValues } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { MadeChange } from '#mock/engines/fleet/params.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
-import { maxLimit } from '#mock/resources/list-query.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { findDevice, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { maxLimit } from '#mock/resources/selection.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { World } from '#mock/world/world.ts'
-import { sendOrder, wantedOrder } from './commands/orders.ts'
-import { agreed } from './commands/two-persons.ts'
+import { collectionOf, serving, type World, type Served } from '#mock/world/world.ts'
+import { sendOrder, wantedOrder, templateOrder, agreed } from './commands/orders.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
+
+const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
+
+/** Templates of parameters: applied to devices of their family by commands. */
+export const servedParamTemplate: Served<ParamTemplateRow> = {
+  resource: paramTemplate,
+  problems: (_world, row) => valueProblems(row),
+  routes: serving(iotCalls, { applyTemplate: apply }),
+}
+
+function valueProblems({ family, values }: ParamTemplateRow): FieldProblem[] {
+  const own = new Set<string>(paramsOf(family))
+  const missing = Object.keys(values).find((id) => !own.has(id))
+  if (missing !== undefined) return [{ field: 'values', text: [lacking[0] + missing, lacking[1] + missing] }]
+  const [problem] = Object.entries(checkParams(values))
+  if (problem === undefined) return []
+  const [id, [en, zh]] = problem
+  return [{ field: 'values', text: [`${id}: ${en}`, `${id}：${zh}`] }]
+}
+
+/** Writes the values of a template to the devices of a target; those of another family are reported and left alone. */
+async function apply(
+  world: World,
+  { templateId, reason, account = '', password = '', ...target }: Sent<typeof iotCalls.applyTemplate>,
+  call: UserCall,
+): Promise<BatchAnswer> {
+  const order = templateOrder(world, templateId, reason)
+  const rows = readTarget(world, collectionOf(world, device.name), target, call)
+  const agreedBy = await agreed(world, 'write', { account, password }, call, rows.rows)
+  return sendOrder(world, call, rows, order, agreedBy)
+}
 
 type Parts = Pick<World, 'fleet' | 'params' | 'tables'>
 

@@ -1,4 +1,4 @@
-import { together } from '#mock/world/serving.ts'
+import { together } from '#mock/world/world.ts'
 import { modelRoutes } from './models.ts'
 import { paramRoutes } from './param-routes.ts'
 import { productPartRoutes } from './record/product-parts.ts'

@@ -1,3 +1,4 @@
+import { rounded } from '#mock/lib/rounded.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -21,10 +22,9 @@ import type { UserCall } from '#mock/http/call.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnEach } from '#mock/resources/bulk.ts'
+import { actOnEach } from '#mock/resources/targets.ts'
 import { isMadeBy, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
 
 const words = {
   disabled: ['The product is disabled.', '该产品已停用。'],
@@ -170,14 +170,14 @@ function success7(
   let past = known.get(id)
   if (past?.today !== today || fleet.past.after(past.version) < today) {
     const shares = Array.from({ length: pastDays }, (_, n) =>
-      rounded(simulation.success(id, today - (pastDays - n - 1) * day - 1)),
+      rounded(simulation.success(id, today - (pastDays - n - 1) * day - 1), 1),
     )
     past = { today, version: fleet.past.version, shares }
     known.set(id, past)
     const [oldest] = known.keys()
     if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
   }
-  return [...past.shares, rounded(simulation.success(id, now))]
+  return [...past.shares, rounded(simulation.success(id, now), 1)]
 }
 
 function metersRead(
@@ -195,10 +195,6 @@ function remembered<Value>(all: WeakMap<object, Map<number, Value>>, table: obje
   const known = all.get(table) ?? new Map<number, Value>()
   all.set(table, known)
   return known
-}
-
-function rounded(share: number | null): number | null {
-  return share === null ? null : Math.round(share * 10) / 10
 }
 
 /** Terminals and meters: what people record of them, and what the platform knows of them at the moment. */

@@ -9,17 +9,14 @@ import {
 } from '#contract/resources/monitor/error-report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { bodyOf, type AccessControl } from '#mock/http/call.ts'
-import { originOf } from '#mock/http/caller.ts'
-import { readRequest, route } from '#mock/http/serve.ts'
+import { bodyOf, originOf, readRequest, route, type AccessControl } from '#mock/http/call.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { choices } from '#mock/resources/choices.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
 import type { StoredError } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Effects, Served, World } from '#mock/world/world.ts'
+import { collectionOf, type Effects, type Served, type World } from '#mock/world/world.ts'
 
 /** Rows kept at most; the oldest go first. */
 export const maxErrors = 5000

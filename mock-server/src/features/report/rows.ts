@@ -1,14 +1,18 @@
-import type { Resource } from '#contract/schema/resource.ts'
+import { permission, type Resource, type Row } from '#contract/schema/resource.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { readListQuery } from '#mock/resources/list-query.ts'
-import { readSelection, type Filters } from '#mock/resources/selection.ts'
+import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { matchingRows, readListQuery, stateCounts, type Filters } from '#mock/resources/selection.ts'
 import { createLister } from '#mock/store/list.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { Collection, Served, World } from '#mock/world/world.ts'
+import { collectionOf, type Collection, type Served, type World } from '#mock/world/world.ts'
 import { fixedSource } from '#mock/store/derived-source.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { org } from '#contract/resources/system/org.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#mock/resources/labels.ts'
+import { nameOfLogin } from '#mock/tables/person-name.ts'
 
 // several reports have the same empty rows while they are still counting
 const known = keptWhile<Collection>()
@@ -47,18 +51,45 @@ export function reportPage(
   const { lister, served } = collection
   const read = lister.page(readListQuery(world, collection, query, reader))
   const page = { ...read, list: read.list.map((row) => ({ ...row, ...served.shown?.(world, row) })) }
-  const { states } = served.resource
-  if (states === undefined) return page
-  const { page: _page, limit: _limit, sort: _sort, [states]: _state, ...others } = query
-  return { ...page, counts: lister.counts(readSelection(world, collection, others, reader), states) }
+  return { ...page, ...stateCounts(world, collection, query, reader) }
 }
 
-/** The rows of a report that match filters. */
-export function matchingRows(
+/** The rows of a resource that match a filter and that a person sees. */
+export function selectedRows<R extends Resource>(
   world: ScopeParts,
-  collection: Collection,
+  { name }: R,
   filters: Filters,
   reader: StoredUser,
-): readonly StoredRow[] {
-  return collection.lister.all(readSelection(world, collection, filters, reader))
+): readonly Row<R>[] {
+  const collection = collectionOf(world, name)
+  const given = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  // rows of the collection are those of its resource
+  return matchingRows(world, collection, given, reader) as readonly Row<R>[]
+}
+
+/** Whether a person may list a resource. */
+export function mayList(world: ScopeParts, resource: Pick<Resource, 'name'>, reader: StoredUser): boolean {
+  return world.grantsOf(reader).permissions.has(permission(resource, 'list'))
+}
+
+/** What a row of another resource is called; nothing where there is none that the person sees. */
+export function nameIn(world: ScopeParts, resource: string, id: number, reader: StoredUser): Text2 {
+  const collection = collectionOf(world, resource)
+  const row = findSeen(world, collection, id, reader)
+  return row === undefined ? ['', ''] : labels(collection, row)
+}
+
+/** What an organisation is called. */
+export function orgName(world: ScopeParts, id: string, reader: StoredUser): Text2 {
+  return nameIn(world, org.name, Number(id), reader)
+}
+
+/** What people call the account of a login name; the name itself where the person does not see it. */
+export function personIn(world: ScopeParts, login: string, reader: StoredUser): Text2 {
+  const account = world.tables.users.rows.find(({ loginName }) => loginName === login)
+  const isSeen =
+    account === undefined || findSeen(world, collectionOf(world, user.name), account.id, reader) !== undefined
+  return isSeen ? nameOfLogin(world.tables.users, login) : [login, login]
 }

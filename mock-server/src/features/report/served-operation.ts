@@ -1,9 +1,7 @@
 import { operationCalls, type ActionStat, type MaintenanceStat } from '#contract/calls/report/operation.ts'
 import { operation, type OperationRow } from '#contract/resources/report/operation.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { faultsOf, leftOutOf } from './faults.ts'
-import { ofAlerts } from './served-warning.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
+import { faultsOf, leftOutOf, ofAlerts } from './served-warning.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
 import { labelIn, manufacturers } from '#domain/metering/families.ts'
@@ -14,9 +12,17 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { comparedFigures, countOf, groupsOf, headOf, meanOf, mostDays, timeFilter } from './figures.ts'
-import { readRanges } from './ranges.ts'
-import { mayList, personIn, selectedRows, nameIn } from './selected.ts'
+import {
+  comparedFigures,
+  countOf,
+  groupsOf,
+  headOf,
+  meanOf,
+  mostDays,
+  timeFilter,
+  readRanges,
+} from './figures.ts'
+import { mayList, personIn, selectedRows, nameIn } from './rows.ts'
 import { isLate, openOrderStates } from '#domain/reform/order-acts.ts'
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import { crew } from '#contract/resources/reform/crew.ts'

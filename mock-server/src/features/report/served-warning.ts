@@ -2,9 +2,7 @@ import { warningCalls, type WarningStat } from '#contract/calls/report/warning.t
 import { device } from '#contract/resources/iot/device.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { warning } from '#contract/resources/report/warning.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Belonging, Served, World } from '#mock/world/world.ts'
-import { faultsOf, leftOutOf } from './faults.ts'
+import { serving, type Belonging, type Served, type World } from '#mock/world/world.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { daysOf, type DayRange } from '#domain/report/range.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
@@ -22,9 +20,19 @@ import {
   mostDays,
   shareOf,
   timeFilter,
+  readRanges,
 } from './figures.ts'
-import { readRanges } from './ranges.ts'
-import { orgName, selectedRows } from './selected.ts'
+import { orgName, selectedRows } from './rows.ts'
+import { noiseSeconds, repeatDays } from '#domain/report/fault-fields.ts'
+import type { ReportHead } from '#domain/report/report.ts'
+import { day, hour as oneHour, minute } from '#contract/schema/time-units.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
+import { momentOf, platformOffset } from '#mock/lib/time.ts'
+import type { Source } from '#mock/store/query.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import { derivedSource } from '#mock/store/derived-source.ts'
 
 type Asked = Sent<typeof warningCalls.stat>
 type Parts = ScopeParts & Pick<World, 'clock'>
@@ -135,4 +143,140 @@ export const servedWarning: Served<OperationRow> = {
   belongs: ofAlerts,
   view: faultsOf,
   routes: serving(warningCalls, { stat: warningStat }),
+}
+
+type FaultParts = Pick<World, 'clock' | 'fleet' | 'tables'>
+
+/** A row, and all that it was made from: it stays the same one as long as that does. */
+interface Made {
+  row: OperationRow
+  key: string
+}
+
+const sources = keptBy<Source<OperationRow>>()
+
+/** Every alert as the reports see it, derived from the alerts and the orders that they led to. */
+export function faultsOf(world: FaultParts): Source<OperationRow> {
+  return sources(world.tables.alerts, () => newSource(world))
+}
+
+function newSource(world: FaultParts): Source<OperationRow> {
+  const { alerts, workOrders, crews } = world.tables
+  return derivedSource(
+    () => [alerts.version, workOrders.version, crews.version, dateOf(world.clock())].join(),
+    () => faultRows(world),
+  )
+}
+
+const made = new WeakMap<StoredAlert, Made>()
+
+function faultRows(world: FaultParts): OperationRow[] {
+  const { alerts, workOrders, crews } = world.tables
+  const today = dateOf(world.clock())
+  const orders = new Map(workOrders.rows.flatMap((order) => (order.alertId ? [[order.alertId, order]] : [])))
+  const crewOf = new Map(crews.rows.flatMap(({ id, memberIds }) => memberIds.map((person) => [person, id])))
+  const lastRaised = new Map<string, number>()
+  return alerts.rows.map((alert) => {
+    const place = `${alert.deviceId} ${alert.ruleId}`
+    const raised = momentOf(alert.firstTime)
+    const before = lastRaised.get(place)
+    lastRaised.set(place, raised)
+    const isRepeat = before !== undefined && raised - before < repeatDays * day
+    const order = orders.get(alert.id)
+    const crewId = order?.crewId || (crewOf.get(alert.assigneeId) ?? 0)
+    const manufacturer = world.fleet.table.get(alert.deviceId)?.manufacturer
+    const key = [isRepeat, order?.id, order?.version, crewId, manufacturer, today].join()
+    const known = made.get(alert)
+    if (known?.key === key) return known.row
+    const row = faultRow(alert, { raised, isRepeat, order, crewId, manufacturer, today })
+    made.set(alert, { row, key })
+    return row
+  })
+}
+
+interface Found {
+  /** Epoch milliseconds. */
+  raised: number
+  isRepeat: boolean
+  order: StoredOrder | undefined
+  crewId: number
+  manufacturer: OperationRow['manufacturer']
+  today: string
+}
+
+function faultRow(alert: StoredAlert, found: Found): OperationRow {
+  const { raised, isRepeat, order, crewId, manufacturer, today } = found
+  const { id, title, titleZh, severity, status, code, ruleId, deviceId, deviceName, deviceNameZh } = alert
+  const { orgId, areaId, firstTime, isActive, clearTime, clearReason } = alert
+  const { isAcknowledged, ackTime, assigneeId, suppressedBy, isQuiet, workOrder } = alert
+  const cleared = isActive ? Number.NaN : momentOf(clearTime)
+  const begin = midnight(raised)
+  return {
+    id,
+    title,
+    titleZh,
+    severity,
+    status,
+    code,
+    ruleId,
+    deviceId,
+    deviceName,
+    deviceNameZh,
+    ...(manufacturer !== undefined && { manufacturer }),
+    orgId,
+    areaId,
+    firstTime,
+    isActive,
+    clearTime,
+    // an alert has a reason from its beginning, which says nothing as long as it goes on
+    ...(!isActive && { clearReason }),
+    isAcknowledged,
+    ackTime,
+    assigneeId,
+    suppressedBy,
+    isQuiet,
+    workOrder,
+    weekday: weekdayOf(begin),
+    hour: Math.floor((raised - begin) / oneHour),
+    ...(ackTime !== '' && { ackMinutes: minutesFrom(raised, momentOf(ackTime)) }),
+    ...(!Number.isNaN(cleared) && { clearMinutes: minutesFrom(raised, cleared) }),
+    isOrdered: workOrder !== '',
+    isSuppressed: suppressedBy !== 0,
+    isRepeat,
+    isNoise: cleared - raised < noiseSeconds * 1000,
+    isDispatched: assigneeId !== 0 || (order?.dispatchedAt ?? '') !== '',
+    crewId,
+    ...(order !== undefined && { orderState: order.state }),
+    isOverdue: order !== undefined && isOverdue(order, today),
+  }
+}
+
+/** The faults that a report does not count, by what keeps them out. */
+export function leftOutOf(faults: readonly OperationRow[]): ReportHead['leftOut'] {
+  const quiet = countOf(faults, ({ isSuppressed, isQuiet }) => isQuiet && !isSuppressed)
+  const reasons: ReportHead['leftOut'] = [
+    {
+      reason: 'suppressed',
+      count: countOf(faults, ({ isSuppressed }) => isSuppressed),
+      filter: { isSuppressed: 'true' },
+    },
+    { reason: 'quiet', count: quiet, filter: { isQuiet: 'true', isSuppressed: 'false' } },
+  ]
+  return reasons.filter(({ count }) => count > 0)
+}
+
+/** Whether an order was completed after its day, or is still open after it. */
+function isOverdue({ state, due, auditedAt }: StoredOrder, today: string): boolean {
+  if (state === 'cancelled' || due === '') return false
+  return (state === 'completed' ? auditedAt.slice(0, 10) : today) > due
+}
+
+/** `1` for Monday; the first of January 1970 was a Thursday. */
+function weekdayOf(begin: number): OperationRow['weekday'] {
+  const days = Math.round((begin + platformOffset * minute) / day)
+  return String(((days + 3) % 7) + 1) as OperationRow['weekday']
+}
+
+function minutesFrom(from: number, until: number): number {
+  return Math.max(0, Math.round((until - from) / (minute / 10)) / 10)
 }

@@ -13,7 +13,9 @@ import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { camerasIn, devicesIn, headsOf } from './contents.ts'
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 
 /** What the figures of a scene are made from. */
 export type FigureParts = Pick<World, 'alarms' | 'clock' | 'fleet' | 'simulation' | 'store'>
@@ -214,4 +216,32 @@ function reasonOf(
   { count = 0, value = null, limit = null }: Partial<Pick<HealthReason, 'count' | 'limit' | 'value'>>,
 ): HealthReason | undefined {
   return cost === 0 ? undefined : { code, points: -Math.min(cost, most[code]), count, value, limit }
+}
+
+/** The devices of a scene, by their ids. */
+export function devicesIn({ fleet }: Pick<World, 'fleet'>, sceneId: number): StoredDevice[] {
+  return (
+    fleet
+      .ofScene(sceneId)
+      .toSorted((a, b) => a - b)
+      .flatMap((id) => fleet.table.get(id) ?? [])
+      // within a transaction the index is behind
+      .filter((row) => row.sceneId === sceneId)
+  )
+}
+
+export function camerasIn(world: Pick<World, 'store'>, sceneId: number): CameraRow[] {
+  return camerasOf(world).rows.filter((row) => row.sceneId === sceneId)
+}
+
+/**
+ * The devices at which the load of a place is added up, so that each customer is measured once: the lines of a substation;
+ * else transformers and large customers, as the load of the fleet is; where there is neither, the meters.
+ */
+export function headsOf(devices: readonly StoredDevice[]): StoredDevice[] {
+  const inUse = devices.filter(({ state }) => state !== 'inactive' && state !== 'retired')
+  const lines = inUse.filter(({ family }) => family === 'substation')
+  if (lines.length > 0) return lines
+  const heads = inUse.filter(isHeadMeter)
+  return heads.length > 0 ? heads : inUse.filter(({ family }) => !isTerminal(family))
 }

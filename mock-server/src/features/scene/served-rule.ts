@@ -19,8 +19,7 @@ import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seenRow, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Effect, Served, World } from '#mock/world/world.ts'
+import { serving, type Effect, type Served, type World } from '#mock/world/world.ts'
 
 /** Runs of linkage rules: written by the engine alone, seen by who sees their rule. */
 export const servedSceneRuleLog: Served<SceneRuleLogRow> = {

@@ -1,6 +1,6 @@
 import { searchCalls, type Found, type FoundDevice } from '#contract/calls/home/search.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
-import { serving } from '#mock/world/serving.ts'
+import { serving, collectionOf, type World } from '#mock/world/world.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -17,8 +17,6 @@ import { occursIn, searchedText } from '#mock/store/searched-text.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
 
 type Sources = ScopeParts & Pick<World, 'alertsOf' | 'fleet'>
 type Wanted = Sent<typeof searchCalls.everything>

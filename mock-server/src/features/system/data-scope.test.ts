@@ -5,7 +5,7 @@ import type { RoleRow } from '#contract/resources/system/role.ts'
 import { rowsSeenBy } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { resources } from '#mock/served-resources.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { collectionOf } from '#mock/world/world.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { roleOf } from '../../../seed/system/role.ts'
 

@@ -3,8 +3,7 @@ import { dictDetail, type DictDetailRow, type DictEntry } from '#contract/resour
 import { dict } from '#contract/resources/system/dict.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
 
 const taken: Text2 = ['Another entry of this dictionary has this value.', '该字典中已有相同键值。']
 

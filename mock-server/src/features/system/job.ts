@@ -6,8 +6,7 @@ import { isLastRun, problemOfParams } from '#mock/engines/jobs/scheduler.ts'
 import { comingRuns, nextRuns } from '#mock/lib/cron.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Effects, Served } from '#mock/world/world.ts'
+import { serving, type Effects, type Served } from '#mock/world/world.ts'
 
 /** The log of the timed jobs: read, exported, and cleared as a whole but for the last run of each job. */
 export const servedJobLog: Served<JobLogRow> = {

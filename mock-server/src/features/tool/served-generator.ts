@@ -24,8 +24,7 @@ import type { GeneratorColumn, GeneratorTable } from '#domain/generator/table.ts
 import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/table-name.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
 
 /** What is read, and what its pages begin as. */
 interface Asked {

@@ -10,9 +10,14 @@ import { authenticate } from '#mock/http/call.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import type { World } from '#mock/world/world.ts'
+import { serving, type World } from '#mock/world/world.ts'
 import { refuseParameter } from '../selection.ts'
 import { pastWorld } from './past-world.ts'
+import { momentCalls, type MomentBounds, type RaisedLine } from '#contract/calls/moment/moment.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { isCounted } from '#domain/metering/quiet.ts'
+import { seenBy, type ScopeParts } from '../data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 
 /** Days of which is known how everything stood: half of those that a new platform remembers. */
 const keptDays = 30
@@ -20,7 +25,7 @@ const keptDays = 30
 const ahead: Text2 = ['This moment lies ahead.', '该时点尚未到来。']
 
 /** The first moment of which is known how everything stood, epoch milliseconds: later where old alerts had to go. */
-export function firstMoment({ clock, tables }: Pick<World, 'clock' | 'tables'>): number {
+function firstMoment({ clock, tables }: Pick<World, 'clock' | 'tables'>): number {
   const first = clock() - keptDays * day
   const [oldest] = tables.alerts.rows
   const isTrimmed = oldest !== undefined && tables.alerts.rows.length >= maxAlerts
@@ -121,4 +126,32 @@ class PastWorlds<Made> {
     if (world === undefined) throw new Error('The past was not put together')
     return { world, made: this.#make(world) }
   }
+}
+
+/** What is asked about the past as a whole. */
+export const momentRoutes = serving(momentCalls, {
+  bounds: boundsOf,
+  raised: (world, { date }, { user }) => raisedOn(world, date, user),
+})
+
+function boundsOf(world: Pick<World, 'clock' | 'tables'>): MomentBounds {
+  return {
+    first: formatTime(firstMoment(world)),
+    last: formatTime(world.clock()),
+    reads: [...readsAt],
+  }
+}
+
+/** Alerts that count and that a person sees, by the quarter hour of a day in which they were raised. */
+function raisedOn(world: ScopeParts, date: string, person: StoredUser): RaisedLine[] {
+  const sees = seenBy(world, alert, person)
+  const lines = new Map<string, RaisedLine>()
+  for (const row of world.tables.alerts.rows) {
+    if (!isCounted(row) || !row.firstTime.startsWith(date) || !sees(row)) continue
+    const quarter = Math.floor(Number(row.firstTime.slice(14, 16)) / 15) * 15
+    const time = `${row.firstTime.slice(0, 14)}${String(quarter).padStart(2, '0')}:00`
+    const key = `${time} ${row.severity}`
+    lines.set(key, { time, severity: row.severity, count: (lines.get(key)?.count ?? 0) + 1 })
+  }
+  return [...lines.values()].toSorted((a, b) => a.time.localeCompare(b.time))
 }

@@ -7,8 +7,7 @@ import { Refusal, refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 import { people } from '../../../seed/accounts.ts'
 import { visibleTo, type ScopeParts } from '../data-scope.ts'
 

@@ -1,7 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from '#contract/text/csv.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { disarm } from '#contract/text/formula-text.ts'
 import { escapeText } from '#mock/lib/markup.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SheetFormat } from '#contract/wire/crud.ts'
+import type { Call } from '#mock/http/call.ts'
+import { reasonOf } from '#mock/store/failures.ts'
 
 const rowsPerChunk = 200
 /** What a cell holds at most, in characters. */
@@ -141,4 +147,43 @@ function escapeXml(text: string): string {
   return escapeText(text)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('\r', '_x000D_')
+}
+
+export const sheetMediaTypes: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Sends a table as a file; see `sendChunks`. */
+export function sendSheet(call: Call, format: SheetFormat, sheet: WrittenSheet): Promise<void> {
+  const chunks = format === 'csv' ? csvChunks(sheet.rows) : workbookChunks([sheet])
+  return sendChunks(call, format, sheet.title, chunks)
+}
+
+/**
+ * Sends a file, at the pace of the one who reads it. Nothing can be refused any more once this has begun: a failure cuts
+ * the connection, so that half a file is not taken for a whole one.
+ */
+export async function sendChunks(
+  { response }: Pick<Call, 'response'>,
+  format: SheetFormat,
+  name: string,
+  chunks: Iterable<string | Uint8Array>,
+): Promise<void> {
+  response.type(sheetMediaTypes[format]).attachment(`${name}.${format}`).type(sheetMediaTypes[format])
+  try {
+    await pipeline(Readable.from(inTurns(chunks), { objectMode: false }), response)
+  } catch (error) {
+    // the connection has gone away: there is no one left to report to
+    if (reasonOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+}
+
+/** Lets other requests be answered between two chunks. */
+export async function* inTurns<Chunk>(chunks: Iterable<Chunk>): AsyncGenerator<Chunk> {
+  for (const chunk of chunks) {
+    yield chunk
+    // eslint-disable-next-line no-await-in-loop
+    await nextTurn()
+  }
 }

@@ -1,12 +1,15 @@
 import type { Audit } from '#contract/wire/crud.ts'
-import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
+import { alarm, type AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { AlertStep } from '#contract/calls/alarm/alarm.ts'
-import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
-import type { AlarmGroupRow } from '#contract/resources/alarm/group.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { alarmGroupUser, type AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
+import { alarmGroup, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
 import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
-import type { HandoverRow } from '#contract/resources/alarm/handover.ts'
-import type { QuietRow } from '#contract/resources/alarm/quiet.ts'
+import { handover, type HandoverRow } from '#contract/resources/alarm/handover.ts'
+import { quiet, type QuietRow } from '#contract/resources/alarm/quiet.ts'
+import type { Store } from '#mock/store/store.ts'
+import { tableName } from '../table-name.ts'
+import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
 
 /** A rule as it is stored. Its figures are brought up to date as time goes, so that lists can be sorted by them. */
 export type StoredRule = AlarmRow & Audit
@@ -35,13 +38,13 @@ export type StoredAlert = AlertRow & {
 }
 
 /** What happened to an alert beyond what its row says; under the id of the alert. */
-export interface StoredSteps {
+interface StoredSteps {
   id: number
   steps: readonly AlertStep[]
 }
 
 /** How often a member was notified; under the id of the member. */
-export interface StoredNotices {
+interface StoredNotices {
   id: number
   sent: number
   delivered: number
@@ -62,3 +65,18 @@ export interface StoredDue {
   groupId: number
   kind: 'first' | 'repeat' | 'escalate' | 'held'
 }
+
+/** The tables of a store. */
+export const alarmTablesOf = (store: Store) => ({
+  alarms: store.table<StoredRule>(tableName(alarm)),
+  alarmGroups: store.table<StoredGroup>(tableName(alarmGroup)),
+  alarmGroupUsers: store.table<StoredMember>(tableName(alarmGroupUser)),
+  alerts: store.table<StoredAlert>(tableName(alert)),
+  alertSteps: store.table<StoredSteps>(stepTable),
+  alarmNotices: store.table<StoredNotices>(noticeTable),
+  alarmDues: store.table<StoredDue>(dueTable),
+  handovers: store.table<StoredHandover>(tableName(handover)),
+  quiets: store.table<StoredQuiet>(tableName(quiet)),
+})
+
+export type AlarmTables = ReturnType<typeof alarmTablesOf>

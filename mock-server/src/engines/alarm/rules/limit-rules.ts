@@ -1,7 +1,7 @@
 import type { LimitRule } from '#contract/calls/iot/product-parts.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { leavesOf } from '#mock/simulation/conditions/evaluate.ts'
-import type { AlarmTables } from '#mock/tables/alarm/alarm-tables.ts'
+import type { AlarmTables } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** The rules about what devices of a product measure: each once for a property. */
 export function limitRulesOf(

@@ -1,3 +1,4 @@
+import { findDevice } from '#mock/resources/data-scope.ts'
 import type {
   ComparedSeries,
   Comparison,
@@ -14,10 +15,8 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { dayCurves } from '#mock/engines/likeness/day-curves.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
 import type { World } from '#mock/world/world.ts'
-import { changeBefore, energiesOf, lossRiseOf } from './change.ts'
-import { beginsOf, onWeekdayOf, dayText } from './days.ts'
+import { changeBefore, energiesOf, lossRiseOf, beginsOf, onWeekdayOf, dayText } from './change.ts'
 
 type Asked = Sent<typeof resembleCalls.compare>
 type Series = Asked['series'][number]

@@ -14,11 +14,9 @@ import { hasLevel } from '#domain/compute/likeness/search.ts'
 import { metresBetween } from '#domain/reform/distance.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { DayCurves } from '#mock/engines/likeness/day-curves.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
-import { changeBefore, lossAround, lossRiseOf } from './change.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
+import { changeBefore, lossAround, lossRiseOf, dayText } from './change.ts'
 import { inMinutes } from './compare.ts'
-import { dayText } from './days.ts'
 
 interface Parts {
   world: World

@@ -17,8 +17,7 @@ import { dayCurves, type DayCurves } from '#mock/engines/likeness/day-curves.ts'
 import { seenBy } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { changeBefore, lossRiseOf } from './change.ts'
-import { beginsOf } from './days.ts'
+import { changeBefore, lossRiseOf, beginsOf } from './change.ts'
 import { rowOf, type Hit } from './rows.ts'
 
 /** Transformers that may be the one a meter hangs on: so many near it, and those whose numbers are next to its own. */

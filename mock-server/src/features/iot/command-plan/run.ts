@@ -1,20 +1,20 @@
-import type { PlanLeftOut } from '#contract/calls/iot/command-plan.ts'
+import type { PlanLeftOut, PlanRequest } from '#contract/calls/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { minute } from '#contract/schema/time-units.ts'
-import type { PlanReason, PlanResult } from '#domain/control/command-plans.ts'
+import { minute, day } from '#contract/schema/time-units.ts'
+import { planHorizon, type PlanReason, type PlanResult } from '#domain/control/command-plans.ts'
 import { topics } from '#domain/metering/live.ts'
 import { isSameValue } from '#domain/metering/parameters/parameters.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { demandsSecond } from '#mock/auth/grants.ts'
 import { unattended } from '#mock/auth/password-proof.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { OrderParams } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { Refusal, texts } from '#mock/lib/refusal.ts'
+import { Refusal, texts, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { nobody } from '#mock/tables/person-name.ts'
@@ -28,7 +28,55 @@ import type {
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { verbsOf } from '../commands/orders.ts'
-import { dueAfter } from './when.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { dueProblem, nextDue } from '#mock/lib/cron.ts'
+
+const timeWords = {
+  none: ['Choose when it is given.', '请选择执行时间。'],
+  both: ['Choose either one time or a schedule.', '单次时间与周期计划只能选择一种。'],
+  past: ['Choose a time that is still to come.', '请选择未来的时间。'],
+  far: [`Choose a time within ${planHorizon} days.`, `请选择 ${planHorizon} 天以内的时间。`],
+  over: ['This day is over.', '该日期已过。'],
+  never: ['It would not be due once before its last day.', '截止日期之前不会触发。'],
+  tooOften: ['A planned command is sent at most once an hour.', '计划命令每小时最多执行一次。'],
+} satisfies Record<string, Text2>
+
+/** When a plan is due: a schedule, or one moment. */
+export type When = Pick<StoredPlan, 'cron' | 'endDate' | 'nextTime'>
+
+/** When a command is to be given, at once where it needs approval; refuses at `time`, `cron` and `endDate` what cannot be. */
+export function readWhen(
+  { time = '', cron = '', endDate = '', isAsked = false }: PlanRequest,
+  now: number,
+): When {
+  if (time === '' && cron === '' && isAsked) return { cron: '', endDate: '', nextTime: '' }
+  if (time === '' && cron === '') refuseForm([{ field: 'time', text: timeWords.none }])
+  if (time !== '' && cron !== '') refuseForm([{ field: 'time', text: timeWords.both }])
+  return cron === '' ? once(time, now) : again({ cron, endDate }, now)
+}
+
+/** When a plan is due after a moment; empty where it has ended. */
+export function dueAfter({ cron, endDate }: Pick<When, 'cron' | 'endDate'>, moment: number): string {
+  return cron === '' ? '' : nextDue({ cron, endDate }, moment)
+}
+
+function once(time: string, now: number): When {
+  const moment = momentOf(time)
+  if (!(moment > now)) refuseForm([{ field: 'time', text: timeWords.past }])
+  if (moment > now + planHorizon * day) refuseForm([{ field: 'time', text: timeWords.far }])
+  return { cron: '', endDate: '', nextTime: formatTime(moment) }
+}
+
+function again(schedule: { cron: string; endDate: string }, now: number): When {
+  const problem = dueProblem(schedule.cron, now, timeWords.tooOften)
+  if (problem !== undefined) refuseForm([{ field: 'cron', text: problem }])
+  if (schedule.endDate !== '' && schedule.endDate < dateOf(now)) {
+    refuseForm([{ field: 'endDate', text: timeWords.over }])
+  }
+  const nextTime = nextDue(schedule, now)
+  if (nextTime === '') refuseForm([{ field: 'endDate', text: timeWords.never }])
+  return { ...schedule, nextTime }
+}
 
 const words = {
   held: ['The device has changed its value since then.', '设备中的值此后已变化。'],

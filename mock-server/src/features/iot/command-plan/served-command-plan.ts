@@ -8,33 +8,34 @@ import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-pla
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { hour } from '#contract/schema/time-units.ts'
+import { hour, day } from '#contract/schema/time-units.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { decisionHours, planMost } from '#domain/control/command-plans.ts'
 import { isParamId } from '#domain/metering/parameters/parameters.ts'
-import { permissionFor } from '#mock/auth/demands-second.ts'
+import { permissionFor } from '#mock/auth/grants.ts'
 import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { comingRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnRows } from '#mock/resources/bulk.ts'
+import { actOnRows, readTarget } from '#mock/resources/targets.ts'
 import { seenRow } from '#mock/resources/data-scope.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
-import { readTarget } from '#mock/resources/targets.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { PlannedDevice, StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { ActionContext, Effects, Served, World } from '#mock/world/world.ts'
-import { demandVerb, templateOrder, verbsOf, wantedOrder } from '../commands/orders.ts'
-import { agreed, demandOf } from '../commands/two-persons.ts'
-import { newPlan } from './plant.ts'
-import { followPlans, listFor, publishPlan, targetsOf } from './run.ts'
-import { dueAfter, readWhen, type When } from './when.ts'
+import {
+  collectionOf,
+  serving,
+  type ActionContext,
+  type Effects,
+  type Served,
+  type World,
+} from '#mock/world/world.ts'
+import { demandVerb, templateOrder, verbsOf, wantedOrder, agreed, demandOf } from '../commands/orders.ts'
+import { followPlans, listFor, publishPlan, targetsOf, dueAfter, readWhen, type When } from './run.ts'
 
 const words = {
   ended: ['It is not under way.', '计划不在执行中。'],
@@ -219,4 +220,104 @@ function plannedDevice({ params }: World, row: StoredDevice, order: Order): Plan
       : [],
   )
   return { deviceId: row.id, values }
+}
+
+/** Mondays, half past two. */
+const weekly = '0 30 2 ? * 2'
+/** Devices of a planted plan at most. */
+const most = 20
+
+const maker = 'engineer'
+
+/** Gives a platform that never planned anything two plans: one that stands still, and one whose moment was missed. */
+export function plantPlans(world: Pick<World, 'clock' | 'fleet' | 'tables'>): void {
+  const { commandPlans } = world.tables
+  if (commandPlans.nextId > 1) return
+  const now = world.clock()
+  const terminals = world.fleet.table.rows.filter(({ family }) => family === 'load-control')
+  const [first, last] = [terminals.at(0), terminals.at(-1)]
+  if (first === undefined || last === undefined) return
+  const ofOrg = ({ orgId }: StoredDevice) => terminals.filter((row) => row.orgId === orgId).slice(0, most)
+  commandPlans.insert({
+    ...planned(ofOrg(first), now - 30 * day),
+    name: 'Clocks every Monday',
+    nameZh: '每周一校时',
+    kind: 'clockSync',
+    state: 'paused',
+    cron: weekly,
+    nextTime: dueAfter({ cron: weekly, endDate: '' }, now),
+  })
+  plantMissed(world, ofOrg(last))
+}
+
+/** A plan whose moment came while the platform was not running. */
+export function plantMissed(
+  { clock, tables }: Pick<World, 'clock' | 'tables'>,
+  rows: readonly StoredDevice[],
+): void {
+  const due = clock() - 9 * day
+  const missed = tables.commandPlans.insert({
+    ...planned(rows, due - hour),
+    name: 'Read after the storm',
+    nameZh: '雷雨后召测',
+    kind: 'readNow',
+    state: 'ended',
+    missed: 1,
+    lastTime: formatTime(due + hour),
+    lastResult: 'missed',
+  })
+  tables.commandPlanRuns.insert({
+    planId: missed.id,
+    planName: missed.name,
+    planNameZh: missed.nameZh,
+    dueTime: formatTime(due),
+    time: formatTime(due + hour),
+    result: 'missed',
+    reason: 'late',
+    moments: 1,
+    devices: 0,
+    leftOut: 0,
+    moved: 0,
+    batchNo: '',
+    operator: maker,
+    skipped: [],
+  })
+}
+
+function planned(rows: readonly StoredDevice[], time: number) {
+  const targets = rows.map(({ id }) => ({ deviceId: id, values: [] }))
+  return newPlan(targets, maker, formatTime(time))
+}
+
+/** What a plan that has not come due yet says of its devices, its maker and its runs; everything else is what it is for. */
+function newPlan(
+  targets: readonly PlannedDevice[],
+  by: string,
+  time: string,
+): Omit<StoredPlan, 'id' | 'kind' | 'name' | 'nameZh' | 'state'> {
+  return {
+    devices: targets.length,
+    values: targets.reduce((sum, { values }) => sum + values.length, 0),
+    cron: '',
+    nextTime: '',
+    endDate: '',
+    reason: '',
+    runs: 0,
+    missed: 0,
+    lastTime: '',
+    lastResult: 'none',
+    operator: by,
+    agreedBy: '',
+    declinedBy: '',
+    opinion: '',
+    expireTime: '',
+    decideTime: '',
+    targets,
+    params: {},
+    createBy: by,
+    updateBy: by,
+    createTime: time,
+    updateTime: time,
+    version: 1,
+  }
 }

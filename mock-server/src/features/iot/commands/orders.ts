@@ -3,17 +3,21 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { CommandKind } from '#domain/metering/commands.ts'
+import { isRelayKind, type CommandKind } from '#domain/metering/commands.ts'
 import { paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { Order, OrderParams } from '#mock/engines/fleet/commands/request.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
-import { actOnRows } from '#mock/resources/bulk.ts'
-import type { TargetRows } from '#mock/resources/targets.ts'
+import { refuse, refuseMissing, texts, refuseForm } from '#mock/lib/refusal.ts'
+import { actOnRows, type TargetRows } from '#mock/resources/targets.ts'
 import type { World } from '#mock/world/world.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { demandsSecond, permissionFor } from '#mock/auth/grants.ts'
+import { secondPerson, type GivenSecond } from '#mock/resources/persons/second-person.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 
 /** Commands of one batch at most. */
 const maxCommands = 100_000
@@ -80,4 +84,57 @@ export function templateOrder({ tables }: Pick<World, 'tables'>, templateId: num
   const template = tables.paramTemplates.get(templateId) ?? refuseMissing()
   const { family, values: params } = template
   return { kind: 'write', params, reason, family }
+}
+
+/** Why a command to devices takes two persons: a role of who gives it demands it, or what is switched by it. */
+export function demandOf(
+  world: Pick<World, 'grantsOf' | 'protection'>,
+  kind: CommandKind,
+  deviceIds: readonly number[],
+  person: StoredUser,
+): Text2 | undefined {
+  if (isRelayKind(kind) && world.protection.needsSecond(deviceIds, person.loginName))
+    return sentences.takesTwo
+  return demandsSecond(world, kind, person) ? sentences.nameSecond : undefined
+}
+
+/** What shows that a command is given on purpose: the other person, or the typed name of the device. */
+interface GivenPurpose extends GivenSecond {
+  confirmName?: string | undefined
+}
+
+/**
+ * The login name of the person who agrees to a command, proved by a password, who is permitted to give it too and sees
+ * each of its devices; empty where none is needed. Who switches one device off alone types its name, by whichever call.
+ */
+export async function agreed(
+  world: World,
+  kind: CommandKind,
+  given: GivenPurpose,
+  { user }: UserCall,
+  rows: readonly StoredRow[],
+): Promise<string> {
+  const demand = demandOf(
+    world,
+    kind,
+    rows.map(({ id }) => id),
+    user,
+  )
+  if (demand === undefined) {
+    if (kind === 'relayOpen') assertNamed(world, rows, given)
+    return ''
+  }
+  if ((given.account ?? '') === '') refuseForm([{ field: 'account', text: demand }])
+  const concerned = { needed: permissionFor(kind), resource: device.name, rows }
+  return (await secondPerson(world, given, user, concerned)).loginName
+}
+
+function assertNamed(
+  { fleet }: Pick<World, 'fleet'>,
+  rows: readonly StoredRow[],
+  { confirmName = '' }: GivenPurpose,
+): void {
+  const row = rows.length === 1 ? fleet.table.get(rows[0]?.id ?? 0) : undefined
+  if (row !== undefined && ![row.name, row.nameZh].includes(confirmName.trim()))
+    refuseForm([{ field: 'confirmName', text: sentences.typeShownName }])
 }

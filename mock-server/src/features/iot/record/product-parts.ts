@@ -14,8 +14,7 @@ import { midnight } from '#mock/lib/days.ts'
 import { hash as hashOf, unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy } from '#mock/resources/data-scope.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { World } from '#mock/world/world.ts'
+import { serving, type World } from '#mock/world/world.ts'
 import { findProduct, modelOf, storable } from '../models.ts'
 
 type Attempt = ProductAccess['refused'][number]

@@ -1,3 +1,4 @@
+import { findDevice } from '#mock/resources/data-scope.ts'
 import {
   deviceRecordCalls,
   type DeviceAct,
@@ -12,11 +13,9 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
 import { isIccid } from '#domain/metering/identifiers.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { serving } from '#mock/world/serving.ts'
+import { serving, type World } from '#mock/world/world.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
-import type { World } from '#mock/world/world.ts'
 
 /** What is on record about a device beside its values, for those who may look at it. */
 export const recordRoutes = serving(deviceRecordCalls, {

@@ -7,12 +7,10 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { serving } from '#mock/world/serving.ts'
+import { serving, rowsOf, type World } from '#mock/world/world.ts'
 import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { rowsOf } from '#mock/world/collection-of.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { World } from '#mock/world/world.ts'
 
 const tooMany: Text2 = ['Too much hangs below it. Choose a smaller part.', '下级过多，请选择更小的范围。']
 

@@ -21,11 +21,9 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { orgsSeen, seenRow, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { orgsSeen, seenRow, seesId, orgsBelow, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
 import {
   advance,
   devicesOf,

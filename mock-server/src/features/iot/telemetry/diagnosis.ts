@@ -6,12 +6,11 @@ import { properties } from '#domain/metering/properties.ts'
 import { clockLimits } from '#domain/metering/clock.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { findDevice, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { heardItself, isHeardItself } from '#mock/engines/fleet/live-values.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 interface Finding {

@@ -6,7 +6,7 @@ import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
 import { unlistedPlaceOf } from './contents.ts'
 import { readPlace } from './layout.ts'
-import { boxPart } from './visit.ts'
+import { boxPart } from './served-box.ts'
 
 const bench = ofFile(() => startCommandBench())
 

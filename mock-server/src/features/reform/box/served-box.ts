@@ -3,15 +3,17 @@ import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serving } from '#mock/world/serving.ts'
+import { serving, type Served, type World, type Effects } from '#mock/world/world.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenRow } from '#mock/resources/data-scope.ts'
-import type { StoredBox } from '#mock/tables/reform-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { StoredBox, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { hungIn, usedIn } from './contents.ts'
-import { layoutOf, readPlace } from './layout.ts'
-import { boxEffects } from './lock.ts'
+import { layoutOf, readPlace, unlockUnderWay } from './layout.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import type { OrderPart } from '../orders.ts'
 
 const words = {
   grid: ['Rows times columns must be {n}.', '行数与列数之积须为 {n}。'],
@@ -20,6 +22,14 @@ const words = {
   concentrator: ['Choose a concentrator.', '请选择集中器。'],
   inUse: ['Meters hang in the box.', '表箱内仍有电表，无法删除。'],
 } satisfies Record<string, Text2>
+
+/** What is done with boxes: commands that open their locks go through the concentrator of each. */
+const boxEffects: Effects<typeof meterBox, StoredBox> = {
+  openLock({ world, call }, { reason }) {
+    const from = { batchNo: nextBatch(world), operator: call.user.loginName, reason }
+    return (box) => openLock(world, box, from)
+  },
+}
 
 /** Meter boxes: what hangs in them, their doors and their locks. */
 export const servedBox: Served<StoredBox> = {
@@ -102,3 +112,93 @@ export function followContents(world: World): void {
 }
 
 const seenBox = seenRow(meterBox, ({ tables }) => tables.meterBoxes)
+
+const lockWords = {
+  key: ['The box has a mechanical lock.', '该表箱为机械锁，无法远程开锁。'],
+  open: ['The door is already open.', '箱门已打开。'],
+  concentrator: ['No concentrator reaches the lock.', '该表箱未关联集中器，无法远程开锁。'],
+  by: ['Remote unlocking', '远程开锁'],
+  opened: ['Lock opened remotely', '远程开锁'],
+} satisfies Record<string, Text2>
+
+function openLock(
+  world: Pick<World, 'commands' | 'fleet'>,
+  box: StoredBox,
+  from: Pick<CommandRow, 'batchNo' | 'operator' | 'reason'>,
+): void {
+  if (box.lock !== 'smart') refuse(code.conflict, lockWords.key)
+  if (box.door === 'open') refuse(code.conflict, lockWords.open)
+  const device = world.fleet.table.get(box.concentratorId)
+  if (device === undefined) return refuse(code.conflict, lockWords.concentrator)
+  if (device.state === 'inactive') refuse(code.conflict, sentences.deviceNotCommissioned)
+  if (device.state === 'retired') refuse(code.conflict, sentences.deviceRetired)
+  if (unlockUnderWay(world, box) !== 0) refuse(code.conflict, sentences.commandUnderWay)
+  world.commands.submit({
+    ...from,
+    deviceId: device.id,
+    deviceName: device.name,
+    deviceNameZh: device.nameZh,
+    kind: 'unlock',
+    target: box.number,
+    wanted: '',
+  })
+}
+
+/** Opens boxes when the commands that unlock them have been carried out. */
+export function followUnlocking(world: World): void {
+  const { store, tables } = world
+  store.follow(tables.commands, ({ row, id }) => {
+    const command = row && tables.commands.get(id)
+    if (command?.kind !== 'unlock' || command.status !== 'verified') return
+    const box = tables.meterBoxes.rows.find(({ number }) => number === command.target)
+    if (box !== undefined) doorOpened(world, box, command)
+  })
+}
+
+function doorOpened(
+  { tables, clock }: Pick<World, 'clock' | 'tables'>,
+  box: StoredBox,
+  { operator, reason }: CommandRow,
+): void {
+  const time = formatTime(clock())
+  const [openedBy, openedByZh] = lockWords.by
+  tables.meterBoxes.update(box.id, {
+    door: 'open',
+    doorSince: time,
+    openedBy,
+    openedByZh,
+    updateBy: operator,
+  })
+  tables.boxMoments.insert({
+    boxId: box.id,
+    time,
+    kind: 'unlock',
+    title: lockWords.opened,
+    note: [`${operator}: ${reason}`, `${operator}：${reason}`],
+  })
+}
+
+const closed: Text2 = ['Door closed', '箱门关闭']
+
+/** The share of meter boxes in work orders. */
+export const boxPart: OrderPart = { complete: visitBox }
+
+/** What the completion of an order does to its box: it was visited, and the crew has closed it. */
+function visitBox({ tables, clock }: World, { boxId, number, worker, workerZh }: StoredOrder): void {
+  const box = tables.meterBoxes.get(boxId)
+  if (box === undefined) return
+  const time = formatTime(clock())
+  const isOpen = box.door === 'open'
+  tables.meterBoxes.update(boxId, {
+    lastVisit: time,
+    ...(isOpen && { door: 'closed', doorSince: time, openedBy: '', openedByZh: '' }),
+  })
+  if (!isOpen) return
+  tables.boxMoments.insert({
+    boxId,
+    time,
+    kind: 'close',
+    title: closed,
+    note: [`${worker}, ${number}`, `${workerZh}，${number}`],
+  })
+}

@@ -7,7 +7,7 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { positionsOf } from './served-crew.ts'
-import { workBegins } from './next-order.ts'
+import { workBegins } from './at-work.ts'
 
 const base = '/base/reform'
 const platform = platformOfFile({ devices: 400 })

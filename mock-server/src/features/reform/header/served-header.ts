@@ -3,15 +3,15 @@ import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { route } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
+import { route } from '#mock/http/call.ts'
+import { serving, together, type Served } from '#mock/world/world.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
-import { sendSheet } from '#mock/resources/sheets/send.ts'
-import type { Served } from '#mock/world/world.ts'
-import { editionOf, headerProblems } from './rules.ts'
+import { sendSheet } from '#mock/resources/sheets/xlsx.ts'
 import {
+  editionOf,
+  headerProblems,
   copyHeaders,
   found,
   projectsWith,

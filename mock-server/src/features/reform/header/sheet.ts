@@ -8,8 +8,7 @@ import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { RawCell, RawRow } from '#mock/resources/sheets/parse.ts'
 import { plainHeader } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { optionsOf } from './rules.ts'
-import { makeDraft, type NewHeader, type SetKey, type StoredHeader } from './sets.ts'
+import { optionsOf, makeDraft, type NewHeader, type SetKey, type StoredHeader } from './sets.ts'
 
 /** Headers that a first row may have, and characters of each. */
 const most = { headers: 60, characters: 30 }
@@ -175,6 +174,7 @@ function isDay(cell: RawCell | undefined): boolean {
   return /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(textOf(cell ?? ''))
 }
 
-function textOf(cell: RawCell): string {
+/** The text of a cell without what kept it from being taken for a formula. */
+export function textOf(cell: RawCell): string {
   return rearm(String(cell)).trim()
 }

@@ -4,7 +4,7 @@ import type { Change } from '#mock/store/table.ts'
 import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { otherWith } from '../order/assets.ts'
-import type { OrderPart } from '../order/order-part.ts'
+import type { OrderPart } from '../orders.ts'
 
 type LedgerWorld = Pick<World, 'assets' | 'tables'>
 

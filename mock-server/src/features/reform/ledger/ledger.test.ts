@@ -1,9 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
+import { describe, expect, it, beforeAll } from 'vitest'
+import type { ReplacementChain, LedgerComparison } from '#contract/calls/reform/ledger.ts'
 import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { ledger } from '#contract/resources/reform/ledger.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { assetNumberOf } from '../../../../seed/fleet/numbers.ts'
+import { unit } from '#mock/lib/random.ts'
+import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
+import { completeLedger, reopenLedger } from './ledger-part.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { hangs } from '#mock/engines/reform/assets.ts'
+import { orgsBelow } from '#mock/resources/data-scope.ts'
+import { makerOf } from '#mock/testing/scope/scoped-platform.ts'
+import { rowsOf } from '#mock/world/world.ts'
 
 type Row = Stored<typeof ledger>
 
@@ -115,4 +123,139 @@ it('lists what hung at a place one after the other', async () => {
     lastReading: removed?.lastReading,
   })
   expect((chain.links[0]?.takenAt ?? '') < (chain.links[1]?.hungAt ?? '')).toBe(true)
+})
+
+/** A row without what every change of it changes. */
+function lasting({ version: _version, updateTime: _time, updateBy: _by, ...row }: StoredLedger): object {
+  return row
+}
+
+function assetsOf({ id }: StoredOrder): StoredLedger[] {
+  return platform.world.tables.ledger.rows.filter(({ orderId }) => orderId === id)
+}
+
+function ordersIn(isDone: boolean): StoredOrder[] {
+  return platform.world.tables.workOrders.rows.filter(({ state }) => (state === 'completed') === isDone)
+}
+
+/** What a crew reports; some of it is not known of every order. */
+function reported(order: StoredOrder): StoredOrder {
+  const chance = (n: number) => unit(91, n, order.id)
+  return {
+    ...order,
+    ...(chance(1) > 0.2 && { billedReading: 1000 + order.id, newReading: chance(2) }),
+    newSeals: chance(3) > 0.3 ? `B${order.id}, B${order.id + 1}` : '',
+    removedAt: '2026-11-19 10:31:12',
+    installedAt: '2026-11-19 10:46:05',
+  }
+}
+
+describe('completing an order', () => {
+  it('and reopening it leaves the ledger as it was, whatever was reported', () => {
+    const { world } = platform
+    for (const order of ordersIn(false).map(reported)) {
+      const before = assetsOf(order).map(lasting)
+      world.store.atomically(() => completeLedger(world, order))
+      const [old, fresh] = assetsOf(order)
+      expect(old).toMatchObject({ phase: 'removed', removed: '2026-11-19' })
+      expect(fresh).toMatchObject({ phase: 'service', installed: '2026-11-19', seals: order.newSeals })
+      expect([old?.lastReading, fresh?.firstReading]).toEqual([order.billedReading, order.newReading])
+      expect(world.assets.at(order.deviceId).map(({ phase }) => phase)).toEqual(['removed', 'service'])
+      world.store.atomically(() => reopenLedger(world, order))
+      expect(assetsOf(order).map(lasting)).toEqual(before)
+    }
+  })
+
+  it('hangs the new asset up where the ledger knew of none', () => {
+    const { fleet, assets, store, tables } = platform.world
+    const { id: deviceId } =
+      fleet.table.rows.find(({ id }) => assets.at(id).length === 0) ?? expect.unreachable()
+    const [order = expect.unreachable()] = ordersIn(false)
+    const spare = tables.ledger.rows.find(({ phase }) => phase === 'planned') ?? expect.unreachable()
+    const here = { ...order, deviceId, newAsset: spare.assetNumber }
+    store.atomically(() => completeLedger(platform.world, here))
+    expect(assets.at(deviceId)).toMatchObject([{ id: spare.id, phase: 'service', orderId: order.id }])
+    reopenLedger(platform.world, here)
+    tables.ledger.update(spare.id, lasting(spare))
+  })
+
+  it('can be undone where the demonstration began with it completed', () => {
+    const { world } = platform
+    for (const order of ordersIn(true)) {
+      const before = assetsOf(order).map(lasting)
+      reopenLedger(world, order)
+      expect(assetsOf(order).map(({ phase, installed }) => [phase, installed === ''])).toEqual([
+        ['old', false],
+        ['planned', true],
+      ])
+      completeLedger(world, order)
+      expect(assetsOf(order).map(({ beforeOrder: _before, ...row }) => lasting(row as StoredLedger))).toEqual(
+        before,
+      )
+    }
+  })
+})
+
+const branch = 6
+const name = 'branch-head'
+const askInScope = callsOf(platform, '/base/reform/ledger/', name)
+
+beforeAll(async () => {
+  const makeRow = makerOf(platform)
+  const menuIds = platform.world.tables.menus.rows.map(({ id }) => id)
+  const role = await makeRow('role', { name, code: 'HEAD', dataScope: 'below', menuIds })
+  const email = `${name}@lanjiang.example`
+  await makeRow('user', { loginName: name, username: name, email, groupId: branch, roleIds: [role] })
+})
+
+const isInside = (orgId: number) => orgsBelow(platform.world, [branch]).has(orgId)
+
+const outside = () => platform.world.tables.orgs.rows.find(({ id }) => !isInside(id))?.id ?? 0
+
+/** The nth meter that hangs in the branch. */
+function hung(nth: number): StoredLedger {
+  const rows = platform.world.tables.ledger.rows.filter(({ phase, orgId }) => hangs(phase) && isInside(orgId))
+  return rows[nth] ?? expect.unreachable()
+}
+
+it('shows, asks and changes no device that the person does not see', async () => {
+  const { fleet, tables, commands } = platform.world
+  const { id, deviceId, address } = hung(0)
+  fleet.table.update(deviceId, { orgId: outside(), model: 'Hidden' })
+  const before = [fleet.table.get(deviceId), tables.ledger.get(id), commands.openOf(deviceId).length]
+  const decisions = [{ id, field: 'model', take: 'platform', value: 'Hidden' }]
+  expect((await askInScope('POST', 'decide', { decisions })).data).toMatchObject({
+    ok: 0,
+    errors: [{ id, field: 'model', msg: 'There is no such record.' }],
+  })
+  expect((await askInScope('POST', 'askTerminals', { ids: [id] })).data).toMatchObject({ ok: 0, fail: 1 })
+  expect(((await askInScope('GET', `chain/${id}`)).data as ReplacementChain).name).toBe(address)
+  const { list: compared } = (await askInScope('GET', 'compare?tab=all&limit=500')).data as LedgerComparison
+  expect(compared).not.toEqual([])
+  expect(compared.map((one) => one.id)).not.toContain(id)
+  expect([fleet.table.get(deviceId), tables.ledger.get(id), commands.openOf(deviceId).length]).toEqual(before)
+})
+
+it('leaves assets out of a replacement chain that the person does not see', async () => {
+  const { ledger } = platform.world.tables
+  const { id, deviceId } = hung(2)
+  const hidden = ledger.rows.find(({ phase }) => phase === 'planned')?.id ?? 0
+  ledger.update(hidden, { deviceId, orgId: outside() })
+  const { links } = (await askInScope('GET', `chain/${id}`)).data as ReplacementChain
+  expect(links.map((one) => one.id)).toContain(id)
+  expect(links.map((one) => one.id)).not.toContain(hidden)
+})
+
+it('takes over no record that the person does not see', async () => {
+  const { fleet, tables } = platform.world
+  const { id, deviceId, areaId } = hung(1)
+  const areas = rowsOf(platform.world, transformerArea)
+  const { id: hidden } = areas.find(({ orgId }) => !isInside(orgId)) ?? expect.unreachable()
+  fleet.table.update(deviceId, { areaId: hidden })
+  const decisions = [{ id, field: 'areaId', take: 'platform', value: hidden }]
+  expect((await askInScope('POST', 'decide', { decisions })).data).toMatchObject({
+    ok: 0,
+    errors: [{ id, field: 'areaId', msg: 'The record chosen does not exist.' }],
+  })
+  expect(tables.ledger.get(id)?.areaId).toBe(areaId)
 })

@@ -18,16 +18,13 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seenBy, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { readSelection } from '#mock/resources/selection.ts'
+import { matchingRows } from '#mock/resources/selection.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { askTerminals, seenAsset, seenDevice } from './ask.ts'
+import { collectionOf, serving, type Served, type World } from '#mock/world/world.ts'
+import { askTerminals, seenAsset, seenDevice, decide } from './decide.ts'
 import { compareMeter } from './compare-meter.ts'
-import { decide } from './decide.ts'
 
 /** A meter that hangs, as the ledger has it and as the fleet has it. */
 interface Pair {
@@ -71,7 +68,7 @@ function compareLedger(
 function pairsOf(world: ScopeParts & Pick<World, 'fleet'>, filter: string, reader: StoredUser): Pair[] {
   const collection = collectionOf(world, ledger.name)
   const given = Object.fromEntries(new URLSearchParams(filter))
-  return collection.lister.all(readSelection(world, collection, given, reader)).flatMap(({ id }) => {
+  return matchingRows(world, collection, given, reader).flatMap(({ id }) => {
     const row = world.tables.ledger.get(id)
     const device = row === undefined || !hangs(row.phase) ? undefined : seenDevice(world, row, reader)
     return row === undefined || device === undefined ? [] : [{ row, device }]

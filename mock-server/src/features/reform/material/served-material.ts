@@ -3,27 +3,23 @@ import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { project as projectResource } from '#contract/resources/reform/project.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
-import { rearm } from '#contract/text/formula-text.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
 import { code as envelopeCode } from '#contract/wire/envelope.ts'
-import { priceList } from '#domain/reform/quantities.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { route } from '#mock/http/serve.ts'
+import { priceList, priceItem } from '#domain/reform/quantities.ts'
+import { route, type UserCall } from '#mock/http/call.ts'
 import { receiveFile } from '#mock/http/upload.ts'
-import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
-import { maxErrors } from '#mock/resources/bulk.ts'
+import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
+import { maxErrors } from '#mock/resources/targets.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { parseWorkbook, type RawCell, type RawRow } from '#mock/resources/sheets/parse.ts'
+import { parseWorkbook, type RawRow } from '#mock/resources/sheets/parse.ts'
 import type { StoredMaterial, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { lineOf } from '../../../../seed/reform/lists/materials.ts'
-import { optionsOf } from '../header/rules.ts'
-import { headersOf, type StoredHeader } from '../header/sets.ts'
-import { headOf } from '../header/sheet.ts'
-import { problemsOf } from './problems.ts'
-import { stockOf } from './stock.ts'
-import { lineOfProject } from './take.ts'
+import { optionsOf, headersOf, type StoredHeader } from '../header/sets.ts'
+import { headOf, textOf } from '../header/sheet.ts'
+import { stockOf, lineOfProject } from './stock.ts'
+import { isFamily } from '#domain/metering/families.ts'
 
 /** Characters of a value that has a column of its own. */
 const longest = 100
@@ -181,10 +177,6 @@ function namedIn([en, zh]: Text2, names: string, namesZh: string): Text2 {
   return [fill(en, { names }), fill(zh, { names: namesZh })]
 }
 
-function textOf(cell: RawCell): string {
-  return rearm(String(cell)).trim()
-}
-
 const receive = receiveFile(['file'], 10 * 1024 * 1024)
 const booked: Text2 = ['Part of this line is with crews or in use.', '该材料已有领用或使用，不能删除。']
 
@@ -220,4 +212,58 @@ function projectOf(world: World, { request, user }: UserCall): StoredProject {
   const found = seesId(world, projectResource.name, id, user) ? world.tables.projects.get(id) : undefined
   if (found === undefined) return refuseMissing()
   return found.state === 'closed' ? refuse(envelopeCode.conflict, sentences.projectClosed) : found
+}
+
+const lineWords = {
+  model: ['Choose the type of the device.', '请填写设备型号。'],
+  family: ['There is no such type in this category.', '该类别下没有此型号。'],
+  noModel: ['Only devices have a type code.', '仅设备需要型号。'],
+  twice: ['The project has this line already.', '该项目已有此材料。'],
+  least: ['More than that is with crews or in use.', '不能少于领用与已用之和。'],
+  whole: ['Pieces are whole numbers.', '按只计量，请输入整数。'],
+  unknown: ['The header set of the project has no such column.', '项目表头中没有该列。'],
+} satisfies Record<string, Text2>
+
+/** What is wrong with a line of a material list, typed in or imported. */
+function problemsOf(world: World, row: StoredMaterial, previous: StoredMaterial | undefined): FieldProblem[] {
+  if (world.tables.projects.get(row.projectId)?.state === 'closed')
+    return [{ field: 'projectId', text: sentences.projectClosed }]
+  return [
+    ...(previous === undefined ? newLineProblems(world, row) : []),
+    ...amountProblems(world, row, previous),
+    ...columnProblems(world, row),
+  ]
+}
+
+function newLineProblems(world: World, { projectId, item, model }: StoredMaterial): FieldProblem[] {
+  if (!isFamily(item)) {
+    if (model !== '') return [{ field: 'model', text: lineWords.noModel }]
+  } else if (model === '') return [{ field: 'model', text: lineWords.model }]
+  else if (!world.tables.products.rows.some((each) => each.code === model && each.family === item))
+    return [{ field: 'model', text: lineWords.family }]
+  const isTwice = lineOfProject(world, projectId, { item, model }) !== undefined
+  return isTwice ? [{ field: 'item', text: lineWords.twice }] : []
+}
+
+function amountProblems(
+  world: World,
+  row: StoredMaterial,
+  previous: StoredMaterial | undefined,
+): FieldProblem[] {
+  const { item, planned } = row
+  if (priceItem(item).unit === 'piece' && !Number.isInteger(planned))
+    return [{ field: 'planned', text: lineWords.whole }]
+  const isLess = previous !== undefined && planned < previous.planned
+  const { issued, used } = stockOf(world, row)
+  return isLess && planned < issued + used ? [{ field: 'planned', text: lineWords.least }] : []
+}
+
+/** The columns of a line are those of the header set of its project. */
+function columnProblems(world: World, { projectId, values }: StoredMaterial): FieldProblem[] {
+  const { type, headerVersion } = world.tables.projects.get(projectId) ?? {}
+  if (type === undefined || headerVersion === undefined) return []
+  const codes = new Set(headersOf(world, { type, edition: headerVersion }).map((header) => header.code))
+  return Object.keys(values).some((name) => !codes.has(name))
+    ? [{ field: 'values', text: lineWords.unknown }]
+    : []
 }

@@ -12,7 +12,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { openOrderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { settleOverdue } from '#mock/features/reform/settle-overdue.ts'
+import { settleOverdue } from '../project/progress.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
@@ -21,8 +21,7 @@ import { picturesOfOrder } from '#mock/features/reform/picture/stored-pictures.t
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { assetNumberOf } from '../../../../seed/fleet/numbers.ts'
 import { registersAt } from './reading/readings.ts'
-import { takeReport } from './submit.ts'
-import { distanceOf } from './near.ts'
+import { takeReport, distanceOf } from './submit.ts'
 import { reportsOf } from './report.ts'
 
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })

@@ -1,3 +1,4 @@
+import { findDevice } from '#mock/resources/data-scope.ts'
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { findingCalls, orderCalls, type OrdersMade } from '#contract/calls/reform/order.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -17,32 +18,32 @@ import type { UserCall } from '#mock/http/call.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { actOnRows } from '#mock/resources/bulk.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
-import { readTarget } from '#mock/resources/targets.ts'
-import { openOrderOf } from '#mock/tables/open-orders.ts'
-import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { actOnRows, readTarget } from '#mock/resources/targets.ts'
+import { openOrderOf, type StoredOrder } from '#mock/tables/reform-tables.ts'
+import { collectionOf, serving, together, type Served, type World } from '#mock/world/world.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
-import { auditSaid } from '../own-work.ts'
-import { neededPictures } from '../picture/picture-problems.ts'
-import { doing, giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
-import { auditEffects, reopen } from './audit.ts'
-import { checksFor } from './checks.ts'
-import { orderFromAlert, repairOf } from './made/from-alert.ts'
-import { ordersFromAlerts, ordersFromCommands, ordersFromDrift } from './made/from-findings.ts'
-import { newOrder } from './made/new-order.ts'
-import { assertAllowed } from './move.ts'
-import { onlineOf } from './online.ts'
+import { auditSaid, ofOrders, seenOrder, ordersOf } from '../orders.ts'
+import { neededPictures } from '../picture/stored-pictures.ts'
+import { doing, giveOrders, materialsFor, noteStep, orderEffects, auditEffects, reopen } from './acts.ts'
+import { checksFor, flagsOf } from './checks.ts'
+import {
+  orderFromAlert,
+  repairOf,
+  ordersFromAlerts,
+  ordersFromCommands,
+  ordersFromDrift,
+  newOrder,
+} from './made.ts'
+import { assertAllowed, addStep, stepOf, stepsOf } from './steps.ts'
+import { onlineOf, siteOf } from './site.ts'
 import { partsOf } from './parts.ts'
 import { finalReadings, notKnown } from './reading/final-reading.ts'
 import { reportsOf } from './report.ts'
-import { ofOrders, seenOrder } from './seen-orders.ts'
-import { siteOf } from './site.ts'
-import { addStep, stepOf, stepsOf } from './steps.ts'
 import { submitOrder, tryReport } from './submit.ts'
+import { topics } from '#domain/metering/live.ts'
+import { show } from '#mock/resources/audit.ts'
+import { countPictures, startPictures } from '../picture/picture-part.ts'
+import { plantReadings } from './reading/readings.ts'
 
 const words = {
   project: ['Choose a project in progress.', '请选择进行中的项目。'],
@@ -188,4 +189,38 @@ function readingOf(
   return reading === undefined
     ? refuseForm([{ field: 'reading', text: sentences.enterReading }])
     : rounded(reading)
+}
+
+/** What work orders need before the platform answers. */
+export function startOrders(world: World): void {
+  plantReadings(world)
+  startPictures(world)
+  plantFlags(world)
+  publishOrders(world)
+  followSlots(world)
+}
+
+/** What pictures a project asks for decides what its orders lack. */
+function followSlots(world: World): void {
+  world.store.follow(world.tables.projects, ({ id, row, previous }) => {
+    if (row?.slots === previous?.slots) return
+    for (const order of ordersOf(world).ofProject(id)) countPictures(world, order.id)
+  })
+}
+
+/** Publishes each order that changes. */
+function publishOrders(world: World): void {
+  world.store.follow(world.tables.workOrders, ({ row }) => {
+    if (row === undefined) return
+    world.hub.publish(topics.workOrder, String(row.id), show(world, collectionOf(world, workOrder.name), row))
+  })
+}
+
+/** Counts the flags of the orders that wait for an auditor when a new platform begins. */
+function plantFlags(world: World): void {
+  const { workOrders } = world.tables
+  for (const order of workOrders.rows) {
+    if (order.state !== 'audit' || (order.version ?? 1) > 1) continue
+    workOrders.settle(order.id, { flags: flagsOf(world, order) })
+  }
 }

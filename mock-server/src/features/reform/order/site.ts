@@ -1,13 +1,15 @@
-import type { OrderSite } from '#contract/calls/reform/order.ts'
+import type { OrderSite, OnlineCheck } from '#contract/calls/reform/order.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { requiredSlots } from '../picture/picture-problems.ts'
-import { hangingSeals, ownSeals } from '../seal/fitted.ts'
-import { spareAssets } from './assets.ts'
+import { requiredSlots } from '../picture/stored-pictures.ts'
+import { hangingSeals, ownSeals } from '../seal/acts.ts'
+import { spareAssets, assetProblems } from './assets.ts'
 import { plausibleAt } from './reading/readings.ts'
 import { stepsOf } from './steps.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
+import { ordersOf } from '../orders.ts'
 
 /** Most seals that a crew is offered. */
 const mostOffered = 50
@@ -37,4 +39,74 @@ export function siteOf(world: World, order: StoredOrder): OrderSite {
     ownAssets: isExchange ? spareAssets(world, order) : [],
     ...(returned && { returned: { time: returned.time, text: returned.text, textZh: returned.textZh } }),
   }
+}
+
+const phases: readonly (readonly [phase: string, voltage: PropertyId, current: PropertyId])[] = [
+  ['A', 'ua', 'ia'],
+  ['B', 'ub', 'ib'],
+  ['C', 'uc', 'ic'],
+]
+
+const silence: OnlineCheck = {
+  signedIn: false,
+  clockDeviation: null,
+  phases: [],
+  phaseOrder: true,
+  reverse: false,
+  reading: null,
+}
+
+/**
+ * What the device at the place of an order answers now: it hangs where the simulation measures. Of an asset that is not
+ * to be hung up there nothing is heard, wherever else it may be.
+ */
+export function onlineOf(world: World, order: StoredOrder, asset?: string): OnlineCheck {
+  if (asset !== undefined && !isRepair(order) && assetProblems(world, order, asset).length > 0) return silence
+  const { simulation, fleet, clock } = world
+  const { deviceId, newReading } = order
+  const now = clock()
+  const row = fleet.table.get(deviceId)
+  const sampled = (property: PropertyId) => simulation.sample(deviceId, property, now).value
+  const own = row?.wiring === 'single' ? phases.slice(0, 1) : phases
+  const power = sampled('p')
+  return {
+    signedIn: simulation.isHeard(deviceId, now),
+    clockDeviation: sampled('clockDeviation'),
+    phases: own.map(([phase, voltage, current]) => ({
+      phase,
+      voltage: sampled(voltage),
+      current: sampled(current),
+    })),
+    phaseOrder: true,
+    // roofs feed in, which is no fault of the wiring
+    reverse: power !== null && power < 0 && row?.customerClass !== 'pv',
+    reading: isRepair(order) ? null : (newReading ?? 0),
+  }
+}
+
+/**
+ * Keeps completed exchanges that went on without their new device as it has reported since. That is no change of an order:
+ * it must not conflict with an edit under way.
+ */
+export function followOnline(world: World): void {
+  const { live, store, tables } = world
+  const settle = (order: StoredOrder | undefined): void => {
+    if (order !== undefined && isHeardSince(world, order))
+      tables.workOrders.restore(order.id, { ...order, online: true })
+  }
+  for (const order of tables.workOrders.rows) settle(order)
+  live.onBack((deviceId) => {
+    for (const order of ordersOf(world).ofDevice(deviceId)) settle(order)
+  })
+  // it may have been heard while its order waited for the audit
+  store.follow(tables.workOrders, ({ id }) => settle(tables.workOrders.get(id)))
+}
+
+/** Whether the new device of a completed exchange is heard, or was since it was hung up, though not while its crew was there. */
+function isHeardSince({ simulation, clock }: World, order: StoredOrder): boolean {
+  const { state, online, deviceId, installedAt } = order
+  if (state !== 'completed' || online || isRepair(order)) return false
+  const now = clock()
+  // what has just come back reports a little later
+  return simulation.isHeard(deviceId, now) || simulation.lastHeard(deviceId, now) > momentOf(installedAt)
 }

@@ -12,12 +12,12 @@ import type { World } from '#mock/world/world.ts'
 import { doing } from './acts.ts'
 import { assetProblems } from './assets.ts'
 import { flagsOf } from './checks.ts'
-import { assertAllowed, moveOrder, type Doing } from './move.ts'
-import { distanceOf, isNear } from './near.ts'
+import { assertAllowed, moveOrder, type Doing } from './steps.ts'
 import { partsOf } from './parts.ts'
 import { plausibleAt } from './reading/readings.ts'
 import { isKnown, keepReport } from './report.ts'
-import { seenOrder } from './seen-orders.ts'
+import { seenOrder } from '../orders.ts'
+import { metresBetween } from '#domain/reform/distance.ts'
 
 const words = {
   far: [
@@ -172,4 +172,14 @@ function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder>
     removedAt: report.removedAt,
     installedAt: report.installedAt,
   }
+}
+
+/** Metres between where a crew arrived and where the customer is. */
+export function distanceOf({ lng, lat }: StoredOrder, { arrival }: OrderReport): number {
+  return Math.round(metresBetween(arrival, { lng, lat }))
+}
+
+/** Whether a crew has come near enough to do without a reason. */
+function isNear(order: StoredOrder, report: OrderReport): boolean {
+  return distanceOf(order, report) <= arrivalRadius
 }

@@ -7,8 +7,7 @@ import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { isOpen } from '../orders.ts'
-import { lastOldStays } from './picture-problems.ts'
-import { picturesOfOrder } from './stored-pictures.ts'
+import { lastOldStays, picturesOfOrder } from './stored-pictures.ts'
 
 const closed: Text2 = [
   'The order is completed or cancelled. Its pictures stay as they are.',

@@ -7,7 +7,7 @@ import type { PictureAbout, OrderSlots, PictureMatch } from '#contract/calls/ref
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
-import { missingSlots, pictureProblems } from './picture-problems.ts'
+import { missingSlots, pictureProblems } from './stored-pictures.ts'
 
 const platform = platformOfFile({ devices: 300 })
 

@@ -9,10 +9,9 @@ import { momentOf } from '#mock/lib/time.ts'
 import { looks } from '../../../../seed/reform/picture-rows.ts'
 import { reformSeedNumber } from '../../../../seed/reform/seed-number.ts'
 import { registersAt } from '../order/reading/readings.ts'
-import { countPictures } from './order-figures.ts'
+import { countPictures } from './picture-part.ts'
 import { factsOf } from './order-of.ts'
-import { missingSlots } from './picture-problems.ts'
-import { picturesOfOrder } from './stored-pictures.ts'
+import { missingSlots, picturesOfOrder } from './stored-pictures.ts'
 
 /** Takes the pictures that an order still lacks, as a crew of the demonstration does: they show what was there. */
 export function takePictures(world: World, order: StoredOrder, report: OrderReport): void {

@@ -10,30 +10,27 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { closeChecksOf } from '#domain/reform/close-checks.ts'
 import { paceProblem, plannedDay, projectProblems, responsibleFields } from '#domain/reform/project-rules.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 import { fenOf, quantityCategories } from '#domain/reform/quantities.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seenRow, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { readSelection } from '#mock/resources/selection.ts'
+import { matchingRows } from '#mock/resources/selection.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredLedger, StoredOrder, StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Effects, Served, World } from '#mock/world/world.ts'
+import { collectionOf, serving, type Effects, type Served, type World } from '#mock/world/world.ts'
 import { otherNameplate } from '../../../../seed/reform/nameplate.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import { placeOf } from '../ledger/ledger-part.ts'
 import { otherWith } from '../order/assets.ts'
-import { newOrder } from '../order/made/new-order.ts'
+import { newOrder } from '../order/made.ts'
 import { ordersOf } from '../orders.ts'
 import { wantedWithin } from '../quantity/sheet.ts'
-import { candidatesOf, previewOf, readyOf, type CandidateParts } from './candidates.ts'
-import { daysOf, figuresOf, isProjectLate } from './figures.ts'
-import { progressOf } from './progress.ts'
-import { fenOfInvestment } from './room.ts'
+import { candidatesOf, previewOf, readyOf, fenOfInvestment, type CandidateParts } from './room.ts'
+import { daysOf, figuresOf, isProjectLate, progressOf } from './progress.ts'
 
 const words = {
   byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],
@@ -181,8 +178,7 @@ function checksOf({ clock, collections }: Pick<World, 'clock' | 'collections'>, 
 }
 
 function countOf(world: Parts, list: string, filter: Filter, reader: StoredUser | undefined): number {
-  const collection = collectionOf(world, list)
-  return collection.lister.all(readSelection(world, collection, filter, reader)).length
+  return matchingRows(world, collectionOf(world, list), filter, reader).length
 }
 
 /** Refuses to close a project that lacks something, and names what is missing. */
@@ -278,15 +274,8 @@ function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall
 function sumsOf(rows: readonly StoredQuantity[]): ProjectMoney['total'] {
   const costOf = ({ installed = 0, price }: StoredQuantity) => fenOf(installed, price)
   return {
-    planned: sum(rows, ({ designed, price }) => fenOf(designed, price)),
-    filled: sum(rows, costOf),
-    settled: sum(
-      rows.filter(({ state }) => state === 'confirmed'),
-      costOf,
-    ),
+    planned: sumOf(rows.map(({ designed, price }) => fenOf(designed, price))),
+    filled: sumOf(rows.map(costOf)),
+    settled: sumOf(rows.filter(({ state }) => state === 'confirmed').map(costOf)),
   }
-}
-
-function sum(rows: readonly StoredQuantity[], value: (row: StoredQuantity) => number): number {
-  return rows.reduce((total, row) => total + value(row), 0)
 }

@@ -4,12 +4,24 @@ import {
   differenceOf,
   isFilled,
   priceItem,
+  fenOf,
   type QuantityState,
 } from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { FieldProblem } from '#mock/lib/refusal.ts'
-import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
-import type { World } from '#mock/world/world.ts'
+import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredQuantity, StoredOrder } from '#mock/tables/reform-tables.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
+import type { Family } from '#domain/metering/families.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Change } from '#mock/store/table.ts'
+import { tableName } from '#mock/tables/table-name.ts'
+import { quantity } from '#contract/resources/reform/quantity.ts'
+import { designLines } from '../../../../seed/reform/design.ts'
+import { plannedProjects } from '../../../../seed/reform/projects.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { OrderPart } from '../orders.ts'
+import { formatTime } from '#mock/lib/time.ts'
 
 const words = {
   confirmed: ['This line is approved.', '该行已核定，不能修改。'],
@@ -76,7 +88,7 @@ function newLineProblems(world: Pick<World, 'tables'>, row: StoredQuantity): Fie
 }
 
 /** What is wrong with the amounts of a line; a reason in one language will do. */
-export function amountProblems(row: StoredQuantity): FieldProblem[] {
+function amountProblems(row: StoredQuantity): FieldProblem[] {
   return checkQuantity({ ...row, reason: row.reason || row.reasonZh })
 }
 
@@ -95,4 +107,85 @@ function nextNumber({ quantities, workOrders }: World['tables'], orderId: number
 /** What a line holds that came as it was designed. */
 export function asDesigned({ designed }: StoredQuantity, [filledBy, filledByZh]: Text2, filledAt: string) {
   return { taken: designed, installed: designed, returned: 0, filledBy, filledByZh, filledAt }
+}
+
+/** CNY that an order may cost whose project says nothing about it. */
+const usualBudget = 400
+
+/** The lines of an order as its family is usually exchanged; a repair has none. */
+function addLines(world: World, order: StoredOrder): void {
+  const family = world.fleet.table.get(order.deviceId)?.family
+  if (family === undefined || isRepair(order)) return
+  const { table } = collectionOf(world, quantity.name)
+  for (const line of designLines(family, budgetOf(order.type)))
+    table?.insert({ ...line, orderId: order.id, reason: '', reasonZh: '' })
+}
+
+/** CNY that an order of a type may cost. */
+function budgetOf(type: string): number {
+  const perOrder = plannedProjects.find((project) => project.type === type)?.perOrder
+  return perOrder === undefined ? usualBudget : perOrder * 10_000
+}
+
+/** What the lines cost that an order of a type gets for a device, fen. */
+export function costOfOrder(type: string, family: Family): number {
+  return designLines(family, budgetOf(type)).reduce(
+    (sum, { item, designed }) => sum + fenOf(designed, priceItem(item).price),
+    0,
+  )
+}
+
+/** An order that is made gets its lines, and they go with its crew. */
+export function followOrder(world: World, { table, row, previous }: Change): void {
+  const order = table === tableName(workOrder) ? world.tables.workOrders.get(row?.id ?? 0) : undefined
+  if (order === undefined) return
+  if (previous === undefined) addLines(world, order)
+  for (const line of linesOf(world, order.id)) {
+    if (isMoved(line, order)) world.tables.quantities.update(line.id, {})
+  }
+}
+
+function isMoved({ crewId, orgId }: StoredQuantity, order: StoredOrder): boolean {
+  return crewId !== order.crewId || orgId !== order.orgId
+}
+
+/** The share of quantities in an order: all of its lines are filled in before it is handed in, and confirmed with it. */
+export const quantityPart: OrderPart = {
+  problems: quantityProblems,
+  complete(world, order) {
+    // lines may be emptied and added while it waits for its audit
+    const [problem] = quantityProblems(world, order)
+    if (problem !== undefined) refuse(code.conflict, problem.text)
+    for (const { id, state } of linesOf(world, order.id)) {
+      if (state === 'filled') world.tables.quantities.update(id, { state: 'confirmed' })
+    }
+  },
+  reopen(world, order) {
+    for (const { id, state } of linesOf(world, order.id)) {
+      if (state === 'confirmed') world.tables.quantities.update(id, { state: 'filled' })
+    }
+  },
+}
+
+/** What keeps an order from being handed in, and from being passed: lines not filled in, or more than designed without a reason. */
+export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrder): FieldProblem[] {
+  const lines = linesOf(world, order.id)
+  const open = lines.filter(({ state }) => state === 'open').length
+  if (open > 0) {
+    const text: Text2 = [
+      `Fill in the quantities; ${open} of ${lines.length} lines are empty.`,
+      `请填写工程量，${lines.length} 行中有 ${open} 行未填。`,
+    ]
+    return [{ field: 'quantities', text }]
+  }
+  const wrong = lines.flatMap(amountProblems)
+  return wrong.slice(0, 1).map(({ text }) => ({ field: 'quantities', text }))
+}
+
+/** Fills in the empty lines of an order as they were designed; for a crew that has used what was planned. */
+export function fillAsDesigned(world: Pick<World, 'clock' | 'tables'>, order: StoredOrder, by: Text2): void {
+  const now = formatTime(world.clock())
+  for (const row of linesOf(world, order.id)) {
+    if (row.state === 'open') world.tables.quantities.update(row.id, asDesigned(row, by, now))
+  }
 }

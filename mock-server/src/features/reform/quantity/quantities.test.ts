@@ -5,8 +5,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { stockOf } from '../material/stock.ts'
-import { isWanted, linesOf } from './lines.ts'
-import { fillAsDesigned, quantityPart, quantityProblems } from './quantity-part.ts'
+import { isWanted, linesOf, fillAsDesigned, quantityPart, quantityProblems } from './lines.ts'
 
 const platform = platformOfFile({ devices: 200 })
 

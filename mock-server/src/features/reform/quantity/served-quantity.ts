@@ -18,18 +18,16 @@ import {
   round2,
   type QuantityCategory,
 } from '#domain/reform/quantities.ts'
-import { ofOrders } from '#mock/features/reform/order/seen-orders.ts'
-import { assertOwnCrew, isOthers, othersWork } from '#mock/features/reform/own-work.ts'
+import { ofOrders, assertOwnCrew, isOthers, othersWork } from '../orders.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { sendSheet } from '#mock/resources/sheets/send.ts'
+import { sendSheet } from '#mock/resources/sheets/xlsx.ts'
 import { attribute } from '#mock/store/row.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Effects, Served, World } from '#mock/world/world.ts'
+import { serving, type Effects, type Served, type World } from '#mock/world/world.ts'
 import { asDesigned, lineProblems, lineValues } from './lines.ts'
 import { saveSheet, sheetOf, wantedWithin } from './sheet.ts'
 

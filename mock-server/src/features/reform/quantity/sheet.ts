@@ -9,11 +9,10 @@ import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { findSeen, seenBy } from '#mock/resources/data-scope.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 import { personName } from '#mock/tables/person-name.ts'
-import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
+import { assertOwnCrew } from '../orders.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
-import type { World } from '#mock/world/world.ts'
 import { isWanted } from './lines.ts'
 
 type Scope = Sent<typeof quantityCalls.sheet>

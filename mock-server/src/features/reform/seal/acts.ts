@@ -1,20 +1,82 @@
 import { labelIn } from '#domain/metering/families.ts'
-import { inspectionDays, sealResults } from '#domain/reform/seals.ts'
-import type { seal } from '#contract/resources/reform/seal.ts'
+import { inspectionDays, sealResults, sealStates, sealNumbersIn } from '#domain/reform/seals.ts'
+import { seal as resource, type seal } from '#contract/resources/reform/seal.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import { personName } from '#mock/tables/person-name.ts'
-import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
-import type { StoredSeal } from '#mock/tables/reform-tables.ts'
+import { formatTime, compareTimes } from '#mock/lib/time.ts'
+import { personName, nobody } from '#mock/tables/person-name.ts'
+import { assertOwnCrew } from '../orders.ts'
+import type { StoredSeal, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { ActionContext, Effects, World } from '#mock/world/world.ts'
-import { workingCrew } from '../crew/workers-of.ts'
-import { changeSeal, type SealDoing } from './steps.ts'
-import { elsewhere, fittedAt, standsElsewhere, standsOn } from './fitted.ts'
+import { workingCrew } from '../crew/at-work.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
+import type { Actions } from '#contract/schema/action.ts'
+import type { SealPlace } from '#domain/reform/kinds.ts'
+
+/** Steps kept of one seal; the latest ones stay. */
+const most = 50
+
+/** Who does something to a seal, and what is recorded of it. */
+interface SealDoing {
+  by: Text2
+  updateBy: string
+  text?: Text2
+}
+
+/** What happened to a seal, the oldest step first. What was never written down follows from the row itself. */
+export function sealStepsOf({ tables }: Pick<World, 'tables'>, seal: StoredSeal): readonly SealStep[] {
+  return tables.sealSteps.get(seal.id)?.steps ?? impliedSteps(tables, seal)
+}
+
+/** Changes a seal and writes the step down that did it; what the seal implied before is written down first. */
+export function changeSeal(
+  world: Pick<World, 'clock' | 'store' | 'tables'>,
+  seal: StoredSeal,
+  act: SealStep['act'],
+  values: Partial<StoredSeal>,
+  { by, updateBy, text = nobody }: SealDoing,
+  about: Pick<SealStep, 'deviceId' | 'orderId'> = {},
+): void {
+  const step = { ...stepOf(act, formatTime(world.clock()), by, text), ...about }
+  const steps = [...sealStepsOf(world, seal), step].slice(-most)
+  world.store.atomically(() => {
+    world.tables.seals.update(seal.id, { ...reached(act), ...values, updateBy })
+    world.tables.sealSteps.put({ id: seal.id, steps })
+  })
+}
+
+/** The state that an act leads to, as it is declared. */
+function reached(act: SealStep['act']): Pick<StoredSeal, 'state'> | undefined {
+  const { [act]: declared }: Actions = resource.actions
+  const state = sealStates.find(([own]) => own === declared?.to)?.[0]
+  return state && { state }
+}
+
+function stepOf(act: SealStep['act'], time: string, [by, byZh]: Text2, [text, textZh]: Text2): SealStep {
+  return { act, time, by, byZh, text, textZh }
+}
+
+/** The steps that a seal must have gone through to be as it is. */
+function impliedSteps({ crews }: Pick<World['tables'], 'crews'>, seal: StoredSeal): SealStep[] {
+  const { orderId, deviceId } = seal
+  const holder = crews.get(seal.holderId)
+  const about = { ...(orderId > 0 && { orderId }), ...(deviceId > 0 && { deviceId }) }
+  const steps = [stepOf('receive', seal.createTime ?? '', nobody, [seal.supplierBatch, seal.supplierBatch])]
+  const add = (act: SealStep['act'], time: string, by: Text2, text: Text2, where = {}) => {
+    if (time !== '') steps.push({ ...stepOf(act, time, by, text), ...where })
+  }
+  add('issue', seal.issuedAt, nobody, [holder?.name ?? '', holder?.nameZh ?? ''])
+  add('apply', seal.appliedAt, [seal.appliedBy, seal.appliedByZh], nobody, about)
+  const found = seal.inspection
+  add('inspect', seal.inspectedAt, nobody, found === undefined ? nobody : labelIn(sealResults, found))
+  add('cut', seal.cutAt, [seal.cutBy, seal.cutByZh], nobody, about)
+  if (seal.state === 'void') add('void', seal.updateTime ?? '', nobody, [seal.voidReason, seal.voidReasonZh])
+  return steps.sort((a, b) => compareTimes(a.time, b.time))
+}
 
 const words = {
   order: ['Choose an order that a crew has.', '请选择已派工的工单。'],
@@ -108,4 +170,63 @@ function saying([en, zh]: Text2, remark: string): Text2 {
 
 function doing({ call: { user } }: ActionContext, text: Text2): SealDoing {
   return { by: personName(user), updateBy: user.loginName, text }
+}
+
+/** Where a seal hangs that was applied for an order. */
+export function fittedAt(order: StoredOrder, place: SealPlace) {
+  return {
+    place,
+    orderId: order.id,
+    projectId: order.projectId,
+    deviceId: order.deviceId,
+    boxId: order.boxId,
+    orgId: order.orgId,
+    userName: order.userName,
+    userNameZh: order.userNameZh,
+  }
+}
+
+/** The seal of a number, if there is one. */
+export function sealByNumber({ tables }: Pick<World, 'tables'>, number: string): StoredSeal | undefined {
+  return tables.seals.rows.find((row) => row.number === number)
+}
+
+/** The seals that a text of an order names, as far as the platform knows them. */
+export function namedSeals(world: Pick<World, 'tables'>, text: string): StoredSeal[] {
+  const wanted = new Set(sealNumbersIn(text))
+  return world.tables.seals.rows.filter(({ number }) => wanted.has(number))
+}
+
+/** The seals that the register has on the device of an order, but for those that were fitted for the order itself. */
+export function hangingSeals({ tables }: Pick<World, 'tables'>, { id, deviceId }: StoredOrder): StoredSeal[] {
+  return tables.seals.rows.filter(
+    (row) => row.deviceId === deviceId && row.state === 'use' && row.orderId !== id,
+  )
+}
+
+/** The order that was handed in with a seal which is not booked yet. */
+export function standsOn({ tables }: Pick<World, 'tables'>, number: string): StoredOrder | undefined {
+  return tables.workOrders.rows.find(
+    ({ state, newSeals }) =>
+      (state === 'audit' || state === 'rejected') && sealNumbersIn(newSeals).includes(number),
+  )
+}
+
+/** Whether a seal stands on another order than the one of an id. */
+export function standsElsewhere(world: Pick<World, 'tables'>, number: string, id: number): boolean {
+  return (standsOn(world, number)?.id ?? id) !== id
+}
+
+/** What is said of a seal, by its number, that stands on another order. */
+export const elsewhere: Text2 = ['{number} stands on another order.', '{number} 已填写在其他工单上。']
+
+/** The seals that the crew of an order may fit: issued to it, and on no other order. */
+export function ownSeals(
+  world: Pick<World, 'tables'>,
+  { id, crewId }: Pick<StoredOrder, 'id' | 'crewId'>,
+): StoredSeal[] {
+  return world.tables.seals.rows.filter(
+    ({ state, holderId, number }) =>
+      state === 'issued' && holderId === crewId && !standsElsewhere(world, number, id),
+  )
 }

@@ -6,10 +6,17 @@ import type { OrderReport } from '#contract/calls/reform/order.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
-import { cutAt } from './acts.ts'
-import { elsewhere, fittedAt, hangingSeals, namedSeals, sealByNumber, standsElsewhere } from './fitted.ts'
-import { changeSeal } from './steps.ts'
+import type { OrderPart } from '../orders.ts'
+import {
+  cutAt,
+  changeSeal,
+  elsewhere,
+  fittedAt,
+  hangingSeals,
+  namedSeals,
+  sealByNumber,
+  standsElsewhere,
+} from './acts.ts'
 
 const words = {
   few: ['Fit {n} [n|seal|seals] and enter their numbers.', '须加装 {n} 枚封印并填写封印号。'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { pictureProblems } from '../picture/picture-problems.ts'
+import { pictureProblems } from '../picture/stored-pictures.ts'
 import { createWorkers } from './workers.ts'
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })

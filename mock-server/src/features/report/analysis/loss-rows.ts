@@ -1,5 +1,5 @@
 import { lossRange } from '#domain/metering/home.ts'
-import { lossClassOf, type LossClass } from '#domain/metering/report.ts'
+import { lossClassOf, isLossOut, type LossClass, type SuspectKind } from '#domain/metering/report.ts'
 import type { LineLossRow } from '#contract/resources/report/analysis.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
@@ -7,9 +7,17 @@ import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { AreaBalance } from '#mock/simulation/types.ts'
 import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import type { AnalysisDays } from './area-days.ts'
-import { baseOf, metersOf, orNull, percentOf } from './areas.ts'
-import { findSuspects } from './suspects.ts'
+import {
+  baseOf,
+  metersOf,
+  orNull,
+  percentOf,
+  dailyEnergies,
+  type AnalysisDays,
+  type EnergyOf,
+} from './area-days.ts'
+import type { SuspectUser } from '#contract/calls/report/analysis.ts'
+import { day } from '#contract/schema/time-units.ts'
 
 /** Days of the mean beside the loss of a range. */
 const week = 7
@@ -93,4 +101,175 @@ function managersOf({ tables }: Pick<World, 'tables'>): ReadonlyMap<number, numb
 function distanceOf(rate: number | null): number {
   if (rate === null) return 0
   return rate < lossRange.from ? lossRange.from - rate : Math.max(0, rate - lossRange.to)
+}
+
+/** Percent that an area usually loses on its way. */
+const typicalLoss = 2.9
+/** A corrected loss that varies by more points of percent than this from day to day explains nothing. */
+const mostSpread = 2.5
+/** Suspects that are named, and how much worse than the best explanation another may be. */
+const mostNamed = 5
+const farBehind = 3
+/** A meter that sees less than one part in so many of what flows stands still. */
+const mostMissed = 15
+/** Days before the range in which a meter that stands still is looked for as it was, and how many of them. */
+const healthy = { before: 60, days: 14 } as const
+
+/** A suspect before it is known who looks after it. */
+export type Suspect = Omit<SuspectUser, 'orderId'>
+type Parts = Pick<World, 'fleet' | 'simulation'>
+type Correct = (energy: readonly number[]) => readonly number[] | undefined
+
+/** Which days are looked at, and which other areas sell more than they are supplied with. */
+interface Looked {
+  begins: readonly number[]
+  negative: readonly number[]
+}
+
+/** Supply and sale of an area on each day, and which of the days are out of range. */
+interface Course {
+  areaId: number
+  begins: readonly number[]
+  energyOf: EnergyOf
+  supply: readonly number[]
+  sale: readonly number[]
+  wrong: readonly boolean[]
+}
+
+/**
+ * The users of an area whose loss is out of range without whom, or with whose meter put right, it would be normal. The
+ * loss of wires hardly changes from day to day, so the steadier the corrected loss, the likelier the user. `negative` are
+ * other areas that sell more than they are supplied with: a user listed there may hang here.
+ */
+export function findSuspects(world: Parts, days: AnalysisDays, areaId: number, looked: Looked): Suspect[] {
+  const ranked = explanations(world, days, areaId, looked)
+  const best = ranked[0]?.spread ?? 0
+  return ranked
+    .filter(({ spread }) => spread <= mostSpread && spread <= Math.max(0.2, best * farBehind))
+    .slice(0, mostNamed)
+}
+
+/** All users without whom, or with whose meter put right, the loss would be normal, the likeliest first. */
+export function explanations(
+  world: Parts,
+  days: AnalysisDays,
+  areaId: number,
+  { begins, negative }: Looked,
+  energyOf = dailyEnergies(world, begins),
+): Suspect[] {
+  const course = courseOf(days, areaId, begins, energyOf)
+  const missing = missingOf(course)
+  const found = missing < 0 ? foreignUsers(world, course) : weakMeters(world, course, missing)
+  const strays = missing < 0 ? [] : strayUsers(world, course, negative)
+  return [...found, ...strays].sort((a, b) => a.spread - b.spread)
+}
+
+function courseOf(
+  { balances }: AnalysisDays,
+  areaId: number,
+  begins: readonly number[],
+  energyOf: EnergyOf,
+): Course {
+  const balance = begins.map((begin) => balances.get(areaId, begin))
+  const supply = balance.map((one) => one?.supply ?? 0)
+  const sale = balance.map((one) => one?.sale ?? 0)
+  const out = supply.map((kwh, n) => {
+    const loss = kwh <= 0 ? 0 : ((kwh - (sale[n] ?? 0)) / kwh) * 100
+    return isLossOut(loss)
+  })
+  return { areaId, begins, energyOf, supply, sale, wrong: out.some(Boolean) ? out : out.map(() => true) }
+}
+
+/** kWh that no meter counted on the days that are out of range, beyond what wires take; below 0 where too much is sold. */
+function missingOf({ supply, sale, wrong }: Course): number {
+  return sumWhere(supply, wrong) * (1 - typicalLoss / 100) - sumWhere(sale, wrong)
+}
+
+/** Users without whom a negative loss becomes normal: another area supplies them. */
+function foreignUsers(world: Parts, course: Course): Suspect[] {
+  return tryUsers(world, course, course.areaId, 'foreign', (energy) => energy.map(() => 0))
+}
+
+/** Users of areas that sell too much, who would make this one normal. */
+function strayUsers(world: Parts, course: Course, negative: readonly number[]): Suspect[] {
+  return negative
+    .filter((areaId) => areaId !== course.areaId)
+    .flatMap((areaId) => tryUsers(world, course, areaId, 'missing', (energy) => energy.map((kwh) => kwh * 2)))
+}
+
+/** Users whose meter counts too little or nothing. */
+function weakMeters(world: Parts, course: Course, missing: number): Suspect[] {
+  return [
+    ...tryUsers(world, course, course.areaId, 'under', (energy) => {
+      const seen = sumWhere(energy, course.wrong)
+      const times = (seen + missing) / seen
+      return seen > 0 && times <= mostMissed ? energy.map((kwh) => kwh * times) : undefined
+    }),
+    ...stoppedMeters(world, course),
+  ]
+}
+
+/** Meters that counted before and count nothing now, as if they had gone on with their share of the supply. */
+function stoppedMeters(world: Parts, course: Course): Suspect[] {
+  const { simulation } = world
+  const until = (course.begins[0] ?? 0) - healthy.before * day
+  const from = until - healthy.days * day
+  const before = simulation.areaBalance(course.areaId, from, until)?.supply ?? 0
+  if (before <= 0) return []
+  const shares = new Map<number, number>()
+  return tryUsers(world, course, course.areaId, 'stopped', (energy, id) => {
+    const share = shares.get(id) ?? simulation.netEnergy(id, from, until) / before
+    shares.set(id, share)
+    const now = sumWhere(energy, course.wrong) / Math.max(1e-9, sumWhere(course.supply, course.wrong))
+    return share > 0 && now < share / mostMissed
+      ? energy.map((_, n) => share * (course.supply[n] ?? 0))
+      : undefined
+  })
+}
+
+/** Puts each meter of an area right in one way, and keeps those with whom the loss becomes normal. */
+function tryUsers(
+  world: Parts,
+  course: Course,
+  areaId: number,
+  kind: SuspectKind,
+  correct: (energy: readonly number[], id: number) => ReturnType<Correct>,
+): Suspect[] {
+  const { begins, energyOf, supply, sale, wrong } = course
+  return metersOf(world, areaId).flatMap(({ id, name, nameZh }): Suspect[] => {
+    const energy = energyOf(id)
+    const put = correct(energy, id)
+    if (put === undefined) return []
+    const then = begins.map((_, n) => {
+      const added = wrong[n] === true ? (put[n] ?? 0) - (energy[n] ?? 0) : 0
+      return { supply: supply[n] ?? 0, loss: (supply[n] ?? 0) - (sale[n] ?? 0) - added }
+    })
+    const all = then.reduce((sum, one) => sum + one.supply, 0)
+    const lossThen = (then.reduce((sum, { loss }) => sum + loss, 0) / Math.max(1e-9, all)) * 100
+    if (isLossOut(lossThen)) return []
+    const spread = spreadOf(then.flatMap((one) => (one.supply > 0 ? [(one.loss / one.supply) * 100] : [])))
+    return [
+      {
+        id,
+        name,
+        nameZh,
+        kind,
+        energy: rounded(sumWhere(energy, wrong)),
+        corrected: rounded(sumWhere(put, wrong)),
+        lossThen: rounded(lossThen),
+        spread: rounded(spread, 3),
+      },
+    ]
+  })
+}
+
+/** Standard deviation. */
+function spreadOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return Math.sqrt(square / Math.max(1, values.length))
+}
+
+function sumWhere(values: readonly number[], is: readonly boolean[]): number {
+  return values.reduce((sum, value, n) => (is[n] === true ? sum + value : sum), 0)
 }

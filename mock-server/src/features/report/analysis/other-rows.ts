@@ -8,8 +8,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
-import type { AnalysisDays } from './area-days.ts'
-import { baseOf, metersOf, orNull, percentOf } from './areas.ts'
+import { baseOf, metersOf, orNull, percentOf, type AnalysisDays } from './area-days.ts'
 import { sumBalances } from './loss-rows.ts'
 
 type Parts = Pick<World, 'fleet' | 'simulation'>

@@ -27,19 +27,18 @@ import { isRead } from '#mock/engines/fleet/live-values.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { rowsSeenBy, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { Filters } from '#mock/resources/selection.ts'
+import { matchingRows, type Filters } from '#mock/resources/selection.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
-import { openOrderOf } from '#mock/tables/open-orders.ts'
+import { openOrderOf } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { collectionOf, type Served, type World } from '#mock/world/world.ts'
 import type { Counted } from '../day-store.ts'
-import type { ReportRanges } from '../ranges.ts'
-import { matchingRows, reportCollection } from '../rows.ts'
-import { analysisDays, longestRange, type AnalysisDays } from './area-days.ts'
-import { beginsOf, orNull } from './areas.ts'
+import { readRanges, type ReportRanges } from '../figures.ts'
+import { reportCollection } from '../rows.ts'
+import { analysisDays, longestRange, beginsOf, orNull, type AnalysisDays } from './area-days.ts'
 import { lossRows } from './loss-rows.ts'
 import { demandRows, energyRows, qualityRows } from './other-rows.ts'
+import type { UserCall } from '#mock/http/call.ts'
 
 interface Part {
   resource: Resource
@@ -94,20 +93,20 @@ const concerned: Partial<Record<AnalysisKind, (row: StoredRow) => number>> = {
 }
 
 /** What is shown beside rows that are kept: the order of now. */
-export function orderShown(kind: AnalysisKind): Served['shown'] {
+function orderShown(kind: AnalysisKind): Served['shown'] {
   const deviceOf = concerned[kind]
   return deviceOf && ((world, row) => ({ orderId: openOrderOf(world, deviceOf(row))?.id ?? 0 }))
 }
 
 /** The ids by which the days of a part are kept, as far as a person sees them. */
-export function rowKeys(world: World, kind: AnalysisKind, person: StoredUser): number[] {
+function rowKeys(world: World, kind: AnalysisKind, person: StoredUser): number[] {
   return kind === 'collect'
     ? seenDevices(world, person).read.map(({ id }) => id)
     : rowsSeenBy(world, transformerArea, person).map(({ id }) => id)
 }
 
 /** Has the days of a part worked out that its ranges need, waiting for so many milliseconds at most. */
-export function reachPart(
+function reachPart(
   world: World,
   kind: AnalysisKind,
   { keys, ranges, patience }: { keys: readonly number[]; ranges: ReportRanges; patience: number },
@@ -312,4 +311,22 @@ function collectRows(
 function failingDays(shares: readonly (number | null)[]): number {
   const ended = shares.findLastIndex((share) => share !== 0)
   return shares.length - 1 - ended
+}
+
+const none: readonly never[] = []
+
+/** The ranges that are asked for, how far their days are counted, and the rows; none before all are counted. */
+export async function reach(
+  world: World,
+  kind: AnalysisKind,
+  query: Filters,
+  { call, patience }: { call: Pick<UserCall, 'user'>; patience: number },
+) {
+  const { resource, most: days } = parts[kind]
+  const ranges = readRanges(query, { now: world.clock(), most: days })
+  const keys = rowKeys(world, kind, call.user)
+  const counting = await reachPart(world, kind, { keys, ranges, patience })
+  const isThere = counting.counted >= counting.due
+  const rows = isThere ? partRows(world, kind, ranges, call.user) : none
+  return { ranges, counting, collection: reportCollection(resource, rows, orderShown(kind)) }
 }

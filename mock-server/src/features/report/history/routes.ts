@@ -1,3 +1,4 @@
+import { findDevice } from '#mock/resources/data-scope.ts'
 import { recordFor } from '#contract/schema/keys.ts'
 import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { historyCalls, type CorrectionRecord, type HistoryOverview } from '#contract/calls/report/history.ts'
@@ -14,18 +15,24 @@ import { partsFor } from '#mock/engines/fleet/commands/request.ts'
 import type { CorrectionRecord as Stored } from '#mock/engines/fleet/corrections.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { changesOf } from '#mock/engines/fleet/settlement.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serve, type UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnRows } from '#mock/resources/bulk.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import type { World } from '#mock/world/world.ts'
-import { eventPage } from './events.ts'
+import { actOnRows } from '#mock/resources/targets.ts'
+import { serving, together, type World } from '#mock/world/world.ts'
+import { eventPage } from './tables.ts'
 import { Exports } from './export.ts'
-import { devicesOf, propertiesIn, spanOf, timesOf, type HistoryWorld } from './question.ts'
-import { curvePage, freezePage, marksOf, settlementRows } from './values.ts'
+import {
+  devicesOf,
+  propertiesIn,
+  spanOf,
+  timesOf,
+  curvePage,
+  freezePage,
+  marksOf,
+  settlementRows,
+  type HistoryWorld,
+} from './values.ts'
 
 type Asked = Sent<typeof historyCalls.correct>
 type Point = Asked['points'][number]

@@ -1,7 +1,14 @@
 import { changes } from '#contract/text/changes.ts'
-import type { ExportAsk, SettlementRow } from '#contract/calls/report/history.ts'
-import { frozenIds, historyModes, type HistoryStep } from '#domain/metering/history.ts'
-import { labelFor, isPropertyId, qualityNames, type Quality } from '#domain/metering/properties.ts'
+import type { ExportAsk, SettlementRow, HistoryEvent, historyCalls } from '#contract/calls/report/history.ts'
+import { frozenIds, historyModes, correctionKinds, type HistoryStep } from '#domain/metering/history.ts'
+import {
+  labelFor,
+  isPropertyId,
+  qualityNames,
+  propertyOf,
+  reportedPhase,
+  type Quality,
+} from '#domain/metering/properties.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
@@ -16,9 +23,22 @@ import { formatTime, platformOffset } from '#mock/lib/time.ts'
 import type { WrittenSheet } from '#mock/resources/sheets/xlsx.ts'
 import { things } from '#contract/text/things.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
-import { eventsOf } from './events.ts'
-import { devicesOf, propertiesIn, spanOf, timesOf, type HistoryWorld } from './question.ts'
-import { filtered, matching, settlementRows, valuesAt } from './values.ts'
+import {
+  devicesOf,
+  propertiesIn,
+  spanOf,
+  timesOf,
+  pageOf,
+  filtered,
+  matching,
+  settlementRows,
+  valuesAt,
+  type HistoryWorld,
+} from './values.ts'
+import type { AskedSpan } from '#mock/simulation/types.ts'
+import { eventKinds } from '#domain/metering/events.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { changesOf } from '#mock/engines/fleet/settlement.ts'
 
 const words = {
   quality: labels.quality,
@@ -221,4 +241,71 @@ function listed(
       ]),
   )
   return { sheets: [{ title: write.mode, rows: [head, ...lines] }], cells: lines.length * 4 }
+}
+
+/** `GET list`: what happened at devices, the newest first. */
+export function eventPage(
+  world: HistoryWorld,
+  asked: Sent<typeof historyCalls.list>,
+  call: UserCall,
+): { list: readonly HistoryEvent[]; total: number } {
+  const span = spanOf(world, asked, 'events')
+  const all = devicesOf(world, asked, call)
+    .flatMap((device) => eventsOf(world, device, span))
+    .toSorted((a, b) => b.time - a.time || a.deviceId - b.deviceId)
+  return { list: pageOf(all, asked, 1).rows, total: all.length }
+}
+
+/** Faults that the platform knows of, exchanged meters, and what people made of values. */
+function eventsOf(
+  { simulation, fleet }: HistoryWorld,
+  device: StoredDevice,
+  { from, until, now }: AskedSpan,
+): HistoryEvent[] {
+  const { id: deviceId, wiring } = device
+  const event = (time: number, end: number | null, [text, textZh]: Text2): HistoryEvent => ({
+    deviceId,
+    time,
+    until: end,
+    text,
+    textZh,
+  })
+  const faults = simulation
+    .faults(deviceId, from, until)
+    .filter((fault) => fault.from >= from && fault.from <= now)
+    .map(({ code, phase, from: begin, until: end }) => {
+      const [en, zh] = eventKinds[code].label
+      const of = phase === undefined ? '' : reportedPhase(wiring, phase)
+      const text: Text2 = of === '' ? [en, zh] : [`${en}, phase ${of}`, `${of} 相${zh}`]
+      return event(begin, end > now ? null : end, text)
+    })
+  const exchanged = changesOf(fleet, deviceId, { from, until }).map(({ time, before, after }) =>
+    event(time, null, changeText(before, after)),
+  )
+  const corrections = fleet.corrections
+    .recordsOf(deviceId)
+    .filter(({ at }) => at >= from && at < until && at <= now)
+    .map((record) => event(record.at, null, correctionText(record)))
+  return [...faults, ...exchanged, ...corrections]
+}
+
+function changeText(before: number, after: number): Text2 {
+  const [old, fresh] = [before.toFixed(2), after.toFixed(2)]
+  return [
+    `Meter changed: old ${old} kWh, new ${fresh} kWh`,
+    `换表：旧表止度 ${old} kWh，新表起度 ${fresh} kWh`,
+  ]
+}
+
+function correctionText({
+  kind,
+  property,
+  reason,
+}: Pick<
+  ReturnType<HistoryWorld['fleet']['corrections']['recordsOf']>[number],
+  'kind' | 'property' | 'reason'
+>): Text2 {
+  const [, en, zh] = correctionKinds.find(([name]) => name === kind) ?? ['', '', '']
+  const [label, labelZh] = propertyOf(property).label
+  return [`${label}: ${en}. ${reason}`, `${labelZh}：${zh}。${reason}`]
 }

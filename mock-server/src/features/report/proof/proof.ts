@@ -1,33 +1,39 @@
 import type { AskedSpan } from '#mock/simulation/types.ts'
 import type { Proof, meteringCalls } from '#contract/calls/metering/metering.ts'
-import { type ProofSubject, mostParts } from '#domain/metering/proof.ts'
+import { mostParts, type ProofSubject } from '#domain/metering/proof.ts'
 import { measured } from '#domain/metering/telemetry.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { device as devices } from '#contract/resources/iot/device.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { day } from '#contract/schema/time-units.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseMissing } from '#mock/lib/refusal.ts'
-import { orgsSeen, rowsSeenBy, seesId } from '#mock/resources/data-scope.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
-import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { findDevice, orgsSeen, rowsSeenBy, seesId, orgsBelow } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'
-import { metersOf } from '../analysis/areas.ts'
-import { deviceProof, none } from './device-proof.ts'
+import { metersOf, analysisDays } from '../analysis/area-days.ts'
 import { lossLeftOut } from '#domain/metering/report.ts'
-import type { Quality } from '#domain/metering/properties.ts'
+import { qualities, type Quality } from '#domain/metering/properties.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
 import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { analysisDays } from '../analysis/area-days.ts'
 import { areaLoss } from '../analysis/loss-rows.ts'
+import { keysOf, recordFor } from '#contract/schema/keys.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { usualHeld, type FrameDevice } from '#domain/metering/frames/exchange.ts'
+import { answerFrame } from '#domain/metering/frames/frame.ts'
+import { ratioOf } from '#domain/metering/history.ts'
+import { chainPlaces, registerChain } from '#mock/engines/fleet/register-chain.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { picturesOf } from '#mock/tables/camera-tables.ts'
+import { exchangesOf, hangingAt } from './exchanges.ts'
 
 /** Days of a device or an area, and days of all areas together, that one call looks through. */
 const most = { days: 400, areaDays: 100_000 }
@@ -75,7 +81,7 @@ function ofSeveral(
     return areasProof(world, areas, asked)
   }
   const own = orgsSeen(world, user)
-  const isSeen = (row: StoredDevice) => own === undefined || seesId(world, device.name, row.id, user)
+  const isSeen = (row: StoredDevice) => own === undefined || seesId(world, devices.name, row.id, user)
   return fleetProof(world, (row) => isMeant(row) && isSeen(row), asked)
 }
 
@@ -117,7 +123,7 @@ function areaProof(world: World, areaId: number, asked: AskedSpan, person: Store
       partOf(world, row, { ...asked, from }, { role: 'sale', supply: null, sale: energyOf(row) }),
     ),
   ]
-  const isSeen = ({ id }: Part) => seesId(world, device.name, id, person)
+  const isSeen = ({ id }: Part) => seesId(world, devices.name, id, person)
   return { figures: lossFigures(parts), ...listed(parts, isSeen) }
 }
 
@@ -212,4 +218,128 @@ function sumOf(parts: readonly Part[], side: 'supply' | 'sale'): number {
 
 function worseOf(marks: readonly Quality[]): Quality {
   return marks.find((mark) => mark === 'missing') ?? marks.find((mark) => mark !== 'normal') ?? 'normal'
+}
+
+type MeterProof = NonNullable<Proof['meter']>
+
+/** Most spans that are listed one by one, and pictures that are shown. */
+const mostShown = { spans: 60, pictures: 4 }
+/** How far from the ends of a span a picture may have been taken. */
+const near = 2 * day
+
+/** The quarter hours of a span by how they came, and those that did not come in time. */
+function pointsOf(
+  { simulation, fleet }: Pick<World, 'fleet' | 'simulation'>,
+  id: number,
+  { from, until, now }: AskedSpan,
+): Pick<MeterProof, 'due' | 'counts' | 'spans'> {
+  const { installed = 0 } = fleet.profile(id) ?? {}
+  const first = Math.ceil(Math.max(from, Math.min(installed, until)) / quarter) * quarter
+  const { times, quality } = simulation.points(id, [], { from: first, until, step: quarter, now })
+  const counts = recordFor(qualities, () => 0)
+  const spans: { from: number; until: number; quality: Quality; points: number }[] = []
+  for (const [place, time] of times.entries()) {
+    const mark = quality[place] ?? 'missing'
+    counts[mark] += 1
+    if (mark === 'normal') continue
+    const last = spans.at(-1)
+    if (last?.until === time && last.quality === mark) {
+      last.until = time + quarter
+      last.points += 1
+    } else spans.push({ from: time, until: time + quarter, quality: mark, points: 1 })
+  }
+  return { due: times.length, counts, spans: spans.slice(-mostShown.spans) }
+}
+
+/** The frame in which a register (kWh, as the dial shows it) came; nothing where it did not come from the device. */
+function frameOf(device: FrameDevice, dial: number, time: number, quality: Quality): string {
+  if (quality !== 'normal' && quality !== 'recollected') return ''
+  const asked = { kind: 'readNow', target: '', wanted: '', time: formatTime(time) } as const
+  return answerFrame(device, asked, dial.toFixed(2), usualHeld)
+}
+
+/** Pictures of the device that were taken nearest to the two ends of a span; none for who may not look at pictures. */
+function picturesNear(
+  world: World,
+  { id }: StoredDevice,
+  { from, until }: AskedSpan,
+  person: StoredUser,
+): MeterProof['pictures'] {
+  if (!world.grantsOf(person).permissions.has(permission(cameraPicture, 'list'))) return []
+  const farness = (time: number) => Math.min(Math.abs(time - from), Math.abs(time - until))
+  return picturesOf(world)
+    .rows.filter(({ deviceId }) => deviceId === id)
+    .map((row) => ({ id: row.id, time: momentOf(row.time), path: row.path }))
+    .filter(({ time }) => farness(time) <= near)
+    .toSorted((a, b) => farness(a.time) - farness(b.time))
+    .filter((row) => seesId(world, cameraPicture.name, row.id, person))
+    .slice(0, mostShown.pictures)
+    .map(({ time, path }) => ({ time, path }))
+}
+
+/** How the energy of a device between two moments comes about; `net` less what it counted backward. */
+function deviceProof(
+  world: World,
+  row: StoredDevice,
+  { asked, of, person }: { asked: AskedSpan; of: 'device' | 'net'; person: StoredUser },
+): Proof {
+  const { from, until } = asked
+  const chain = registerChain({ ...world, ...asked }, row.id)
+  const multiplier = ratioOf('forward', row)
+  // a figure that ends before an exchange is proven by the meter that hung there then
+  const hanging = hangingAt(world, row, until)
+  const { total, reverse } = chain.steps
+  const energy = total.energy - (of === 'net' ? reverse.energy : 0)
+  const places = keysOf(chainPlaces).filter(
+    (place) => place !== 'reverse' || reverse.start > 0 || reverse.end > 0,
+  )
+  return {
+    of,
+    id: row.id,
+    name: row.name,
+    nameZh: row.nameZh,
+    from,
+    until,
+    figures: { ...none, energy: rounded(energy) },
+    meter: {
+      assetNumber: hanging?.assetNumber ?? '',
+      address: hanging?.address ?? '',
+      ct: row.ct > 0 ? row.ct : 1,
+      pt: row.pt > 0 ? row.pt : 1,
+      multiplier,
+      registers: places.map((place) => ({ place, ...chain.steps[place] })),
+      startQuality: chain.startQuality,
+      endQuality: chain.endQuality,
+      splices: exchangesOf(world, row, person).filter(({ time }) => time > from && time <= until),
+      corrections: correctionsOf(world, row.id, asked),
+      ...pointsOf(world, row.id, asked),
+      frame: hanging
+        ? frameOf({ id: row.id, ...hanging }, total.end / multiplier, until, chain.endQuality)
+        : '',
+      pictures: picturesNear(world, row, asked, person),
+    },
+    parts: [],
+    others: null,
+  }
+}
+
+/** The figures of a proof where none of them is known. */
+const none: Proof['figures'] = { energy: null, supply: null, sale: null, loss: null, lossRate: null }
+
+/** What persons did to the forward register at the two ends. */
+function correctionsOf(
+  { fleet }: Pick<World, 'fleet'>,
+  id: number,
+  { from, until }: AskedSpan,
+): NonNullable<Proof['meter']>['corrections'] {
+  return fleet.corrections
+    .recordsOf(id)
+    .filter(({ property, time }) => property === 'forward' && (time === from || time === until))
+    .map(({ time, value, original, by, reason }) => ({
+      time,
+      shift: typeof value === 'number' && original !== null ? value - original : 0,
+      by,
+      reason,
+      original,
+    }))
 }

@@ -1,4 +1,4 @@
-import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import { analysisCalls, type ReportStat } from '#contract/calls/report/analysis.ts'
 import { clockClassOf } from '#domain/metering/report.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
@@ -11,16 +11,78 @@ import { momentOf } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import { createLister } from '#mock/store/list.ts'
 import type { StoredRow } from '#mock/store/row.ts'
-import { openOrderOf } from '#mock/tables/open-orders.ts'
+import { openOrderOf } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Collection, Served, World } from '#mock/world/world.ts'
-import type { Filters } from '#mock/resources/selection.ts'
+import {
+  collectionOf,
+  serving,
+  together,
+  type Collection,
+  type Served,
+  type World,
+} from '#mock/world/world.ts'
+import { matchingRows, refuseParameter, type Filters } from '#mock/resources/selection.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { headOf } from '../figures.ts'
-import { groupRows } from '../groups.ts'
-import { matchingRows } from '../rows.ts'
-import { statusDays } from './outages.ts'
+import { headOf, groupRows } from '../figures.ts'
+import { reportPage } from '../rows.ts'
+import { route } from '#mock/http/call.ts'
+import { refuseMissing } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { outagesOf } from '#mock/engines/fleet/outages.ts'
+import { exportRows } from '#mock/resources/sheets/export.ts'
+import { DayStore } from '../day-store.ts'
+
+const statusFields: ReadonlySet<string> = new Set(['id', ...Object.keys(deviceStatusReport.fields)])
+
+type State = 'online' | 'offline' | 'none'
+
+/** `/base/rpt/deviceStatus`: how devices are and were. */
+export const statusRoutes = together(
+  serving(analysisCalls, {
+    statusStat: (world, { group, ...filters }, { user }) => {
+      if (group !== undefined && typeof group !== 'string') return refuseParameter('group')
+      return statusStat(world, { ...filters, group }, user)
+    },
+    statusSheet: (world, sent, call) => exportRows(world, statusCollection(world), sent, call),
+  }),
+  (world, router) => {
+    const { statusRows, statusTimeline } = analysisCalls
+    route(world, router, statusRows, ({ request, user }) => {
+      const page = reportPage(world, statusCollection(world), request.query, user)
+      return { ...page, list: page.list.map(shownOf) }
+    })
+    route(world, router, statusTimeline, ({ id, user }) => {
+      if (world.fleet.table.get(id) === undefined || !seesId(world, device.name, id, user)) {
+        refuseMissing()
+      }
+      return timelineOf(world, id)
+    })
+  },
+)
+
+/** The fields of a device that a row returns: nothing else that is stored leaves the platform. */
+function shownOf(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => statusFields.has(name)))
+}
+
+/** When a device was online, offline, or not in service, in the last thirty days. */
+function timelineOf(world: World, id: number) {
+  const until = world.clock()
+  const from = until - availabilityDays * day
+  const begin = Math.min(until, Math.max(from, inServiceSince(world, id)))
+  const spans: { from: number; until: number; state: State }[] = []
+  const add = (to: number, state: State) => {
+    const at = spans.at(-1)?.until ?? from
+    if (to > at) spans.push({ from: at, until: to, state })
+  }
+  add(begin, 'none')
+  for (const silence of outagesOf(world, id, begin, until)) {
+    add(silence.from, 'online')
+    add(silence.until, 'offline')
+  }
+  add(until, 'online')
+  return { from, until, spans }
+}
 
 /** Milliseconds that the statistics wait for what has to be counted up; afterwards they say how far that is. */
 const patience = 60
@@ -62,7 +124,7 @@ function workedOut(world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables
 }
 
 /** How the devices of a person are: cards, groups, how many were online, and for how long others are offline. */
-export async function statusStat(
+async function statusStat(
   world: World,
   { group = 'manufacturer', ...filters }: Filters & { group?: string | undefined },
   person: StoredUser,
@@ -209,4 +271,73 @@ function yearsFrom(installed: string): number {
   const moment = moments.get(date) ?? momentOf(date)
   if (moments.size < 20_000) moments.set(date, moment)
   return moment
+}
+
+type Parts = Pick<World, 'fleet' | 'simulation'>
+
+/** Days over which availability is shown. */
+const availabilityDays = 30
+
+/** How a device was in the days before a midnight. */
+interface Availability {
+  outages: number
+  offline: number
+  /** Milliseconds in which it was in service. */
+  due: number
+}
+
+/** Whether a device was heard at the beginning of each quarter hour of a day: 1 where it was, 2 where it was not in service. */
+type HeardDay = Uint8Array
+
+const allHeard: HeardDay = new Uint8Array(slots).fill(1)
+
+/** What is known of how devices were. */
+interface StatusDays {
+  availability: DayStore<Availability>
+  heard: DayStore<HeardDay>
+}
+
+const daysKept = keptBy<StatusDays>()
+
+/** What is known of how the devices of a platform were; it is forgotten for those that change. */
+export function statusDays(world: Parts): StatusDays {
+  return daysKept(world.fleet, () => newDays(world))
+}
+
+function newDays(world: Parts): StatusDays {
+  const days: StatusDays = {
+    availability: new DayStore(1, (id, until) => availabilityOf(world, id, until)),
+    heard: new DayStore(4, (id, begin) => heardOn(world, id, begin)),
+  }
+  const forget = (id: number) => {
+    for (const one of [id, ...world.fleet.childrenOf(id)]) {
+      days.availability.drop(one)
+      days.heard.drop(one)
+    }
+  }
+  world.fleet.onChange(forget)
+  world.fleet.onPast(forget)
+  return days
+}
+
+/** Since when a device is in service, epoch milliseconds. */
+function inServiceSince({ fleet }: Pick<World, 'fleet'>, id: number): number {
+  return fleet.profile(id)?.installed ?? Number.POSITIVE_INFINITY
+}
+
+function availabilityOf(world: Parts, id: number, until: number): Availability {
+  const from = Math.max(until - availabilityDays * day, inServiceSince(world, id))
+  if (!(from < until)) return { outages: 0, offline: 0, due: 0 }
+  const spans = outagesOf(world, id, from, until)
+  const offline = spans.reduce((sum, span) => sum + span.until - span.from, 0)
+  return { outages: spans.length, offline: Math.round(offline / minute), due: until - from }
+}
+
+function heardOn(world: Parts, id: number, begin: number): HeardDay {
+  const since = inServiceSince(world, id)
+  if (since <= begin && outagesOf(world, id, begin, begin + day).length === 0) return allHeard
+  return Uint8Array.from({ length: slots }, (_, slot) => {
+    const time = begin + slot * quarter
+    return time < since ? 2 : Number(world.simulation.isHeard(id, time))
+  })
 }

@@ -12,29 +12,32 @@ import { code } from '#contract/wire/envelope.ts'
 import { historyLimits, historyModes } from '#domain/metering/history.ts'
 import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
-import { type Comparison, comparisons } from '#domain/report/compare.ts'
+import { comparisons, type Comparison } from '#domain/report/compare.ts'
 import { uncountedBy } from '#domain/report/fault-fields.ts'
 import { daysOf, defaultRange, readRange, type DayRange } from '#domain/report/range.ts'
 import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { platformOffset } from '#mock/lib/time.ts'
-import { readSort } from '#mock/resources/list-query.ts'
-import { findField, readSelection } from '#mock/resources/selection.ts'
+import { readSort, findField, matchingRows } from '#mock/resources/selection.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Collection, World } from '#mock/world/world.ts'
+import { collectionOf, type Collection, type World } from '#mock/world/world.ts'
 import { partStat } from '../analysis/part-stat.ts'
-import { parts } from '../analysis/parts.ts'
-import { reach } from '../analysis/reach.ts'
+import { parts, reach } from '../analysis/parts.ts'
 import { countOf, meanOf, timeFilter } from '../figures.ts'
 import { tablesOf } from '../history/tables.ts'
 import { reportCollection } from '../rows.ts'
-import { statusDays } from '../status/outages.ts'
-import { statusCollection } from '../status/status.ts'
-import { figuresUnder, filterTexts, framed, tableOf, type Wanted } from './paper-parts.ts'
-import { analysisFigures, paperWords } from './words.ts'
+import { statusDays, statusCollection } from '../status/status.ts'
+import {
+  figuresUnder,
+  filterTexts,
+  framed,
+  tableOf,
+  analysisFigures,
+  paperWords,
+  type Wanted,
+} from './paper-parts.ts'
 
 /** Days of a view's range at most. */
 const mostDays = 366
@@ -99,8 +102,7 @@ export async function makePaper(world: World, wanted: Wanted, owner: StoredUser)
 async function statusPaper(world: World, { view, language }: Wanted, owner: StoredUser): Promise<Paper> {
   const collection = statusCollection(world)
   const { filters, sort } = filtersOf(collection, view)
-  const selection = readSelection(world, collection, filters, owner)
-  const rows = collection.lister.all(selection, readSort(collection, sort || undefined))
+  const rows = matchingRows(world, collection, filters, owner, readSort(collection, sort))
   const ids = rows.map(({ id }) => id)
   await statusDays(world).availability.reach(ids, [midnight(world.clock())], Infinity)
   const counts = new Map<string, number>()
@@ -141,8 +143,7 @@ async function analysisPaper(
     call: { user: owner },
     patience: Infinity,
   })
-  const selection = readSelection(world, collection, ranges.filters, owner)
-  const rows = collection.lister.all(selection, readSort(collection, sort || undefined))
+  const rows = matchingRows(world, collection, ranges.filters, owner, readSort(collection, sort))
   const stat = partStat(world, kind, { rows, ranges, person: owner })
   const columns = columnsOf(collection, view, Object.keys(resource.fields))
   return {
@@ -211,8 +212,7 @@ function faultPaper(world: World, { report, view, span, language }: Wanted, owne
   const { filters, sort } = filtersOf(collection, view)
   const more = uncountedBy.some((sign) => sign in filters) ? {} : countedAlerts
   const whole = { ...more, ...filters, ...timeFilter('firstTime', range) }
-  const selection = readSelection(world, collection, whole, owner)
-  const rows = collection.lister.all(selection, readSort(collection, sort || '-firstTime'))
+  const rows = matchingRows(world, collection, whole, owner, readSort(collection, sort || '-firstTime'))
   const faults = rows as readonly OperationRow[]
   return {
     title: say(collection.served.resource.title, language),

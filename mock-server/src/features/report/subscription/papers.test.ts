@@ -10,7 +10,7 @@ import { addDays, addMonths } from '#contract/schema/calendar.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
-import { followSubscriptions } from './clock.ts'
+import { followSubscriptions } from './make-file.ts'
 
 const platform = platformOfFile({ devices: 200, tickEvery: 3_600_000, tokenLifetime: 400 * day })
 

@@ -5,8 +5,7 @@ import type { SubscriptionRow } from '#contract/resources/report/subscription.ts
 import { day } from '#contract/schema/time-units.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { followSubscriptions } from './clock.ts'
-import { quota } from './make-file.ts'
+import { followSubscriptions, quota } from './make-file.ts'
 
 // the clock of subscriptions is turned by hand
 const platform = platformOfFile({ tickEvery: 3_600_000, tokenLifetime: 400 * day })

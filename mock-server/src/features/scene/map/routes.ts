@@ -22,13 +22,13 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { latestValues } from '#mock/engines/fleet/latest.ts'
 import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { refuseMissing } from '#mock/lib/refusal.ts'
 import { rowsSeenBy, seenBy, seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { World } from '#mock/world/world.ts'
-import { mapLayers } from './layers.ts'
+import { serving, type World } from '#mock/world/world.ts'
 import {
+  mapLayers,
   boxOf,
   eachDevice,
   noCounts,
@@ -36,7 +36,7 @@ import {
   type Asked,
   type Counts,
   type MapParts,
-} from './seen-devices.ts'
+} from './layers.ts'
 
 /** Pixels of the square that is one spot. */
 const spotPixels = 24
@@ -82,7 +82,7 @@ function createSpots(zoom: number) {
   const found = new Map<number, { x: number; y: number; sum: number; count: number }>()
   const list = (weightOf: (spot: { sum: number; count: number }) => number): HeatSpot[] =>
     [...found.values()].flatMap((spot) => {
-      const weight = Math.round(Math.min(1, weightOf(spot)) * 100) / 100
+      const weight = rounded(Math.min(1, weightOf(spot)))
       const { lng, lat } = placeOfMercator({ x: (spot.x + 0.5) / scale, y: (spot.y + 0.5) / scale })
       return weight === 0 ? [] : [{ lng, lat, weight }]
     })
@@ -232,9 +232,5 @@ export function mapPoints(world: MapParts, asked: Asked & { zoom: number }, pers
 
 /** A cluster stands where its devices are on the average. */
 function clusterOf({ lng, lat, count, byState }: Heap): MapCluster {
-  return { lng: rounded(lng / count), lat: rounded(lat / count), count, byState }
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6
+  return { lng: rounded(lng / count, 6), lat: rounded(lat / count, 6), count, byState }
 }

@@ -5,7 +5,7 @@ import { configKinds } from '#contract/resources/config-kinds.ts'
 import { ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { uploadForm } from '#mock/testing/uploads.ts'
-import { zipLimits } from './read-zip.ts'
+import { zipLimits } from './served-config.ts'
 
 const platform = platformOfFile({ devices: 60 })
 const other = ofFile(() => startTestPlatform({ devices: 60 }))

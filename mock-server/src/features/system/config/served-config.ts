@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strToU8, zipSync, strFromU8, Unzip, UnzipInflate, type Zippable } from 'fflate'
 import { configCalls, type ConfigComparison, type ConfigFile } from '#contract/calls/system/config.ts'
 import { configKinds } from '#contract/resources/config-kinds.ts'
 import { config } from '#contract/resources/system/config.ts'
@@ -10,20 +10,18 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { compare, type FileChange } from '#domain/config/tree.ts'
 import { assertProved } from '#mock/auth/password-proof.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { noteDetail } from '#mock/http/outcome.ts'
-import { receiveFile } from '#mock/http/upload.ts'
+import { noteDetail, type UserCall } from '#mock/http/call.ts'
+import { receiveFile, refuseFile } from '#mock/http/upload.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts, Refusal } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import { namesOfDecision } from '#mock/tables/person-name.ts'
 import type { StoredConfig, StoredUser } from '#mock/tables/tables.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { readZip, zipLimits } from './read-zip.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
 import { standingOf, type Standing } from './standing.ts'
 import { dryRun, takeOver, type Problems } from './take-over.ts'
+import { decodeText } from '#mock/lib/decode-text.ts'
 
 const words = {
   changed: [
@@ -45,6 +43,9 @@ const words = {
 const mostWaiting = 20
 /** They wait until they are decided: what they were compared with goes out of date by itself. */
 const never = '9999-12-31 23:59:59'
+
+/** Bytes of an upload, of all that it holds, and of a file in it, and how many files it holds, at most. */
+export const zipLimits = { upload: 2 << 20, whole: 4 << 20, file: 256 << 10, files: 5000 } as const
 
 const receive = receiveFile(['file'], zipLimits.upload)
 
@@ -207,4 +208,94 @@ function carryOut(world: World, { digest, files, askedBy }: StoredConfig): void 
   if (!mayPropose) return refuse(code.conflict, words.gone)
   const problems = takeOver(world, standing, files, person)
   assertClean(files.map((file) => fileOf(file, problems)))
+}
+
+const zipWords = {
+  none: ['This is no zip file.', '文件不是 ZIP 格式。'],
+  broken: ['The zip file is damaged or encrypted.', 'ZIP 文件已损坏或已加密。'],
+  empty: ['The zip file holds no files of a configuration.', 'ZIP 中没有配置文件。'],
+  many: ['The zip file holds more than {n} files.', 'ZIP 中的文件超过 {n} 个。'],
+  large: [
+    'Unpacked, the zip file is larger than 4 MB, or a file in it than 256 KB.',
+    '解压后总大小超过 4 MB，或单个文件超过 256 KB。',
+  ],
+  path: ['A file would leave its folder: {path}', '文件路径越出目录：{path}'],
+  twice: ['A file is there twice: {path}', '文件重复：{path}'],
+} satisfies Record<string, Text2>
+
+/** Bytes that are unpacked between two looks at how much came out. */
+const step = 4096
+
+/** The text files of a zip by their paths; refuses what is none, holds too much, or leads out of its folder. */
+function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
+  if (strFromU8(bytes.subarray(0, 2), true) !== 'PK') refuseFile(zipWords.none)
+  const found = new Map<string, Uint8Array[]>()
+  const unmarked = unmarkedNames(Buffer.from(bytes))
+  let size = 0
+  let open = 0
+  let count = 0
+  const unzip = new Unzip((file) => {
+    const name = unmarked.get(file.name) ?? file.name
+    count += 1
+    if (count > zipLimits.files) refuseFile(fillBoth(zipWords.many, { n: zipLimits.files }))
+    if (/^[/\\]|\\|^[a-z]:|(?:^|\/)\.\.?(?:\/|$)|\p{Cc}/iu.test(name))
+      refuseFile(fillBoth(zipWords.path, { path: name.slice(0, 100) }))
+    if (found.has(name)) refuseFile(fillBoth(zipWords.twice, { path: name.slice(0, 100) }))
+    const parts: Uint8Array[] = []
+    let own = 0
+    found.set(name, parts)
+    open += 1
+    file.ondata = (error, part, isLast) => {
+      if (error !== null) throw error
+      own += part.length
+      size += part.length
+      if (own > zipLimits.file || size > zipLimits.whole) refuseFile(zipWords.large)
+      parts.push(part)
+      if (isLast) open -= 1
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  unzipAll(unzip, bytes)
+  if (open > 0) refuseFile(zipWords.broken)
+  const files = [...found].filter(([path]) => !/\/$|(?:^|\/)(?:\.|__MACOSX\/)/.test(path))
+  if (files.length === 0) refuseFile(zipWords.empty)
+  return withoutFolder(files.map(([path, parts]) => [path, new TextDecoder().decode(Buffer.concat(parts))]))
+}
+
+/**
+ * The names of a zip's directory that are not marked as UTF-8, by what the library takes them for: Latin letters. Programs
+ * that pack a configuration again write them in the bytes of their system.
+ */
+function unmarkedNames(bytes: Buffer): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const end = bytes.lastIndexOf('PK\u0005\u0006')
+  if (end < 0 || end + 20 > bytes.length) return names
+  let at = bytes.readUInt32LE(end + 16)
+  while (at + 46 <= bytes.length && bytes.toString('latin1', at, at + 4) === 'PK\u0001\u0002') {
+    const isMarked = (bytes.readUInt16LE(at + 8) & 0x800) !== 0
+    const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    if (!isMarked) names.set(name.toString('latin1'), decodeText(name))
+    at += 46 + name.length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return names
+}
+
+function unzipAll(unzip: Unzip, bytes: Uint8Array): void {
+  try {
+    for (let at = 0; at < bytes.length; at += step)
+      unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // whatever the library says of a file that it cannot read
+    refuseFile(zipWords.broken)
+  }
+}
+
+/** Where a folder was packed as a whole, its name stands before each path. */
+function withoutFolder(files: readonly (readonly [path: string, text: string])[]): Map<string, string> {
+  const [first = ''] = files[0]?.[0].split('/') ?? []
+  const isArea = configKinds.some(({ resource }) => resource.name.startsWith(`${first}/`))
+  const isCommon = !isArea && files.every(([path]) => path.startsWith(`${first}/`))
+  return new Map(files.map(([path, text]) => [isCommon ? path.slice(first.length + 1) : path, text]))
 }

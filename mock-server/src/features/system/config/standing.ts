@@ -4,8 +4,7 @@ import { slugOf, type ConfigKind, type Names } from '#domain/config/records.ts'
 import { namesIn, treeOf, type ConfigTree } from '#domain/config/tree.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { dashboardTable } from '#mock/tables/unserved-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 import type { StoredDashboard } from '#mock/resources/dashboards.ts'
 
 type Parts = Pick<World, 'collections' | 'store'>

@@ -24,8 +24,7 @@ import { receiveFile } from '#mock/http/upload.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import type { StoredMail, StoredMailFile, StoredMailSettings } from '#mock/tables/mail-tables.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serving, type Served, type World } from '#mock/world/world.ts'
 
 /** Letters to begin with; everybody's who may read them. */
 export const servedEmailTemplate: Served<EmailTemplateRow & Audit> = {

@@ -3,7 +3,7 @@ import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { makeKeys, signed, type PayParams } from '#mock/engines/payment/signature.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { plantPayments } from './plant-payments.ts'
+import { plantPayments } from './served-payment.ts'
 
 const platform = platformOfFile({ tickEvery: 20 })
 const base = '/base/tool/payment'

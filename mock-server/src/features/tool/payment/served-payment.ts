@@ -1,14 +1,21 @@
 import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { say, type Text2, type Language } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { makeKeys, publicHalf, publicKeyOf } from '#mock/engines/payment/signature.ts'
-import { serveOpen } from '#mock/http/serve.ts'
-import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
-import type { StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { serveOpen, readRequest, open } from '#mock/http/call.ts'
+import { refuse, refuseForm, refuseMissing, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredPayment, StoredPaySettings, StoredPayOrder } from '#mock/tables/payment-tables.ts'
+import { serving, together, type Served, type World } from '#mock/world/world.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import { payLimits, payMinutes, writeFen } from '#domain/tool/payment.ts'
+import { Payments } from '#mock/engines/payment/payments.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { hash } from '#mock/lib/random.ts'
+import type { Response, Router } from 'express'
+import { payWords } from '#contract/text/payment.ts'
+import { escapeText } from '#domain/tool/letter.ts'
 
 const words = {
   privateKey: [
@@ -113,13 +120,13 @@ async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PayS
 }
 
 /** Makes keys for the merchant and exchanges them with the simulated provider, so that none has to be copied. */
-export async function simulatedKeys({ payments }: Pick<World, 'payments'>): Promise<SimulatedKeys> {
+async function simulatedKeys({ payments }: Pick<World, 'payments'>): Promise<SimulatedKeys> {
   const { privateKey, publicKey } = await makeKeys()
   return { privateKey, providerKey: await payments.provider.register(publicKey) }
 }
 
 /** Lets payments be made with keys that were exchanged with the simulated provider. */
-export function keepKeys({ tables }: Pick<World, 'tables'>, keys: SimulatedKeys): void {
+function keepKeys({ tables }: Pick<World, 'tables'>, keys: SimulatedKeys): void {
   const before = tables.paySettings.get(1) ?? unset
   tables.paySettings.put({
     ...before,
@@ -147,4 +154,135 @@ function stateOf({ state, refunded }: StoredPayment) {
 /** What came of something, or the end of the request. */
 function settled<T extends object>(result: T | { refusal: Text2 }): T {
   return 'refusal' in result ? refuse(code.conflict, result.refusal) : result
+}
+
+const seed = 77
+
+/** Days of payments that a new demonstration has. */
+const days = 31
+/** So many minutes after midnight the payments of a day begin. */
+const opens = 8 * 60
+
+/**
+ * Gives a new demonstration a month of payments for damaged meters, made and settled as any other: most are paid, some were
+ * left, some were given back in whole or in part. Does nothing where there ever was a payment, or a key to make one with:
+ * both outlast a fleet that is made anew.
+ */
+export async function plantPayments(world: World): Promise<void> {
+  const { payments, paySettings } = world.tables
+  if (payments.nextId > 1 || (paySettings.get(1)?.privateKey ?? '') !== '') return
+  const keys = await simulatedKeys(world)
+  const payers = world.tables.users.rows.map(({ loginName }) => loginName)
+  const customers = world.tables.ledger.rows.map(({ userNumber }) => userNumber)
+  const today = midnight(world.clock())
+  // keys alone, or a month that was cut off, would be taken for all of it
+  world.store.atomically(() => {
+    keepKeys(world, keys)
+    for (let back = days; back > 0; back -= 1) {
+      for (let nth = 0; nth < hash(seed, back) % 3; nth += 1) {
+        const chance = hash(seed, back, nth)
+        const time = today - back * day + (opens + nth * 190 + (chance % 120)) * minute
+        payOnce(world, time, {
+          subject: customers[chance % customers.length] ?? '',
+          fen: Math.min(payLimits.most, 12_800 + (chance % 9) * 2_650),
+          payer: payers[chance % payers.length] ?? '',
+          note: '',
+        })
+      }
+    }
+  })
+}
+
+/** Begins one payment at a time (epoch milliseconds), and lets the provider settle it. */
+function payOnce({ tables }: World, time: number, wanted: Parameters<Payments['begin']>[0]): void {
+  let now = time
+  const payments = new Payments({ tables, clock: () => now })
+  const begun = payments.begin(wanted)
+  if ('refusal' in begun) return
+  const order = payments.provider.byToken(begun.token)
+  const turn = begun.row.id % 8
+  now += turn === 0 ? (payMinutes + 1) * minute : 2 * minute
+  if (turn === 0 || order === undefined) return payments.expire()
+  const paid = payments.take(payments.provider.notice(payments.provider.settle(order, 'paid')))
+  if ('refusal' in paid || turn > 2) return
+  now += day / 4
+  const fen = turn === 1 ? paid.fen : Math.round(paid.fen / 4)
+  payments.refund(paid, { fen, requestNumber: `R${begun.row.number}` })
+}
+
+const pageWords = {
+  title: ['Simulated provider', '模拟支付渠道'],
+  lead: ['No money moves here.', '此处不产生真实交易。'],
+  number: ['Payment', '支付单号'],
+  ...payWords,
+  pay: ['Pay', '支付'],
+  silent: ['Pay, but do not notify the merchant', '支付但不通知商户'],
+  cancel: ['Leave without paying', '放弃支付'],
+  paid: ['Paid', '支付成功'],
+  closed: ['Closed', '交易已关闭'],
+  back: ['Back to the merchant', '返回商户'],
+  close: ['This window can be closed.', '可以关闭此窗口。'],
+} satisfies Record<string, Text2>
+
+/**
+ * The page of the simulated provider, without anything of the console. The policy of answers lets neither style nor script
+ * nor form through, so it is plain markup, and what can be done are links behind an unguessable token.
+ */
+export function cashierRoutes(world: Pick<World, 'payments' | 'store'>, router: Router): void {
+  const { cashier, cashierAct } = paymentCalls
+  const find = (token: string) =>
+    world.payments.provider.byToken(token) ?? refuse(code.missing, texts.missing, { status: 404 })
+  router.get(
+    cashier.path,
+    open(world, (call) => {
+      const { t } = readRequest(cashier, call)
+      sendPage(call.response, pageOf(world, find(t), call.language))
+    }),
+  )
+  router.get(
+    cashierAct.path,
+    open(world, async (call) => {
+      const { t, act } = readRequest(cashierAct, call)
+      const { provider } = world.payments
+      const order = provider.settle(find(t), act === 'cancel' ? 'closed' : 'paid')
+      if (act !== 'silent') world.payments.take(provider.notice(order))
+      await world.store.flushed()
+      sendPage(call.response, pageOf(world, order, call.language))
+    }),
+  )
+}
+
+function sendPage(response: Response, html: string): void {
+  response.set('Cache-Control', 'no-store').type('text/html').send(html)
+}
+
+function pageOf({ payments }: Pick<World, 'payments'>, order: StoredPayOrder, language: Language): string {
+  const t = (word: keyof typeof pageWords) => escapeText(say(pageWords[word], language))
+  const fact = (word: keyof typeof pageWords, value: string) =>
+    `<tr><th align="left">${t(word)}</th><td>${escapeText(value)}</td></tr>`
+  const act = (name: 'cancel' | 'pay' | 'silent') =>
+    `<p><a href="act?t=${order.token}&amp;act=${name}">${t(name)}</a></p>`
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${t('title')}</title></head>
+<body><main><h1>${t('title')}</h1><p>${t('lead')}</p>
+<table cellpadding="6">${fact('number', order.number)}${fact('item', order.subject)}${fact('amount', `${writeFen(order.fen)} CNY`)}</table>
+${order.state === 'open' ? act('pay') + act('silent') + act('cancel') : endOf(payments.provider.sign(backOf(order)), order, t)}
+</main></body></html>`
+}
+
+function backOf({ appId, number }: StoredPayOrder) {
+  return { app_id: appId, out_trade_no: number }
+}
+
+function endOf(
+  params: Readonly<Record<string, string>>,
+  { state, returnUrl }: StoredPayOrder,
+  t: (word: keyof typeof pageWords) => string,
+): string {
+  const said = `<h2>${t(state === 'paid' ? 'paid' : 'closed')}</h2>`
+  if (!/^https?:\/\//.test(returnUrl)) return `${said}<p>${t('close')}</p>`
+  const query = new URLSearchParams(params).toString()
+  const target = `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}${query}`
+  return `${said}<p><a rel="noreferrer" href="${escapeText(target)}">${t('back')}</a></p>`
 }

@@ -9,9 +9,7 @@ import { InUse } from '#mock/resources/guard.ts'
 import { labels } from '#mock/resources/labels.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { Collection, Served, World } from '#mock/world/world.ts'
+import { collectionOf, serving, type Collection, type Served, type World } from '#mock/world/world.ts'
 
 /** A record that shows a picture, and the field by which it does. */
 interface PictureUse {

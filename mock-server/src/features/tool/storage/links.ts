@@ -12,8 +12,7 @@ import { refuse, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
 import { driverOfFile, reaching, storageSettings } from './settings.ts'
 
 /** What a browser may show by itself; everything else is saved, whatever its name says. */

@@ -1,13 +1,21 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
-import { route, serveOpen } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
+import { route, serveOpen, type UserCall } from '#mock/http/call.ts'
+import { serving, together, type Served, type World } from '#mock/world/world.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import { linkTo, openLink, textOf } from './links.ts'
-import { extensionOf, freeName, isTaken, storageWords } from './names.ts'
-import { changeSettings, driverOf, isHere, publicSettings, reaching, storageSettings } from './settings.ts'
+import {
+  extensionOf,
+  freeName,
+  isTaken,
+  storageWords,
+  changeSettings,
+  driverOf,
+  isHere,
+  publicSettings,
+  reaching,
+  storageSettings,
+} from './settings.ts'
 import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
 
 /** Files and folders. What is made by a form is a folder; files come by uploads. */

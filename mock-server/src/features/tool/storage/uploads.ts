@@ -13,10 +13,18 @@ import { asUploadRefusal, refuseFile } from '#mock/http/upload.ts'
 import { refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import type { StoredStorageUpload } from '#mock/tables/tool-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
-import { extensionOf, freeName, storageWords } from './names.ts'
-import { driverOf, driverOfFile, isHere, reaching, storageSettings, usedBytes } from './settings.ts'
+import { collectionOf, type World } from '#mock/world/world.ts'
+import {
+  extensionOf,
+  freeName,
+  storageWords,
+  driverOf,
+  driverOfFile,
+  isHere,
+  reaching,
+  storageSettings,
+  usedBytes,
+} from './settings.ts'
 
 /** Time without a new part after which an upload is given up. */
 const longest = 7 * day

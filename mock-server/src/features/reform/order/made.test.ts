@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OrdersMade } from '#contract/calls/reform/order.ts'
 import { ordersAtOnce, openOrderStates } from '#domain/reform/order-acts.ts'
-import { openOrderOf } from '#mock/tables/open-orders.ts'
+import { openOrderOf } from '#mock/tables/reform-tables.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 

@@ -4,10 +4,13 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm, refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
-import type { StoredCrew } from '#mock/tables/reform-tables.ts'
+import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { dayAt, startOf } from '#mock/simulation/calendar.ts'
+import { formatTime } from '#mock/lib/time.ts'
 
 const chooseCrew: Text2 = ['Choose a crew that is active.', '请选择启用中的施工队。']
 
@@ -38,4 +41,31 @@ export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2
 export function seenWorkers(world: World, { id, user }: UserCall): { name: string; nameZh: string }[] {
   const crew = seenCrew(world, id, user) ?? refuseMissing()
   return workersOf(world, crew).map(([name, nameZh]) => ({ name, nameZh }))
+}
+
+/** Between these hours of the day crews and auditors work. */
+const workday = { from: 7 * hour, until: 20 * hour }
+
+/** Whether crews and auditors work at a moment. */
+export function isWorkday(at: number): boolean {
+  return at >= workBegins(at) && at < startOf(dayAt(at)) + workday.until
+}
+
+/** When crews begin on the day of a moment. */
+export function workBegins(at: number): number {
+  return startOf(dayAt(at)) + workday.from
+}
+
+/** The order that a crew is at, or goes to next: what was begun, what was rejected, what is planned for today. */
+export function nextOf(
+  world: Pick<World, 'tables'>,
+  { id }: StoredCrew,
+  now: number,
+): StoredOrder | undefined {
+  const today = formatTime(now).slice(0, 10)
+  const own = ordersOf(world)
+    .ofCrew(id)
+    .filter(({ state, planDate }) => state === 'rejected' || (state === 'dispatched' && planDate <= today))
+  const rank = ({ step, state }: StoredOrder) => (state === 'rejected' ? 1 : step === undefined ? 2 : 0)
+  return own.toSorted((a, b) => rank(a) - rank(b) || a.due.localeCompare(b.due) || a.id - b.id)[0]
 }
