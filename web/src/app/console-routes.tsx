@@ -5,11 +5,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { matchRoute, type RouteMatch } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
-import { renewTab, showTab, keptKeys, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { renewTab, showTab, keptKeys, useTabs, type Tab, type NewTab } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { PageHost } from './pages/page-host.tsx'
-import { tabOf } from './pages/tab-of.ts'
 import { useArrival, useHeadingFocus } from './use-arrival.ts'
 
 const refreshPrefix = '/redirect/'
@@ -130,4 +129,19 @@ function ForbiddenPage() {
       </Link>
     </MessagePage>
   )
+}
+
+/** The tab that shows a matched route at a path. Two records of one page, and one page under two menus, are two tabs. */
+export function tabOf(match: RouteMatch, path: string, search: string): NewTab {
+  const { route } = match
+  return {
+    match,
+    key: `${route.id} ${path}`,
+    path,
+    search,
+    titled: route,
+    icon: route.icon,
+    isAffixed: route.affix,
+    isKept: !route.noCache,
+  }
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { connect } from '#web/api/http.ts'
+import { connect, checkAnswersWith } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { followMomentShown, followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
@@ -13,18 +13,16 @@ import { useConfig } from '#web/stores/config/config.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { startI18n } from '#web/i18n/start.ts'
 import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
-import { checkAnswers } from '#web/stores/failures/answer-check.ts'
 import { followErrors } from '#web/stores/failures/error-report.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { currentToken, useSession } from '#web/stores/session/session.ts'
 import { followTheme } from '#web/stores/preferences/theme.ts'
 import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
-import { waitForRenewal } from '#web/stores/session/renewal.ts'
+import { waitForRenewal, takeOver } from '#web/stores/session/renewal.ts'
 import { askPassword } from '#web/stores/session/password-proof.ts'
 import { bootSession, followLanguage } from '#web/stores/session/session-flow.ts'
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
-import { takeOver } from '#web/stores/session/take-over.ts'
 import { Overlays } from './overlays.tsx'
 import type { PageModule } from './load-page.ts'
 import { fetchPage } from './page-parts.ts'
@@ -106,4 +104,19 @@ export function Console() {
       </QueryClientProvider>
     </LanguageProvider>
   )
+}
+
+/** Most differences of one answer that are reported. */
+const most = 5
+
+/**
+ * Has every answer from now on held against what the platform declares. What differs is an error of this window: it stands
+ * in the browser's console and, once it is sent, in the error log of the platform. The page goes on with what has come.
+ */
+async function checkAnswers(): Promise<void> {
+  const { differences } = await import('#web/api/answer-check.ts')
+  checkAnswersWith((method, path, answer) => {
+    const found = differences(method, path, answer).slice(0, most)
+    if (found.length > 0) reportError(new Error(`${method} ${path} is not as declared: ${found.join('; ')}`))
+  })
 }

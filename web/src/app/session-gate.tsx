@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { acts } from '#contract/text/acts.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -14,12 +14,16 @@ import { dropWaitingAlerts, notifyCriticalAlerts } from '#web/stores/alerts/aler
 import { bootSession } from '#web/stores/session/session-flow.ts'
 import { followPlatform } from '#web/stores/session/live-session.ts'
 import { rebootSession, useSession } from '#web/stores/session/session.ts'
-import { useMomentStart } from '#web/stores/moment/use-moment-start.ts'
+import { useMomentStart } from '#web/stores/moment/travel.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
-import { ConsoleRoutes } from './console-routes.tsx'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { matchRoute } from '#web/lib/nav/routes.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { rememberedTabs, rememberTabs } from '#web/stores/tabs/tab-memory.ts'
+import { followTabLanguage, setTabs, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { ConsoleRoutes, tabOf } from './console-routes.tsx'
 import { PageSkeleton } from './pages/page-skeleton.tsx'
-import { useTabMemory } from './pages/use-tab-memory.ts'
 
 /** The console by the phase of the session: waiting for the menus, without menus, or at work. Spec §4. */
 export function SessionGate() {
@@ -75,4 +79,33 @@ function NoMenus() {
       <Button onClick={requestSignOut}>{t(common.logOut)}</Button>
     </MessagePage>
   )
+}
+
+const home: Pick<Tab, 'path' | 'search' | 'ownTitle'> = { path: homePath, search: '' }
+
+/**
+ * Brings the tabs of this window back after a reload, each with its last query but for the one in front, of which the
+ * address knows better; and keeps them right when the menus change: a tab whose page is no longer permitted goes, unless
+ * it holds unsaved work.
+ */
+function useTabMemory(): void {
+  const { table } = useNavigation()
+  const isRestored = useRef(false)
+  const userId = useSession((session) => session.user?.userId ?? 0)
+
+  useLayoutEffect(() => {
+    const open = useTabs.getState().tabs
+    const wanted = isRestored.current ? open : [home, ...rememberedTabs(userId), ...open]
+    isRestored.current = true
+    setTabs(
+      wanted.flatMap(({ path, search, ownTitle }) => {
+        const match = matchRoute(table, `${path}${search}`)
+        if (match === undefined || match.route.redirect !== undefined) return []
+        return [{ ...tabOf(match, path, search), ...(ownTitle !== undefined && { ownTitle }) }]
+      }),
+    )
+  }, [table, userId])
+
+  useEffect(() => rememberTabs(userId), [userId])
+  useEffect(followTabLanguage, [])
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RequestId } from './copy-button.tsx'
-import './message-page.css'
+import './page.css'
 
 interface MessagePageProps {
   /** Marks the page for people and tests, as `data-page`. */

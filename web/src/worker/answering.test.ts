@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls/account/account.ts'
-import { answer, type Sources } from './answering.ts'
-import { wantedOf } from './kept.ts'
+import { answer, type Sources, wantedOf } from './answering.ts'
 
 const scope = 'https://console.example/app/'
 

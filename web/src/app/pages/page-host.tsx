@@ -1,14 +1,26 @@
 import { Suspense, useMemo, Component, type ComponentType, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { isComponentName } from '#contract/text/catalogue.ts'
+import { menu } from '#contract/resources/system/menu.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { useTitleOfTab } from '#web/shell/tabs/use-tab-title.ts'
+import { common } from '#web/i18n/common.ts'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import type { NavRoute } from '#web/lib/nav/routes.ts'
+import { isChunkError } from '#web/lib/stale.ts'
+import { failedRequestOf } from '#web/api/failure.ts'
+import { may } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { MessagePage } from '#web/ui/message-page.tsx'
 import { UnknownPage } from '../load-page.ts'
 import { useHeadingFocus } from '../use-arrival.ts'
-import { BrokenPage } from './broken-page.tsx'
 import { usePage } from '../page-parts.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { StalePage } from './stale-page.tsx'
 
 /** One page in its tab, with its parameters, a loading state and an error boundary. */
 export function PageHost({ tab }: { tab: Tab }) {
@@ -97,4 +109,56 @@ class PageBoundary extends Component<PageBoundaryProps, { error?: unknown; isBro
   override render(): ReactNode {
     return this.state.isBroken ? this.props.fallback(this.state.error, this.retry) : this.props.children
   }
+}
+
+/** What stands in a tab whose page could not be shown: still to come, unknown, from an older version, or broken. */
+function BrokenPage({ error, retry, route }: { error: unknown; retry: () => void; route: NavRoute }) {
+  const t = useText()
+  const titleOf = useTitle()
+  useHeadingFocus()
+  if (isChunkError(error)) return <StalePage retry={retry} />
+  if (error instanceof UnknownPage && isComponentName(error.component)) {
+    return (
+      <MessagePage
+        name="later"
+        mark="…"
+        title={t(['This page comes with a later version', '该页面将在后续版本提供'])}
+        text={t(common.laterText, { menu: titleOf(route) })}
+      />
+    )
+  }
+  if (error instanceof UnknownPage) {
+    return (
+      <MessagePage
+        name="unknown"
+        mark="?"
+        title={t(['This page is not part of this console', '控制台中没有该页面'])}
+        text={t(common.unknownText, { menu: titleOf(route), component: error.component })}
+      >
+        {may(menu, 'list') && (
+          <Link className="button" to="/system/menu">
+            {t(['Edit menus', '编辑菜单'])}
+          </Link>
+        )}
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage
+      name="broken"
+      mark="!"
+      title={t(common.brokenTitle)}
+      text={t(common.brokenText)}
+      detail={messageOf(error)}
+      requestId={failedRequestOf(error)}
+    >
+      <Button kind="primary" onClick={retry}>
+        {t(common.retry)}
+      </Button>
+    </MessagePage>
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -3,16 +3,17 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { columnTitle } from '../data/name-of.ts'
 import { useListContext } from '../list/list-context.tsx'
 import { listWords } from '../words.ts'
 import { moveColumn } from './column-order.ts'
 import { ViewForm } from './saved-views.tsx'
 import { useLineDrag } from './use-line-drag.ts'
-import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { Icon } from '#web/ui/sign/icon.tsx'
 import { clampWidth, columnWidth } from './column-style.ts'
-import './columns.css'
+import '../filter/filter.css'
 
 /** Columns from which on they can be searched. */
 const manyColumns = 8
@@ -64,7 +65,7 @@ function ColumnLines({ keyword }: { keyword: string }) {
       })
   }
   return (
-    <ul ref={list}>
+    <ul ref={list} className="fill scroll">
       {ordered
         .filter((column) => matchText(nameOf(column), keyword) !== undefined)
         .map((column) => (
@@ -205,5 +206,23 @@ function MoveButton({ icon, label, to, onMove }: MoveButtonProps) {
       isOff={to === false}
       onClick={() => to !== false && onMove(to)}
     />
+  )
+}
+
+/** Which columns are shown, in which order and how wide; the name always is, and first. */
+export function ColumnMenu() {
+  const t = useText()
+  const { columns, allColumns, fitting } = useListContext()
+  const face = (
+    <>
+      <Icon name="pi-th-large" />
+      {t(listWords.columns)}{' '}
+      <span className="meta">{`${columns.length - fitting.leftOut.length}/${allColumns.length}`}</span>
+    </>
+  )
+  return (
+    <PopoverButton label={t(listWords.columns)} className="button column-button" face={face}>
+      {() => <ColumnList />}
+    </PopoverButton>
   )
 }

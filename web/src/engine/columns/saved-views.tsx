@@ -6,7 +6,7 @@ import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import type { SavedView } from '#web/engine/list/state/list-memory.ts'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { listWords } from '../words.ts'
-import './columns.css'
+import '../filter/filter.css'
 
 interface SavedViewsProps {
   views: readonly SavedView[]

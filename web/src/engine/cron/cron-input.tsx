@@ -1,15 +1,23 @@
 import { useId, type ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { labels } from '#contract/text/labels.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { TextBox } from '#web/ui/control/text-box.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { formatBrowserTime, parseTime, platformNow } from '#web/lib/time/time.ts'
+import { describeInFull } from '#web/stores/failures/failures.ts'
 import { intervals, planOf, readCron, writeCron, type CronPlan, type PlanKind } from './cron-plan.ts'
 import { cronWords } from './cron-words.ts'
-import { useNextRuns, type AskRuns, type NextRun } from './next-runs.ts'
-import './cron.css'
+import '../form/form.css'
 
 const scheduleWords = {
   minutes: ['Every few minutes', '每隔几分钟'],
@@ -61,7 +69,7 @@ function CronInput({ input, ask, shown, kinds }: CronInputProps) {
         onChange={onChange}
         onBlur={onBlur}
       />
-      <p id={`${id}-words`} className="cron-words">
+      <p id={`${id}-words`} className="above-1 cron-words">
         {cronWords(cron, language)}
       </p>
       {problem !== undefined && !isInvalid && (
@@ -81,7 +89,7 @@ function NextRunsTable({ runs }: { runs: readonly NextRun[] }) {
   const t = useText()
   return (
     <RowsTable
-      className="next-runs"
+      className="plain-table above-3 next-runs"
       caption={t(['Next runs', '接下来的执行时间'])}
       rows={runs}
       keyOf={({ server }) => server}
@@ -237,4 +245,55 @@ function TimeChoice({ plan, onChange }: PartProps) {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
+}
+
+/** A run to come, `YYYY-MM-DD HH:mm:ss` by the clock of the platform and by the one of the browser. */
+interface NextRun {
+  server: string
+  browser: string
+}
+
+const everySecond = '* * * * * ?'
+
+/** Describes the next runs of an expression. */
+type AskRuns = Endpoint<{ cron: string; n?: number }, readonly string[]>
+
+/** The next runs of an expression, asked for once the typing rests; or why it is none. */
+function useNextRuns(cron: string, { ask, shown }: { ask: AskRuns; shown: number }) {
+  const rested = useRested(cron.trim())
+  const isAsked = rested !== ''
+  const shift = useQuery<number, Failure>({
+    queryKey: ['cron', 'shift', ask.path],
+    queryFn: async ({ signal }) => {
+      const [now] = await callQuietly(ask, { cron: everySecond, n: 1 }, signal)
+      return zoneShift(now, platformNow())
+    },
+    staleTime: 3_600_000,
+    enabled: isAsked,
+  })
+  const runs = useRead(ask, { cron: rested, n: shown }, { enabled: isAsked })
+  return {
+    runs: isAsked ? (runs.data ?? []).map((server) => inBothZones(server, shift.data ?? 0)) : [],
+    problem: isAsked && runs.error !== null ? problemOf(runs.error) : undefined,
+  }
+}
+
+/**
+ * How far the platform's clock, read as one of this zone, is ahead of `now`, in milliseconds and whole quarters of an
+ * hour; 0 where the configuration names the zone of the platform. `now` is what the platform takes for the present: what
+ * is left is a matter of zones, though the clock of the browser be wrong.
+ */
+export function zoneShift(serverNow: string | undefined, now: number): number {
+  const server = parseTime(serverNow)
+  return server === undefined ? 0 : Math.round((server.getTime() - now) / quarter) * quarter
+}
+
+/** A moment of the platform's clock, also by a clock that it is ahead of by `shift` milliseconds. */
+export function inBothZones(server: string, shift: number): NextRun {
+  const time = parseTime(server)
+  return { server, browser: formatBrowserTime(time && time.getTime() - shift) }
+}
+
+function problemOf(failure: Failure): string {
+  return failure.errors.find(({ field }) => field === 'cron')?.msg ?? describeInFull(failure)
 }

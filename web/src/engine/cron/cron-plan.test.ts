@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hour } from '#contract/schema/time-units.ts'
 import { planOf, readCron, writeCron, type CronPlan } from './cron-plan.ts'
 import { cronWords } from './cron-words.ts'
-import { inBothZones, zoneShift } from './next-runs.ts'
+import { inBothZones, zoneShift } from './cron-input.tsx'
 
 const plans: [cron: string, plan: Partial<CronPlan>][] = [
   ['0 0/15 * * * ?', { kind: 'minutes', every: 15 }],

@@ -89,7 +89,7 @@ function FilterToken({ resource, name, filter, onFilter }: FilterTokenProps) {
     </>
   )
   return (
-    <span className="filter-token">
+    <span className="edged filter-token">
       <PopoverButton label={label} className="cut lit filter-value" placement="below-start" face={face}>
         {(close) => <FilterEditor hasFocus onDone={close} {...{ field, name, filter, onFilter }} />}
       </PopoverButton>
@@ -123,7 +123,7 @@ function FilterMenu(props: FilterMenuProps) {
   return (
     <PopoverButton
       label={t(listWords.addFilter)}
-      className="button filter-add"
+      className="button ink-2 filter-add"
       placement="below-start"
       face={face}
     >

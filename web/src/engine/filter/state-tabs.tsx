@@ -58,7 +58,12 @@ interface StateTabProps {
 /** One tab above a list, with how many rows it leaves. */
 export function StateTab({ text, count, isOn, onChoose }: StateTabProps) {
   return (
-    <Button kind="bare" className="fixed ink-2 part-tab state-tab" aria-pressed={isOn} onClick={onChoose}>
+    <Button
+      kind="bare"
+      className="fixed nowrap ink-2 part-tab state-tab"
+      aria-pressed={isOn}
+      onClick={onChoose}
+    >
       {text} {count !== undefined && <span className="meta">{formatInteger(count)}</span>}
     </Button>
   )

@@ -50,7 +50,7 @@ export function Drawer({ title, detail, onClose, children }: DrawerProps) {
       onKeyDown={onKeyDown}
       onCancel={onOwnCancel(onClose)}
     >
-      <header className="line gap-3 spread anywhere form-drawer-head">
+      <header className="line top gap-3 spread anywhere form-drawer-head">
         <div>
           <h2 id={titleId}>{title}</h2>
           {detail !== '' && <p className="meta">{detail}</p>}

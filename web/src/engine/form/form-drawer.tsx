@@ -13,7 +13,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { recordNoun } from '../data/record-noun.ts'
-import { focusField } from './inputs/control-id.ts'
+import { focusField } from './inputs/control-attributes.ts'
 import { Drawer } from './drawer.tsx'
 import { mayDiscard } from './may-discard.ts'
 import { FormFoot } from './form-foot.tsx'
@@ -21,7 +21,7 @@ import { FormLoading } from '../read/form-loading.tsx'
 import { RecordDetail } from './record-detail.tsx'
 import { ResourceForm, type OwnInputs } from './resource-form.tsx'
 import { useResourceForm } from './use-resource-form.ts'
-import { whoChanged } from './conflict/who-changed.ts'
+import { whoChanged } from './conflict/conflict-panel.tsx'
 
 interface FormDrawerProps<R extends Resource> {
   resource: R

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { controlId } from './inputs/control-id.ts'
+import { controlId } from './inputs/control-attributes.ts'
 import { FieldInput, hasOwnLabel, isGroup } from './inputs/field-input.tsx'
 import { ReadOnlyValue } from './inputs/read-only-value.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
@@ -51,7 +51,7 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
     values,
   }
   return (
-    <div className={`form-field form-field-${field.kind}`} data-field={name}>
+    <div className={`form-field form-field-${field.kind} ${isWide(field) ? 'wide' : ''}`} data-field={name}>
       {(Own !== undefined || !hasOwnLabel(field)) && <FieldLabel field={field} id={id} text={label} />}
       {Own !== undefined && <Own {...input} />}
       {Own === undefined && field.readOnly && <ReadOnlyValue field={field} input={input} label={label} />}
@@ -62,6 +62,13 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
       <FieldNote id={`${id}-note`} field={field} error={error} value={bound.value} />
     </div>
   )
+}
+
+const wideKinds: ReadonlySet<Field['kind']> = new Set(['data', 'longText', 'picture', 'refs'])
+
+/** Whether a field takes the whole width of its form. */
+export function isWide({ kind }: Field): boolean {
+  return wideKinds.has(kind)
 }
 
 function FieldLabel({ field, id, text }: { field: Field; id: string; text: string }) {

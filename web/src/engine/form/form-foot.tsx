@@ -22,7 +22,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
   return (
     <footer className="flow end gap-2 form-drawer-foot">
       {count > 0 && (
-        <span className="meta unsaved-count">
+        <span className="meta pull unsaved-count">
           {count === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: count })}
         </span>
       )}
@@ -35,7 +35,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
         aria-keyshortcuts="Control+S"
       >
         {t(common.save)}
-        <kbd className="key" aria-hidden="true">
+        <kbd className="key off-phone" aria-hidden="true">
           Ctrl S
         </kbd>
       </Button>

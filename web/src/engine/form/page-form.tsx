@@ -1,15 +1,17 @@
-import { useState, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useState, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { notify } from '#web/stores/failures/notices.ts'
 import { useAskedForm, type AskedFields } from '../actions/form-dialog.tsx'
 import { ProblemBanner } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
-import { changedFields } from './form-values.ts'
-import { useStored } from './use-stored.ts'
+import { changedFields, startValues, type Values } from './form-values.ts'
+import { merge } from './conflict/use-revision.ts'
+import { formWords } from './words.ts'
 
 interface PageFormProps<F extends Fields> extends AskedFields<F> {
   label: string
@@ -92,4 +94,38 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
       </p>
     </form>
   )
+}
+
+/**
+ * The values that are stored, with which a form goes on whenever they change: what is typed stays, and it is said where
+ * another person has changed the same; all else follows. What is sent through `sending` is then what is stored.
+ */
+function useStored(fields: Fields, form: UseFormReturn<Values>, start: Values) {
+  const t = useText()
+  const stored = startValues(fields, start, '')
+  const before = useRef(stored)
+  const text = JSON.stringify(stored)
+  const goOn = useEffectEvent(() => {
+    if (JSON.stringify(before.current) === text) return
+    const { values, contested } = merge(fields, before.current, form.getValues(), stored)
+    before.current = stored
+    form.reset(values)
+    if (contested.length > 0) notify('warning', t(formWords.conflictTitle))
+  })
+  useLayoutEffect(() => goOn(), [text])
+  const sending = async <Result,>(work: Promise<Result>): Promise<Result> => {
+    const known = before.current
+    const sent = form.getValues()
+    before.current = sent
+    try {
+      const result = await work
+      for (const [name, { kind }] of Object.entries(fields))
+        if (kind === 'secret' && form.getValues(name) === sent[name]) form.setValue(name, '')
+      return result
+    } catch (error) {
+      before.current = known
+      throw error
+    }
+  }
+  return { stored, sending }
 }

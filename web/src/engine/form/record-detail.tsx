@@ -8,8 +8,8 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { textOf } from '../data/text-of.ts'
+import { isWide } from './form-field.tsx'
 import { sectionsOf } from './form-values.ts'
-import './record-detail.css'
 
 interface RecordValuesProps<R extends Resource> {
   resource: R
@@ -28,9 +28,9 @@ export function RecordValues<R extends Resource>({
 }: RecordValuesProps<R>) {
   const language = useLanguage()
   return sectionsOf(definition.form ?? [], resource.fields, language).map(({ title, fields }, index) => (
-    <section key={fields[0] ?? index} className="record-detail">
-      {title !== undefined && <Heading>{say(title, language)}</Heading>}
-      <dl>
+    <section key={fields[0] ?? index} className="below-4">
+      {title !== undefined && <Heading className="heading below-2">{say(title, language)}</Heading>}
+      <dl className="grid tiles-wide gap-3">
         {fields.map((name) => (
           <RecordValue key={name} {...{ resource, definition, record, name }} />
         ))}
@@ -49,9 +49,9 @@ function RecordValue<R extends Resource>(props: RecordValuesProps<R> & { name: s
   if (field === undefined) return null
   if (!isOwn && (!value || value === valueIn(resource.fields, record, name, language))) return null
   return (
-    <div className={`record-value record-${field.kind}`}>
-      <dt>{say(field.label, language)}</dt>
-      <dd>
+    <div className={isWide(field) ? 'wide' : undefined}>
+      <dt className="meta">{say(field.label, language)}</dt>
+      <dd className="ink-1 anywhere">
         {isOwn
           ? cellOf(resource, definition.cells, record, fieldIn(resource.fields, name, 'en'), language)
           : textOf(value)}

@@ -1,4 +1,4 @@
-import { useRef, useState, memo, type CSSProperties, type RefObject } from 'react'
+import { useRef, useState, memo, type CSSProperties, type RefObject, type KeyboardEvent } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { BareSelect } from '#web/ui/control/select.tsx'
@@ -10,9 +10,9 @@ import {
   type SheetProps,
   type SheetRow,
 } from './sheet-props.ts'
-import { useSheet, type Editing, type SheetHandlers } from './use-sheet.ts'
+import { useSheet, type Editing, type SheetHandlers, type Move } from './use-sheet.ts'
 import type { Texts } from './sheet-state.ts'
-import { useCellDraft } from './use-cell-draft.ts'
+import { isTaken } from './grid-keys.ts'
 import './sheet.css'
 
 /** Height of a row in pixels where not all are drawn, rows that are drawn whatever is in sight, and those beyond it. */
@@ -98,6 +98,7 @@ function ChooseAll({ rows, chosen, mayEdit, onChoose }: ChooseAllProps) {
   if (!mayEdit) return <span className="hidden">{t(['Row', '行'])}</span>
   return (
     <Checkbox
+      className="checkbox"
       aria-label={t(['Select all rows', '选择全部行'])}
       checked={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
       onChange={(isOn) => onChoose?.(new Set(isOn ? rows.map(({ id }) => id) : []))}
@@ -189,11 +190,14 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         <th scope="row" className="sheet-number">
           {mayEdit ? (
             <Checkbox
+              className="checkbox"
               aria-label={t(['Select row {n}', '选择第 {n} 行'], { n: index + 1 })}
               checked={isChosen}
               onChange={(isOn) => on.onChoose(row.id, isOn)}
             >
-              <span aria-hidden="true">{index + 1}</span>
+              <span className="ink-3" aria-hidden="true">
+                {index + 1}
+              </span>
             </Checkbox>
           ) : (
             index + 1
@@ -231,7 +235,7 @@ function SheetCell({
   const cell = { row: index, column: place }
   return (
     <td
-      className={column.isNumber ? 'cell-number' : column.isCode ? 'sheet-code' : undefined}
+      className={column.isNumber ? 'cell-number' : column.isCode ? 'mono fine' : undefined}
       data-active={active === place || undefined}
       data-typed={typed?.[column.field] !== undefined || undefined}
       data-fixed={!isOpen || undefined}
@@ -280,7 +284,7 @@ function SheetInput({ column, label, start, isReplacing, onLeave }: SheetInputPr
   const first = options && isReplacing ? (optionFor(options, start) ?? '') : start
   const { text, setText, ...leaving } = useCellDraft(first, onLeave)
   const shared = {
-    className: 'bare-input sheet-input',
+    className: `full bare-input sheet-input ${isNumber ? 'right' : ''}`,
     'aria-label': label,
     value: text,
     ...leaving,
@@ -318,4 +322,32 @@ function optionFor(
 ): string | undefined {
   const wanted = letter.toLowerCase()
   return options.find((option) => option.some((text) => text.toLowerCase().startsWith(wanted)))?.[0]
+}
+
+/**
+ * What is typed into a cell while it is edited: Enter and Tab keep it and move on, with Shift back; Escape takes it back,
+ * leaving keeps it. The cell is left once, whatever comes after.
+ */
+function useCellDraft(start: string, onLeave: SheetHandlers['onLeave']) {
+  const [text, setText] = useState(start)
+  const isOver = useRef(false)
+  const leave = (kept: string | undefined, move?: Move) => {
+    if (isOver.current) return
+    isOver.current = true
+    onLeave(kept, move)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOwn = /^(?:Enter|Tab|Escape)$/.test(event.key)
+    if (!isOwn || event.nativeEvent.isComposing || isTaken(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') leave(undefined)
+    else leave(text, moveOf(event))
+  }
+  return { text, setText, onKeyDown, onBlur: () => leave(text) }
+}
+
+function moveOf({ key, shiftKey }: KeyboardEvent): Move {
+  if (key === 'Tab') return shiftKey ? 'left' : 'right'
+  return shiftKey ? 'up' : 'down'
 }

@@ -76,7 +76,7 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
   }
   return (
     <>
-      <span className="meta import-rule">{t(importWords.rule)}</span>
+      <span className="meta pull import-rule">{t(importWords.rule)}</span>
       <Button kind={isOver ? 'primary' : 'plain'} onClick={onClose}>
         {t(job?.state === 'running' || job?.state === 'done' ? common.close : common.cancel)}
       </Button>
@@ -144,7 +144,7 @@ function ImportResult({ resource, job }: { resource: Resource; job: ImportJob })
           </span>
         )}
         {fail > 0 && (
-          <span className="inline gap-2 ink-crit strong import-fail">
+          <span className="inline gap-2 tint-crit strong import-fail">
             <StatusGlyph severity="error" />
             {fail === 1
               ? t(['1 row refused', '1 行有误'])
@@ -174,7 +174,7 @@ function ErrorRows({ resource, errors }: { resource: Resource; errors: readonly 
   return (
     <>
       <ScrollRegion className="import-errors" label={t(importWords.errors)}>
-        <Table>
+        <Table className="plain-table">
           <tbody>
             {errors.slice(0, shownErrors).map((error) => (
               <tr key={`${error.row} ${error.field} ${error.msg}`}>

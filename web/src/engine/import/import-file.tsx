@@ -67,7 +67,7 @@ function FileZone({ file, state: { share, job, isBusy }, accept, onFiles }: File
   }
   return (
     <div
-      className={isOver ? 'bar gap-3 import-file over' : 'bar gap-3 import-file'}
+      className={isOver ? 'bar gap-3 edged import-file over' : 'bar gap-3 edged import-file'}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Paginator } from '../table/paginator.tsx'
 import { useListContext } from './list-context.tsx'
-import './face-cards.css'
+import './list.css'
 
 interface FaceCardsProps {
   /** Name of the cards for those who do not see them. */

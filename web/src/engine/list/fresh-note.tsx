@@ -15,9 +15,9 @@ interface FreshNoteProps {
 export function FreshNote({ count, text, onShow }: FreshNoteProps) {
   const t = useText()
   return (
-    <div className="fresh-note" role="status">
+    <div className="origin fresh-note" role="status">
       {count > 0 && (
-        <Button kind="bare" className="fresh-pill" onClick={onShow}>
+        <Button kind="bare" className="fine fresh-pill" onClick={onShow}>
           {t(text, { n: formatInteger(count) })} <span>{t(acts.show)}</span>
         </Button>
       )}

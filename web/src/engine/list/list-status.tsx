@@ -17,7 +17,7 @@ const bars = [72, 55, 84, 48, 66, 78]
 /** Grey bars in the columns and rows to come; the style sheet shows them after 200 ms. */
 export function ListSkeleton({ rows, columns }: { rows: number; columns: number }) {
   return (
-    <div className="list-skeleton skeleton" aria-hidden="true">
+    <div className="fill list-skeleton skeleton" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className="bar">
           {Array.from({ length: columns }, (__, column) => (
@@ -56,7 +56,7 @@ export function BusySign({ onCancel }: { onCancel: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="busy-sign" role="status">
+    <div className="origin" role="status">
       <i className="pass-line busy-line" />
       <span className="hidden">{t(common.loading)}</span>
       {isSlow && (
@@ -145,7 +145,7 @@ interface MessageProps {
 export function Message({ severity, title, text, children }: MessageProps) {
   return (
     <div
-      className="fill middle gap-2 anywhere list-message"
+      className="fill scroll middle gap-2 anywhere list-message"
       role={severity === undefined ? 'status' : 'alert'}
     >
       {severity === undefined ? <EmptyDrawing /> : <StatusGlyph severity={severity} />}
@@ -167,9 +167,19 @@ function RetryButton({ kind, onRetry }: { kind: 'plain' | 'link'; onRetry: () =>
 
 function EmptyDrawing() {
   return (
-    <svg className="empty-drawing" viewBox="0 0 96 48" aria-hidden="true" focusable="false">
+    <svg
+      width={96}
+      height={48}
+      viewBox="0 0 96 48"
+      fill="none"
+      stroke="var(--line-control)"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M34 6h28v32H34zM40 14h16M40 21h16M40 28h9" />
-      <path className="empty-ground" d="M10 44h76" />
+      <path strokeDasharray="2 3" d="M10 44h76" />
     </svg>
   )
 }

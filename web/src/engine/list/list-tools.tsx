@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { ColumnMenu } from '../columns/column-menu.tsx'
+import { ColumnMenu } from '../columns/column-list.tsx'
 import { listWords } from '../words.ts'
 import { useListContext } from './list-context.tsx'
 import { densities, type Density } from './state/list-memory.ts'

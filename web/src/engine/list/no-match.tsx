@@ -35,7 +35,7 @@ export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchP
         })
   return (
     <Message title={t(listWords.noMatch)} text={text}>
-      <span className="line gap-2 list-message-acts">
+      <span className="line gap-2 above-1">
         {blocking && (
           <Button onClick={() => onFilter(without(blocking.name))}>{t(listWords.dropFilter)}</Button>
         )}

@@ -13,8 +13,8 @@ interface FormSection<R extends Resource> {
   fields: readonly FieldName<R>[]
 }
 
-/** One thing that can be done with a row, or with all selected rows. */
-export interface RowAction<R extends Resource> {
+/** What can be done with rows. */
+interface RowsAct {
   id: string
   label: Text2
   icon: string
@@ -23,6 +23,10 @@ export interface RowAction<R extends Resource> {
   /** The resource whose permission that is, where it is another than that of the rows. */
   of?: Resource
   isDanger?: boolean
+}
+
+/** One thing that can be done with a row, or with all selected rows. */
+export interface RowAction<R extends Resource> extends RowsAct {
   /** Whether it concerns this row at all; where it does not, it is not offered. */
   concerns?: (row: Stored<R>) => boolean
   /** Why it cannot be done with this row; then it is shown but does nothing. */
@@ -141,14 +145,7 @@ export interface PageDefinition<R extends Resource> {
 }
 
 /** Something to do with all selected rows. */
-export interface BulkAction<R extends Resource = Resource> {
-  id: string
-  label: Text2
-  icon: string
-  verb: string
-  /** The resource whose permission `verb` is, where it is another than that of the list. */
-  of?: Resource
-  isDanger?: boolean
+export interface BulkAction<R extends Resource = Resource> extends RowsAct {
   /** Path below the resource's, called with the target; its id where none is named. */
   path?: string
   /** What is sent beside the target. */

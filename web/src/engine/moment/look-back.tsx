@@ -10,7 +10,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import './look-back.css'
+import './scrubber.css'
 
 const presets = [
   ['hourAgo', hour],

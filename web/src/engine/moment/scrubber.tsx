@@ -42,7 +42,7 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   const count = raised.reduce((sum, line) => sum + line.count, 0)
   const text = formatMinute(begin + wanted * minute).slice(11)
   return (
-    <div className="off-paper moment-day">
+    <div className="off-paper origin moment-day">
       <span className="hidden">{t(raisedText, { n: count })}</span>
       <Marks begin={begin} raised={raised} />
       <input
@@ -55,7 +55,7 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
         value={wanted}
         onChange={({ target }) => setWanted(Math.min(last, Number(target.value)))}
       />
-      <div className="line spread moment-ticks" aria-hidden="true">
+      <div className="line spread thinned moment-ticks" aria-hidden="true">
         {ticks.map((hour) => (
           <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
         ))}

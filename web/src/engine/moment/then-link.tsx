@@ -22,7 +22,7 @@ export function ThenLink({ path, time, children }: ThenLinkProps) {
   const at = parseTime(time)?.getTime()
   if (path === undefined || at === undefined || !isKnownMoment(bounds, at)) return null
   return (
-    <Link className="hit then-link" to={`${path}${withMoment('', at)}`}>
+    <Link className="hit nowrap" to={`${path}${withMoment('', at)}`}>
       <Icon name="pi-history" /> {children ?? t(momentWords.stoodThen)}
     </Link>
   )

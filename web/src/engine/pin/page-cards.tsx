@@ -153,7 +153,7 @@ function CardMenu({ page, card, title, size }: CardMenuProps) {
     pin(cardPanels({ page, card, ...size }, place), record === undefined ? '' : `${record}: ${t(title)}`)
   }
   return (
-    <span ref={mark} className="inline chart-buttons card-menu" data-linked={isMarked || undefined}>
+    <span ref={mark} className="inline off-paper chart-buttons card-menu" data-linked={isMarked || undefined}>
       <MenuButton
         label={t(['More about {title}', '“{title}”更多操作'], { title: t(title) })}
         className="icon-button small"

@@ -26,7 +26,7 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
   const facts = meta.filter((fact) => fact !== '')
   return (
     <header className="grid record-head">
-      {picture !== undefined && <span className="grid fixed ink-2 record-mark">{picture}</span>}
+      {picture !== undefined && <span className="grid fixed edged ink-2 record-mark">{picture}</span>}
       <div className="contents">
         <div className="flow gap-2 rows-1 record-title">
           <h1 tabIndex={-1}>{name ?? pageTitle}</h1>
@@ -35,7 +35,7 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
         {facts.length > 0 && (
           // On a phone it scrolls, and so must be reached by the keys.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ul className="wrap fine ink-2 record-meta" tabIndex={isMobile ? 0 : undefined}>
+          <ul className="wrap baseline fine ink-2 record-meta" tabIndex={isMobile ? 0 : undefined}>
             {facts.map((fact, place) => (
               <li key={typeof fact === 'string' ? fact : place}>{fact}</li>
             ))}

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
-import './paginator.css'
+import './table.css'
 
 /** Pages from an end up to which the row of numbers stays the same. */
 const edge = 4
@@ -52,7 +52,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
           ) : (
             <Button
               kind="bare"
-              className="lit page-number"
+              className="lit pick page-number"
               key={entry}
               aria-label={t(['Page {n}', '第 {n} 页'], { n: entry })}
               aria-current={entry === page ? 'page' : undefined}

@@ -90,7 +90,7 @@ function MoreColumns() {
     <>
       <Button
         kind="bare"
-        className="more-columns"
+        className="fine nowrap more-columns"
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         data-tip={t(listWords.noRoomFor)}

@@ -62,7 +62,7 @@ function HeadCell({ column, index, sort = '', onSort, onWidth }: HeadCellProps) 
       {onSort && !field?.computed ? (
         <Button
           kind="bare"
-          className="bar gap-1 head-sort"
+          className="full bar gap-1 head-sort"
           onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}
         >
           {label}

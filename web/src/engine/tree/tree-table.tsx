@@ -24,7 +24,7 @@ import { RowCells } from '../table/row-cells.tsx'
 import { RowFrame } from '../table/table-row.tsx'
 import { listWords } from '../words.ts'
 import type { Place } from './use-reorder.ts'
-import './tree.css'
+import '../table/table.css'
 
 interface TreeTableProps extends TreeLook {
   page: Page<Resource>

@@ -1,5 +1,5 @@
 import { Failure } from '#web/api/failure.ts'
-import { countLosses } from '#web/stores/uploads-under-way.ts'
+import { countLosses } from '#web/stores/session/other-windows.ts'
 
 /** Something that is to be uploaded. Every attempt has the same key, so that the platform stores it once. */
 export interface Upload<About> {

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 import { uploadWords } from './words.ts'
-import './upload.css'
+import '../actions/bulk.css'
 
 interface UploadStateProps<About> {
   upload: QueuedUpload<About>

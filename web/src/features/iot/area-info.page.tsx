@@ -260,7 +260,7 @@ function LossHeat({ scope, date, onChoose }: Shown) {
       legend={
         <ul className="wrap fine heat-legend">
           {levels.map((level) => (
-            <li key={level}>
+            <li key={level} className="inline gap-2">
               <i className={`heat-${level}`} />
               {t(words[`legend_${level}` as const])}
             </li>

@@ -13,12 +13,14 @@ import { useSession } from '#web/stores/session/session.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { Drawer } from '../menu/drawer.tsx'
-import { Sidebar } from '../menu/sidebar.tsx'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { followNewVersion, putOff, useNewVersion } from '#web/stores/config/new-version.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { Drawer, Sidebar } from '../menu/sidebar.tsx'
 import { TabRow } from '../tabs/tab-row.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
-import { NewVersionBanner } from './new-version-banner.tsx'
 import { usePart } from './use-part.ts'
+import { newVersionWords } from './new-version-words.ts'
 import './frame.css'
 
 /** The calendar in it is large; it is loaded when the user first looks back. */
@@ -77,7 +79,7 @@ function LostBanner() {
   const { state, lostAt, isSaid } = useLive()
   if (state === 'live' || lostAt === undefined || isSaid) return null
   return (
-    <div className="flow gap-3 ink-warn banner" role="status">
+    <div className="flow gap-3 sunk tint-warn pad-line off-paper banner" role="status">
       <StatusGlyph severity="warning" />
       <p>
         <strong>{t(common.lostTitle)}</strong> {t(common.lostText, { time: formatDateTime(lostAt) })}
@@ -120,4 +122,36 @@ export function FollowAddress() {
     useAddress.setState({ path, search, isPopped, base, go })
   }, [path, search, isPopped, base, navigate])
   return null
+}
+
+/** Says above the page that another build is served, what a reload would lose, and leaves the moment to the person. */
+export function NewVersionBanner() {
+  const t = useText()
+  const isShown = useNewVersion((version) => version.isShown)
+  useEffect(followNewVersion, [])
+  if (!isShown) return null
+  return (
+    <div className="flow gap-3 sunk pad-line off-paper banner banner-info" role="status">
+      <StatusGlyph severity="info" />
+      <p>
+        <strong>{t(['A new version is available.', '有新版本可用。'])}</strong> <WhatIsLost />
+      </p>
+      <div className="push line gap-2">
+        <Button onClick={putOff}>{t(['Later', '稍后'])}</Button>
+        <Button onClick={() => location.reload()}>{t(newVersionWords.reload)}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** A reload brings the tabs back, and what is typed in them not. The browser asks once more before it loses that. */
+function WhatIsLost() {
+  const t = useText()
+  const titleOf = useTitle()
+  const tabs = useTabs((state) => state.tabs)
+  const unsaved = tabs.filter((tab) => tab.unsaved > 0)
+  const [first] = unsaved
+  if (first === undefined) return t(newVersionWords.safe)
+  if (unsaved.length > 1) return t(newVersionWords.unsavedMany, { n: unsaved.length })
+  return t(newVersionWords.unsaved, { page: first.ownTitle ?? titleOf(first.titled) })
 }

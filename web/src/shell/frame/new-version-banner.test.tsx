@@ -5,7 +5,7 @@ import { useNewVersion } from '#web/stores/config/new-version.ts'
 import { markUnsaved, useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { countReloads } from '../../../test/reloads.ts'
-import { NewVersionBanner } from './new-version-banner.tsx'
+import { NewVersionBanner } from './frame.tsx'
 
 beforeEach(() => {
   useTabs.setState({ tabs: [] })

@@ -1,6 +1,6 @@
 import { useSession } from '#web/stores/session/session.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { uploadsUnderWay } from '#web/stores/uploads-under-way.ts'
+import { uploadsUnderWay } from '#web/stores/session/other-windows.ts'
 
 /**
  * Lets the browser ask before a reload or a closed window while a tab holds unsaved work or a file is on its way; not once

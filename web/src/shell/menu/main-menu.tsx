@@ -40,7 +40,7 @@ function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLin
     </>
   )
   const shared = {
-    className: 'bar lit menu-link',
+    className: 'bar lit ink-2 origin focus-inside pick-line menu-link',
     'aria-label': isRail ? title : undefined,
     'data-tip': isRail ? title : undefined,
   }
@@ -93,7 +93,7 @@ export function MainMenu({ isRail = false }: { isRail?: boolean }) {
   }, [rootOfPage])
 
   return (
-    <nav className="main-menu" aria-label={t(common.mainMenu)}>
+    <nav className="fill scroll main-menu" aria-label={t(common.mainMenu)}>
       <ul>
         {menu.map((entry) => (
           <li key={entry.id}>
@@ -152,7 +152,11 @@ function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly string[
       <Button
         kind="bare"
         icon={entry.icon || 'pi-circle'}
-        className={isCurrent ? 'bar lit menu-link menu-current' : 'bar lit menu-link'}
+        className={
+          isCurrent
+            ? 'bar lit ink-2 origin focus-inside pick-line menu-link chosen'
+            : 'bar lit ink-2 origin focus-inside pick-line menu-link'
+        }
         aria-label={title}
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => {
@@ -196,7 +200,7 @@ function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: SubmenuPr
     <>
       <Button
         kind="bare"
-        className={`bar lit menu-link ${trail.includes(entry.id) ? 'menu-holds-current' : ''}`}
+        className={`bar lit origin focus-inside pick-line menu-link ${trail.includes(entry.id) ? 'ink-1' : 'ink-2'}`}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => onToggle(!isOpen)}

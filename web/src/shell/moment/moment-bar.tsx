@@ -1,7 +1,10 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RaisedLine } from '#contract/calls/moment/moment.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { separators } from '#contract/text/separators.ts'
+import { acts } from '#contract/text/acts.ts'
 import { Scrubber } from '#web/engine/moment/scrubber.tsx'
 import { useRaised } from '#web/engine/moment/use-raised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -17,9 +20,19 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { useTyped } from '#web/ui/prime/date/use-typed.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { Player } from './player.tsx'
-import { momentBarWords } from './words.ts'
-import './moment.css'
+import '../frame/frame.css'
+
+const momentBarWords = {
+  ago: ['{span} ago', '{span}前'],
+  readOnly: ['read only', '历史状态不可修改'],
+  present: ['This page shows the present: nothing of its past is kept.', '本页无历史记录，显示当前状态。'],
+  hourBefore: ['An hour earlier', '提前 1 小时'],
+  hourAfter: ['An hour later', '推后 1 小时'],
+  quarterBefore: ['15 minutes earlier', '提前 15 分钟'],
+  quarterAfter: ['15 minutes later', '推后 15 分钟'],
+  hour: ['{sign}1 h', '{sign}1 小时'],
+  quarter: ['{sign}15 min', '{sign}15 分钟'],
+} as const
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -52,7 +65,7 @@ function Bar({ at }: { at: number }) {
       <p className="bar gap-2 moment-what" role="status">
         <Icon name="pi-history" />
         <span>
-          {t(['You see', '当前查看'])} <strong>{t(monthDay(at))}</strong>{' '}
+          {t(['You see', '当前查看'])} <strong className="nowrap">{t(monthDay(at))}</strong>{' '}
           <span className="meta">
             {t(momentBarWords.ago, { span: shortSpan(now - at, language) })} ·{' '}
             {t(hasPast ? momentBarWords.readOnly : momentBarWords.present)}
@@ -200,8 +213,44 @@ function Steps({ at, raised, onGo }: StepsProps) {
 function Step({ face, name, onPress }: { face: string; name: string; onPress: () => void }) {
   const t = useText()
   return (
-    <Button aria-label={`${face}${t(separators.parts)}${name}`} data-tip={name} onClick={onPress}>
+    <Button
+      className="off-phone"
+      aria-label={`${face}${t(separators.parts)}${name}`}
+      data-tip={name}
+      onClick={onPress}
+    >
       {face}
     </Button>
+  )
+}
+
+/** Milliseconds that a moment is looked at before the next one is shown. */
+const look = 1500
+
+/**
+ * Goes on from the moment shown by a quarter of an hour at a time, as soon as the page has what belongs to it, until the
+ * present is reached or the user stops it.
+ */
+export function Player({ at, now, onGo }: { at: number; now: number; onGo: (at: number) => void }) {
+  const t = useText()
+  const [isOn, setOn] = useState(false)
+  const isReady = useIsFetching() === 0
+  const next = at + quarter
+  const isOver = next > now
+  const isPlaying = isOn && !isOver
+  const go = useEffectEvent(() => onGo(next))
+  useEffect(() => {
+    if (!isPlaying || !isReady) return undefined
+    const timer = setTimeout(go, look)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isReady, at])
+  return (
+    <IconButton
+      icon={isPlaying ? 'pi-pause' : 'pi-play'}
+      label={t(isPlaying ? acts.pause : ['Play', '播放'])}
+      hasTip
+      isOff={isOver}
+      onClick={() => setOn(!isPlaying)}
+    />
   )
 }

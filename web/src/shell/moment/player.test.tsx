@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minute, quarter } from '#contract/schema/time-units.ts'
-import { Player } from './player.tsx'
+import { Player } from './moment-bar.tsx'
 
 const first = Date.UTC(2026, 10, 21, 2)
 const onGo = vi.fn()

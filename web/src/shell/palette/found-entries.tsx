@@ -250,7 +250,7 @@ function DeviceMark({ row: { id, state, worst } }: { row: FoundDevice }) {
   const { options = [] } = device.fields.state
   const label = options.find(({ value }) => value === now)?.label
   return (
-    <span className={now === 'online' ? 'palette-calm' : undefined}>
+    <span className={now === 'online' ? 'quiet' : undefined}>
       <ColourTag colour={now === 'online' ? 'ok' : 'off'}>
         {label === undefined ? now : say(label, language)}
       </ColourTag>

@@ -62,7 +62,7 @@ export function PaletteDialog() {
         ))}
       </div>
       {found.length === 0 && !isWaiting && (
-        <p className="palette-none" role="status">
+        <p className="centred palette-none" role="status">
           {only === 'people' && keyword === ''
             ? t(paletteWords.nobody)
             : t(paletteWords.none, { text: keyword })}
@@ -131,12 +131,12 @@ function PaletteOutcome({ found, took }: Answer) {
 function PaletteHints() {
   const t = useText()
   return (
-    <p className="flow meta fixed palette-hints">
+    <p className="flow gap-2 meta fixed off-phone palette-hints">
       <kbd className="key">↑</kbd>
       <kbd className="key">↓</kbd> {t(['move', '移动'])}
       <kbd className="key">Enter</kbd> {t(['open', '打开'])}
       <kbd className="key">Ctrl Enter</kbd> {t(['new window', '新窗口打开'])}
-      <span className="line push">
+      <span className="line gap-2 push">
         <kbd className="key">&gt;</kbd> {t(['commands', '操作'])}
         <kbd className="key">@</kbd> {t(['people', '人员'])}
       </span>
@@ -179,7 +179,7 @@ function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }: Palett
         onKeyDown={(event) => event.key === 'Enter' && onRun(entry, event.ctrlKey)}
       >
         <Icon name={entry.icon} />
-        <strong className="cut">
+        <strong className="cut regular">
           <Marked text={entry.title} keyword={keyword} />
         </strong>
         <span className="meta cut palette-context">

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { alone } from '#web/engine/form/inputs/alone.ts'
+import { alone } from '#web/engine/form/inputs/field-input-props.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 
 interface PresenterNumberProps {

@@ -1,7 +1,7 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
+import { useFrontTab } from '#web/stores/tabs/current-tab.ts'
 import { useShownTabs, type Tab, useTabs } from '#web/stores/tabs/tabs.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
@@ -42,7 +42,7 @@ export function TabRow() {
   }
   return (
     <nav className="line off-paper tab-row" aria-label={t(common.openPages)}>
-      <div className="fill line tab-space" ref={row}>
+      <div className="fill line origin tab-space" ref={row}>
         <div
           className="fill line tab-list"
           role="tablist"
@@ -117,7 +117,7 @@ function TabRuler({ tabs, ref }: { tabs: readonly Tab[]; ref: Ref<HTMLDivElement
             {tab.isAffixed && <Icon name="pi-home" />}
             <span className="cut" data-title={titleOf(tab)} />
           </div>
-          {!tab.isAffixed && <span className="tab-close" />}
+          {!tab.isAffixed && <span className="fixed ink-3 tab-close" />}
         </div>
       ))}
       <span className="text-button fixed fine tab-more" data-mark={moreMark}>
@@ -182,7 +182,7 @@ function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps) {
         <Button
           kind="bare"
           icon={isUnsaved ? 'pi-circle-fill' : 'pi-times'}
-          className="tab-close"
+          className="fixed ink-3 tab-close"
           tabIndex={-1}
           aria-hidden="true"
           aria-label={t(common.closeTab, { title })}

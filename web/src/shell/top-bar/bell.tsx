@@ -24,7 +24,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ShellLink } from '../frame/shell-link.tsx'
-import './bell.css'
+import './top-bar.css'
 
 /** Alerts shown at most; all are in their list. */
 const mostListed = 8
@@ -149,14 +149,14 @@ export function Bell() {
     <PopoverButton
       label={t(common.notifications)}
       tip={label}
-      className="icon-button bell"
+      className="icon-button origin bell"
       face={
         <>
           <Icon name="pi-bell" />
           {count > 0 && (
             // Drawn, not written: the name of the button says the number itself.
             <span
-              className={open?.['critical'] ? 'bell-count critical' : 'bell-count'}
+              className={`strong centred own-ink bell-count ${open?.['critical'] ? 'critical' : ''}`}
               data-count={count > mostShown ? `${mostShown}+` : count}
             />
           )}

@@ -18,6 +18,7 @@ test('an upload under way is broken off only once that is agreed; one that is ke
   new UploadQueue({ send, keeper }).add(upload)
   requestSignOut()
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(signOut).toHaveBeenCalledWith({ uploads: 0, waiting: new Set() })
   new UploadQueue({ send }).add(upload)
   requestSignOut()
   await vi.waitFor(() => expect(useQuestion.getState().pending?.title).toBe('Break off 1 upload?'))
@@ -31,12 +32,12 @@ test('an upload under way is broken off only once that is agreed; one that is ke
 
 test('uploads of another window of the session are asked about as well', async () => {
   openSession('t-1', person(), false)
-  const other = new BroadcastChannel('uploads-under-way')
+  const other = new BroadcastChannel('before-sign-out')
   onTestFinished(() => other.close())
   const asked: unknown[] = []
   other.addEventListener('message', ({ data }: MessageEvent<{ from: string; token: string }>) => {
     asked.push(data.token)
-    other.postMessage({ from: 'other', to: data.from, token: data.token, uploads: 2 })
+    other.postMessage({ ...data, kind: 'answered', from: 'other', to: data.from, uploads: 2 })
   })
   vi.mocked(signOut).mockClear()
   requestSignOut()

@@ -9,8 +9,7 @@ import { titleTab } from '#web/stores/tabs/tabs.ts'
 import { person } from '../../../test/person.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { openTab } from '../../../test/open-tab.ts'
-import { TopBar } from './top-bar.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
+import { TopBar, Breadcrumb } from './top-bar.tsx'
 
 const said = () => useNotices.getState().history.map(({ severity, title }) => [severity, title])
 const button = (name: string | RegExp) => screen.getByRole('button', { name })

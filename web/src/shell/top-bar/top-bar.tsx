@@ -12,11 +12,18 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { breadcrumb } from '#web/lib/nav/breadcrumb.ts'
+import { matchRoute, type NavRoute } from '#web/lib/nav/routes.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { useAddress } from '#web/stores/tabs/address.ts'
+import { useFrontTab } from '#web/stores/tabs/current-tab.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { TabList } from '../tabs/tab-list.tsx'
 import { Bell } from './bell.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { ShellLink } from '../frame/shell-link.tsx'
 import './top-bar.css'
 
 /** Organisation, breadcrumb, search and what belongs to the person. Spec §2 (top bar). */
@@ -112,14 +119,14 @@ function SearchButton({ isShort }: { isShort: boolean }) {
     <Button
       kind="bare"
       icon="pi-search"
-      className={isShort ? 'icon-button' : 'bar gap-2 search-button'}
+      className={isShort ? 'icon-button' : 'bar gap-2 edged sunk ink-3 search-button'}
       aria-label={isShort ? t(common.search) : undefined}
       aria-keyshortcuts="Control+K"
       onClick={() => openPanel('palette')}
     >
       {!isShort && <span>{t(common.search)}</span>}
       {!isShort && (
-        <kbd className="key" aria-hidden="true">
+        <kbd className="key push" aria-hidden="true">
           {shortcuts.palette.shown}
         </kbd>
       )}
@@ -149,5 +156,56 @@ function TabSheetButton() {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** What stands at the end of the way on /404 and /401, which no menu holds. */
+const offMap: NavRoute = {
+  id: 'off-map',
+  pattern: '',
+  title: '',
+  titles: {},
+  component: '',
+  icon: '',
+  noCache: true,
+  affix: false,
+  hidden: true,
+  activeMenu: '',
+  ancestors: [],
+}
+
+/** The way from home to the open page. Spec §2 (breadcrumb). */
+export function Breadcrumb() {
+  const t = useText()
+  const titleOf = useTitle()
+  const { table } = useNavigation()
+  const front = useFrontTab()
+  const ownTitle = useTabs(({ tabs }) => tabs.find(({ key }) => key === front)?.ownTitle)
+  // A query may choose between two pages of one path; beside that it is nothing to the way.
+  const path = useAddress((address) => address.path)
+  const found = useAddress(({ path: now, search }) => matchRoute(table, `${now}${search}`)?.route)
+  const route = found ?? { ...offMap, title: path.slice(1) }
+  const crumbs = breadcrumb(route, matchRoute(table, path)?.params ?? {}, table)
+  return (
+    <nav className="breadcrumb" aria-label={t(['Breadcrumb', '面包屑'])}>
+      <ol className="line gap-2">
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1
+          const title = (isLast ? ownTitle : undefined) ?? titleOf(crumb)
+          return (
+            <li key={crumb.id} className="bar gap-2 fixed">
+              {index > 0 && <Icon name="pi-angle-right" className="fine ink-3" />}
+              {crumb.path === undefined ? (
+                <span className="cut ink-1" aria-current={isLast ? 'page' : undefined}>
+                  {title}
+                </span>
+              ) : (
+                <ShellLink to={crumb.path}>{title}</ShellLink>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

@@ -30,7 +30,7 @@ export function UserMenu({ placement = 'below-end' }: { placement?: Placement })
       header={
         <div className="bar gap-3 user-card">
           {avatar}
-          <span>
+          <span className="stack">
             <strong>{name}</strong>
             <span className="meta">{user?.groupName}</span>
           </span>

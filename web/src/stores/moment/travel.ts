@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { momentCalls, type MomentBounds } from '#contract/calls/moment/moment.ts'
 import { Failure } from '#web/api/failure.ts'
 import { askAtMoments, call } from '#web/api/http.ts'
@@ -9,6 +10,7 @@ import { forgetInTabs, renewTabs } from '../tabs/tabs.ts'
 import { useMoment } from './moment.ts'
 import { momentName, readMoment, withMoment } from './moment-address.ts'
 import { momentWords } from './words.ts'
+import { reportClientError } from '../failures/client-errors.ts'
 
 /** Asks the platform from when on it knows how everything stood; one without a past refuses, and there is no control. */
 export async function askBounds(): Promise<void> {
@@ -86,4 +88,28 @@ function momentFinder({ reads }: MomentBounds): (method: string, path: string) =
     if (at === undefined || !takesMoment) return undefined
     return formatDateTime(at)
   }
+}
+
+/**
+ * Has the address decide which moment is shown. Returns whether pages can be shown: one that begins in the past waits for
+ * what the platform knows of it.
+ */
+export function useMomentStart(): boolean {
+  const [isAsked, setAsked] = useState(false)
+  const beginsInPast = useAddress(({ search }) => readMoment(search) !== undefined)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    askBounds()
+      .catch(reportClientError)
+      .finally(() => {
+        if (!isOver) stop = followMoment()
+        setAsked(true)
+      })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [])
+  return isAsked || !beginsInPast
 }

@@ -1,17 +1,22 @@
 import i18next from 'i18next'
 import { calls } from '#contract/calls/account/account.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { separators } from '#contract/text/separators.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { LiveSocket } from '#web/api/socket.ts'
 import { platformNow } from '#web/lib/time/time.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow } from '#web/i18n/use-text.ts'
+import { hasPage, titleIn, type NavItem } from '#web/lib/nav/nav-item.ts'
 import { useConfig } from '../config/config.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { isExpired, reportExpired, useExpiryGate } from './expiry-gate.ts'
 import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
-import { notifyLostRights } from './rights-change.ts'
 import { currentPermissions, currentToken, useSession } from './session.ts'
 import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
+import { notify } from '../failures/notices.ts'
 
 /** Topic that says that menus or permissions have changed. */
 const navTopic = 'nav'
@@ -147,4 +152,31 @@ function socketAddress(): string {
   address.protocol = address.protocol.replace('http', 'ws')
   address.searchParams.set('token', currentToken() ?? '')
   return address.href
+}
+
+/** What a person may open and do. */
+interface Rights {
+  nav: readonly NavItem[]
+  permissions: readonly string[]
+}
+
+/** Pages that a notice names. */
+const mostNamed = 3
+
+/** Reports revoked permissions, which explains why a page is gone. Added ones show in the menu. */
+export function notifyLostRights(before: Rights, after: Rights, language: Language): void {
+  if (before.permissions.every((permission) => after.permissions.includes(permission))) return
+  const left = new Set(pagesIn(after.nav).map(({ path }) => path))
+  const lost = pagesIn(before.nav).filter(({ path }) => !left.has(path))
+  const names = lost.map((page) => titleIn(page, language))
+  const separator = say(separators.names, language)
+  const pages = `${names.slice(0, mostNamed).join(separator)}${names.length > mostNamed ? ' …' : ''}`
+  notify(
+    'warning',
+    names.length === 0 ? textNow(common.rightsChanged) : textNow(common.rightsLost, { pages }),
+  )
+}
+
+function pagesIn(nav: readonly NavItem[]): readonly NavItem[] {
+  return nav.flatMap((item) => [...(hasPage(item) && !item.hidden ? [item] : []), ...pagesIn(item.children)])
 }

@@ -5,8 +5,7 @@ import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
-import { countLosses } from '../uploads-under-way.ts'
-import { beforeSignOut, followOtherWindows, notifyOtherWindows } from './other-windows.ts'
+import { beforeSignOut, countLosses, followOtherWindows, notifyOtherWindows } from './other-windows.ts'
 import { clearSession, openSession, useSession } from './session.ts'
 
 const onNewToken = vi.fn<(token: string) => void>()
@@ -55,35 +54,47 @@ test('what happens in this window (spec §4) is said with the token there is', a
   await expect(message).resolves.toBe('t-1')
 })
 
-test('what waits is sent when another window of the session is about to end it, and that one hears of it', async () => {
-  const send = vi.fn(() => Promise.resolve(true))
-  beforeSignOut.add(send)
-  const other = new BroadcastChannel('before-sign-out')
-  onTestFinished(() => {
-    beforeSignOut.delete(send)
-    other.close()
-  })
+describe('another window of the session that is about to end it', () => {
   const heard: unknown[] = []
-  other.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => heard.push(data.kind))
-  other.postMessage({ kind: 'asked', from: 'other', token: 't-of-another-session' })
-  other.postMessage({ kind: 'asked', from: 'other', token: 't-1' })
-  await vi.waitFor(() => expect(heard).toEqual(['begun', 'ended']))
-  expect(send).toHaveBeenCalledOnce()
-})
+  let other: BroadcastChannel
+  const says = (kind: string) => {
+    for (const token of ['t-of-another-session', 't-1']) other.postMessage({ kind, from: 'other', token })
+  }
+  beforeEach(() => {
+    heard.length = 0
+    other = new BroadcastChannel('before-sign-out')
+    other.addEventListener(
+      'message',
+      ({
+        data: { from: _from, token: _token, ...word },
+      }: MessageEvent<object & { from: string; token: string }>) => heard.push(word),
+    )
+    onTestFinished(() => other.close())
+  })
 
-test('another window of the session that asks hears how many uploads are under way here', async () => {
-  let uploads = 3
-  countLosses(() => uploads)
-  const other = new BroadcastChannel('uploads-under-way')
-  onTestFinished(() => {
-    uploads = 0
-    other.close()
+  test('hears that something waits here, which is sent once that one has it sent, and that it was', async () => {
+    const send = vi.fn(() => Promise.resolve(true))
+    beforeSignOut.add(send)
+    onTestFinished(() => void beforeSignOut.delete(send))
+    says('asked')
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ kind: 'answered', to: 'other', uploads: 0, isWaiting: true }]),
+    )
+    expect(send).not.toHaveBeenCalled()
+    says('send')
+    await vi.waitFor(() => expect(heard.slice(1)).toEqual([{ kind: 'ended', isTaken: true }]))
+    expect(send).toHaveBeenCalledOnce()
   })
-  const heard: unknown[] = []
-  other.addEventListener('message', ({ data }: MessageEvent<{ uploads: number }>) => heard.push(data.uploads))
-  other.postMessage({ from: 'other', token: 't-of-another-session' })
-  other.postMessage({ from: 'other', token: 't-1' })
-  await vi.waitFor(() => expect(heard).toEqual([3]))
+
+  test('hears how many uploads are under way here', async () => {
+    let uploads = 3
+    countLosses(() => uploads)
+    onTestFinished(() => void (uploads = 0))
+    says('asked')
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ kind: 'answered', to: 'other', uploads: 3, isWaiting: false }]),
+    )
+  })
 })
 
 test('a sign-in there that came before the session was known to be over is reported once it is', async () => {

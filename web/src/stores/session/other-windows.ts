@@ -4,25 +4,73 @@ import { readCookie } from '#web/lib/cookies.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { notify } from '../failures/notices.ts'
-import { answerForUploads } from '../uploads-under-way.ts'
 import { isExpired, isStaying, useExpiryGate } from './expiry-gate.ts'
 import { clearSession, currentToken } from './session.ts'
 
 const channelName = 'session'
-const waitingName = 'before-sign-out'
+const endName = 'before-sign-out'
 
 /** Acts that send what waits while there still is a session; false where something was not accepted, as they report. */
 export const beforeSignOut = new Set<() => Promise<boolean>>()
 
-/** What windows of one session say to each other before it ends: one asks, the others begin to send, and have ended. */
+/** How many uploads of each queue would be lost with the window. */
+const losses = new Set<() => number>()
+
+/** Counts the uploads of a queue from now on among those that would be lost with the window. */
+export function countLosses(count: () => number): void {
+  losses.add(count)
+}
+
+/** Uploads that have not arrived and are kept nowhere but in this window. */
+export function uploadsUnderWay(): number {
+  return [...losses].reduce((sum, count) => sum + count(), 0)
+}
+
+/** What the end of the session concerns in its other windows. */
+export interface OtherWindows {
+  /** Uploads that would be lost with them. */
+  uploads: number
+  /** Those in which something waits to be sent. */
+  waiting: ReadonlySet<string>
+}
+
+/**
+ * What windows of one session say to each other before it ends: one asks, those that it concerns answer; then it has them
+ * send what waits, and each reports when it has.
+ */
 type Word = { from: string; token: string } & (
-  { kind: 'asked' } | { kind: 'begun' } | { kind: 'ended'; isTaken: boolean }
+  | { kind: 'asked' | 'send' }
+  | { kind: 'answered'; to: string; uploads: number; isWaiting: boolean }
+  | { kind: 'ended'; isTaken: boolean }
 )
 
 const own = newRequestId()
 
-/** Milliseconds within which another window begins to send, and within which it has ended. */
+/** Milliseconds within which another window answers, and within which it has sent what waits. */
 const [silence, patience] = [200, 8_000]
+
+/** Opens the conversation of the windows; `say` says something to the others of this session. */
+function converse(onWord: (word: Word) => void) {
+  const channel = new BroadcastChannel(endName)
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => onWord(data))
+  const say = (word: object) => channel.postMessage({ ...word, from: own, token: currentToken() ?? '' })
+  return { say, close: () => channel.close() }
+}
+
+/** Asks the other windows of the session what its end concerns in them; one that does not answer is not waited for. */
+export async function askOtherWindows(): Promise<OtherWindows> {
+  const waiting = new Set<string>()
+  let uploads = 0
+  const { say, close } = converse((word) => {
+    if (word.kind !== 'answered' || word.to !== own) return
+    uploads += word.uploads
+    if (word.isWaiting) waiting.add(word.from)
+  })
+  say({ kind: 'asked' })
+  await new Promise((resolve) => setTimeout(resolve, silence))
+  close()
+  return { uploads, waiting }
+}
 
 /** Sends what waits in this window; whether all of it was accepted. */
 async function sendHere(): Promise<boolean> {
@@ -31,10 +79,11 @@ async function sendHere(): Promise<boolean> {
 }
 
 /**
- * Sends what waits in this window and in the others of the session; whether all of it was accepted, as the window reports
- * in which it waited. One that does not answer is not waited for.
+ * Sends what waits in this window and in the others of the session, which are asked unless they just were; whether all of
+ * it was accepted, as the window reports in which it waited.
  */
-export async function sendWhatWaits(): Promise<boolean> {
+export async function sendWhatWaits(asked?: OtherWindows): Promise<boolean> {
+  const othersSend = async () => sendThere((asked ?? (await askOtherWindows())).waiting)
   const [isTakenHere, isTakenThere] = await Promise.all([sendHere(), othersSend()])
   if (!isTakenThere)
     notify('warning', textNow(['Another window could not send its work.', '另一窗口有内容未能提交。']), {
@@ -43,41 +92,38 @@ export async function sendWhatWaits(): Promise<boolean> {
   return isTakenHere && isTakenThere
 }
 
-function othersSend(): Promise<boolean> {
-  const channel = new BroadcastChannel(waitingName)
-  const sending = new Set<string>()
+async function sendThere(waiting: ReadonlySet<string>): Promise<boolean> {
+  const left = new Set(waiting)
+  if (left.size === 0) return true
   let isTaken = true
   return new Promise((resolve) => {
     const end = () => {
-      channel.close()
+      close()
       resolve(isTaken)
     }
-    let timer = setTimeout(end, silence)
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (data.kind === 'asked') return
-      if (data.kind === 'begun') sending.add(data.from)
-      else sending.delete(data.from)
-      if (data.kind === 'ended') isTaken &&= data.isTaken
+    let timer = setTimeout(end, patience)
+    const { say, close } = converse((word) => {
+      if (word.kind !== 'ended') return
+      isTaken &&= word.isTaken
+      left.delete(word.from)
       clearTimeout(timer)
-      timer = setTimeout(end, sending.size > 0 ? patience : silence)
+      if (left.size === 0) end()
+      else timer = setTimeout(end, patience)
     })
-    const word: Word = { kind: 'asked', from: own, token: currentToken() ?? '' }
-    channel.postMessage(word)
+    say({ kind: 'send' })
   })
 }
 
-/** Sends what waits here as soon as another window is about to end the session; returns a function that ends it. */
+/** Answers another window that is about to end the session, and sends what waits here when it does; returns a function that ends it. */
 function heedSignOuts(): () => void {
-  const channel = new BroadcastChannel(waitingName)
-  const answer = async ({ data: { kind, from, token } }: MessageEvent<Word>) => {
-    if (kind !== 'asked' || from === own || token !== currentToken() || beforeSignOut.size === 0) return
-    const say = (word: { kind: 'begun' } | { kind: 'ended'; isTaken: boolean }) =>
-      channel.postMessage({ ...word, from: own, token } satisfies Word)
-    say({ kind: 'begun' })
-    say({ kind: 'ended', isTaken: await sendHere() })
-  }
-  channel.addEventListener('message', (event: MessageEvent<Word>) => void answer(event))
-  return () => channel.close()
+  const { say, close } = converse(({ kind, from, token }) => {
+    if (from === own || token !== currentToken()) return
+    const [uploads, isWaiting] = [uploadsUnderWay(), beforeSignOut.size > 0]
+    if (kind === 'asked' && (uploads > 0 || isWaiting))
+      say({ kind: 'answered', to: from, uploads, isWaiting })
+    if (kind === 'send' && isWaiting) void sendHere().then((isTaken) => say({ kind: 'ended', isTaken }))
+  })
+  return close
 }
 
 /** Notifies the other windows of this browser of a sign-in or sign-out: of the token there is now, empty for none. */
@@ -96,7 +142,6 @@ export function notifyOtherWindows(): void {
 export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   const stopHeeding = heedSignOuts()
-  const stopAnswering = answerForUploads()
   const compare = (received?: string) => {
     const before = currentToken()
     const token = tokenOf(received, before)
@@ -120,7 +165,6 @@ export function followOtherWindows(onNewToken: (token: string) => void): () => v
   return () => {
     stop()
     stopHeeding()
-    stopAnswering()
     channel.close()
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('focus', onFocus)

@@ -7,9 +7,8 @@ import { readCookie, removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { stayHere, useExpiryGate, reportExpired } from './expiry-gate.ts'
-import { signInHere, waitForRenewal } from './renewal.ts'
+import { signInHere, waitForRenewal, takeOver } from './renewal.ts'
 import { currentToken, openSession, storeNav, useSession } from './session.ts'
-import { takeOver } from './take-over.ts'
 
 vi.mock('#web/api/http.ts')
 const answer = vi.mocked(call)

@@ -1,15 +1,24 @@
 import { calls } from '#contract/calls/account/account.ts'
-import type { SignedIn } from '#contract/app/user.ts'
+import type { SignedIn, CurrentUser } from '#contract/app/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { readUser } from '#web/lib/current-user.ts'
 import { bootSession } from './session-flow.ts'
-import { reportExpired, useExpiryGate } from './expiry-gate.ts'
+import { reportExpired, useExpiryGate, shutGate } from './expiry-gate.ts'
 import { notifyOtherWindows } from './other-windows.ts'
-import { clearSession, currentToken, isAtWork, keepToken, rebootSession, useSession } from './session.ts'
-import { goOnWith, takeOver } from './take-over.ts'
+import {
+  clearSession,
+  currentToken,
+  isAtWork,
+  keepToken,
+  rebootSession,
+  useSession,
+  makeRoom,
+  renewSession,
+} from './session.ts'
+import { reconnect } from './live-session.ts'
 
 /**
  * A call met the end of its session. Asks the person, and waits: the token of the new session once the same person goes
@@ -70,4 +79,22 @@ export async function signInHere(password: string): Promise<void> {
   if (useSession.getState().phase !== 'failed') return
   rebootSession()
   await bootSession()
+}
+
+/**
+ * A user signed in in another window after the session of this one had expired. The same person goes on here with the
+ * new session, and what was being typed stays; another person's sign-in makes this window theirs. Throws a `Failure`
+ * where the platform does not answer who that is; then nothing changes.
+ */
+export async function takeOver(token: string): Promise<void> {
+  const user = readUser(await call(calls.userInfo, undefined, { isQuiet: true, token }))
+  if (user === undefined || !isAtWork(user)) return makeRoom()
+  goOnWith(token, user)
+}
+
+/** The same person goes on with a new session: what waits for one is sent now, and the platform is heard again. */
+function goOnWith(token: string, user: CurrentUser): void {
+  renewSession(token, user)
+  shutGate()
+  reconnect()
 }

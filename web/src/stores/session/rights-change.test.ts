@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { useNotices } from '../failures/notices.ts'
-import { notifyLostRights } from './rights-change.ts'
+import { notifyLostRights } from './live-session.ts'
 
 const pages = (...names: string[]) =>
   normaliseNav(

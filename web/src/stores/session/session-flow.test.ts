@@ -198,7 +198,8 @@ describe('signing out (spec §4, §8)', () => {
         witness.close()
         await vi.advanceTimersByTimeAsync(1_000)
       }
-      await say({ kind: 'begun' })
+      const { from } = Object(await asked)
+      await say({ kind: 'answered', to: from, uploads: 0, isWaiting: true })
       expect(call).not.toHaveBeenCalled()
       await say({ kind: 'ended', isTaken })
       await leaving
@@ -206,6 +207,14 @@ describe('signing out (spec §4, §8)', () => {
       if (!isTaken) expect(notice()?.title).toBe('Another window could not send its work.')
     },
   )
+
+  test('other windows that were just asked are not asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const reloads = countReloads()
+    await signOut({ uploads: 0, waiting: new Set() })
+    expect([call.mock.calls.length, reloads()]).toEqual([1, 1])
+  })
 
   test('a code other than 0 shows the message; the person is still there, and may leave here', async () => {
     const reloads = countReloads()

@@ -13,7 +13,7 @@ import { showLoading } from '../preferences/layout.ts'
 import { describe, describeInFull, reportFailure } from '../failures/failures.ts'
 import * as session from './session.ts'
 import { reportExpired } from './expiry-gate.ts'
-import { notifyOtherWindows, sendWhatWaits } from './other-windows.ts'
+import { notifyOtherWindows, sendWhatWaits, type OtherWindows } from './other-windows.ts'
 
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
 export async function enter(proof: Proof, isRemembered: boolean): Promise<boolean> {
@@ -122,10 +122,10 @@ function permissionsOf(answer: object): readonly string[] {
 /**
  * Signs out, once what waits here and in other windows was accepted: calls the platform, clears everything and loads the
  * page again. Spec §4. When the platform refuses, its message is shown and the person may still leave here (spec §8); a
- * platform that cannot be reached keeps nobody in.
+ * platform that cannot be reached keeps nobody in. `asked` are the other windows, where they just were.
  */
-export async function signOut(): Promise<void> {
-  if (!(await showLoading(sendWhatWaits()))) return
+export async function signOut(asked?: OtherWindows): Promise<void> {
+  if (!(await showLoading(sendWhatWaits(asked)))) return
   try {
     await showLoading(call(calls.logout, undefined, { isQuiet: true, isFinal: true }))
   } catch (error) {

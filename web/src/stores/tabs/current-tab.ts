@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useId, useLayoutEffect } from 'react'
-import { frontTabNow } from './front-tab.ts'
-import { markUnsaved, titleTab } from './tabs.ts'
+import { errorPaths } from '#web/lib/nav/fixed-routes.ts'
+import { markUnsaved, titleTab, useTabs } from './tabs.ts'
+import { useAddress, type Address } from './address.ts'
 
 /** What a page knows of the tab it stands in. */
 interface CurrentTab {
@@ -50,4 +51,20 @@ export function useUnsaved(count: number): void {
     },
     [key, source, part],
   )
+}
+
+/** Key of the tab whose page is seen; none while a page that says what is wrong stands in front of all of them. */
+export function useFrontTab(): string {
+  const hasCover = useAddress(isCovering)
+  const active = useTabs((tabs) => tabs.active)
+  return hasCover ? '' : active
+}
+
+/** The same at this moment. */
+function frontTabNow(): string {
+  return isCovering(useAddress.getState()) ? '' : useTabs.getState().active
+}
+
+function isCovering({ path }: Address): boolean {
+  return errorPaths.has(path)
 }

@@ -78,7 +78,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const hasTools = table !== undefined && (status.kind === 'ready' || isLoading)
   return (
     <section className={isLane === true ? 'chart-lane' : 'card chart-card stack'} aria-labelledby={titleId}>
-      <header className="flow gap-2 rows-0 chart-head">
+      <header className="flow gap-2 rows-0 title-row chart-head">
         <h2 id={titleId}>{place.title ?? title}</h2>
         {caption !== undefined && <p className="meta">{caption}</p>}
         <div className="flow end gap-2 rows-0 push chart-tools">
@@ -106,7 +106,7 @@ interface TableToolsProps {
 function TableTools({ title, table, isTable, isLoading, onToggle }: TableToolsProps) {
   const t = useText()
   return (
-    <span className={`inline chart-buttons ${isLoading ? 'unseen' : ''}`}>
+    <span className={`inline off-paper chart-buttons ${isLoading ? 'unseen' : ''}`}>
       <IconButton
         icon="pi-table"
         label={t(['Show as table', '以表格显示'])}
@@ -131,12 +131,12 @@ function TableTools({ title, table, isTable, isLoading, onToggle }: TableToolsPr
 export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegendProps) {
   const t = useText()
   return (
-    <div className="chart-legend" role="group" aria-label={t(['Series', '数据系列'])}>
+    <div className="wrap gap-1 rows-0 chart-legend" role="group" aria-label={t(['Series', '数据系列'])}>
       {series.length > 1 &&
         series.map((one) => (
           <Button
             kind="bare"
-            className="lit legend-button"
+            className="inline gap-2 lit fine ink-2 nowrap legend-note legend-button"
             key={one.id}
             aria-pressed={!hidden.has(one.id)}
             onClick={() => onToggle(one.id)}
@@ -146,7 +146,7 @@ export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegend
           </Button>
         ))}
       {qualities.map((quality) => (
-        <span key={quality} className="legend-note">
+        <span key={quality} className="inline gap-2 fine ink-2 nowrap legend-note">
           <QualityMark quality={quality} />
           {t(qualityNames[quality])}
         </span>
@@ -165,7 +165,15 @@ interface ChartLegendProps {
 function QualityMark({ quality }: { quality: Quality }) {
   if (quality === 'missing') return <i className="hatch-mark" />
   return (
-    <svg className="quality-mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+    <svg
+      className="quality-mark"
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="var(--text-2)"
+      strokeWidth={1.5}
+      aria-hidden="true"
+      focusable="false"
+    >
       {quality === 'estimated' ? <circle cx="6" cy="6" r="3" /> : <path d="M6 1v10M0 6h12" />}
     </svg>
   )

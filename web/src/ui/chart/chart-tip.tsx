@@ -45,24 +45,24 @@ export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: Ch
       </p>
       {readout && isOwn && (
         <div
-          className="chart-tip"
+          className="edged fine pad-line off-paper chart-tip"
           aria-hidden="true"
           style={placeOf(plot.leftOf(cursor.at), cursor.top, plot.width(), height)}
         >
           <p>{readout.time}</p>
           {readout.rows.map(({ id, series, name, value, quality }) => (
-            <div key={id} className={series.isReference === true ? 'tip-row' : 'tip-row tip-measured'}>
+            <div key={id} className="tip-row">
               <DashSwatch series={series} />
               <span>{name}</span>
-              <b>{value}</b>
-              {quality !== '' && <small>{quality}</small>}
+              <b className={series.isReference === true ? 'regular right' : 'strong ink-1 right'}>{value}</b>
+              {quality !== '' && <small className="ink-3 right">{quality}</small>}
             </div>
           ))}
           {readout.change !== undefined && (
             <div className="tip-row">
               <i />
               <span>{t(['Change', '变化'])}</span>
-              <b>{readout.change}</b>
+              <b className="regular right">{readout.change}</b>
             </div>
           )}
           {readout.marks.map((mark) => (

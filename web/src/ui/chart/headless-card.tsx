@@ -14,7 +14,7 @@ export function HeadlessCard({ title, children }: HeadlessCardProps) {
   if (place.title !== undefined) return <ChartFrame title={title}>{children('')}</ChartFrame>
   if (place.tools === undefined) return children('card')
   return (
-    <div className="headless-card">
+    <div className="origin fixed headless-card">
       {children('card')}
       {place.tools}
     </div>

@@ -28,13 +28,19 @@ type PaletteName = (typeof names)[number] | SeriesColour
 /** The colours of the theme that is shown, for what is drawn on a canvas. */
 export type Palette = Readonly<Record<PaletteName, string>> & { font: string }
 
-/** Reads the colours, and the font, that hold for an element. */
-export function readPalette(element: Element): Palette {
+/** Reads colours by their names, and the font, as they hold for an element. */
+export function readColours<Name extends string>(
+  element: Element,
+  wanted: readonly Name[],
+): Readonly<Record<Name | 'font', string>> {
   const style = getComputedStyle(element)
-  const colours = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
+  const colours = Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
   // fromEntries forgets the keys it was given.
-  return { ...colours, font: style.fontFamily } as Palette
+  return { ...colours, font: style.fontFamily } as Record<Name | 'font', string>
 }
+
+/** Reads the colours, and the font, that hold for an element. */
+export const readPalette = (element: Element): Palette => readColours(element, names)
 
 /** How many times larger than usual charts are drawn where an element is. */
 export function readPlotScale(element: Element): number {

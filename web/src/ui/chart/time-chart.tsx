@@ -69,14 +69,14 @@ export function TimeChart({ height = 240, fills = false, sync, onNote, ...props 
 
   return (
     <div
-      className="time-chart"
+      className="origin time-chart"
       ref={box}
       style={{ flex: 1, minHeight: fills ? height : `calc(${height}px * var(--tall))` }}
     >
       {/* The keys belong to the chart: it is one stop of the tab order, and says what they do. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className="chart-keys"
+        className="off-paper chart-keys"
         role="application"
         aria-roledescription={t(['Chart', '图表'])}
         aria-label={`${props.title}. ${t(chartWords.keys)}`}
@@ -85,7 +85,7 @@ export function TimeChart({ height = 240, fills = false, sync, onNote, ...props 
         onKeyDown={(event) => onChartKey(event, chart, data, shared)}
         onClick={() => shared.setState(({ cursor }) => ({ picked: cursor?.at }))}
       >
-        <div className="chart-canvas" role="img" aria-label={sentence} ref={host} />
+        <div className="full chart-canvas" role="img" aria-label={sentence} ref={host} />
       </div>
       {isPrinting && plot && <PaperPlot shapes={plot.paper(paper)} size={paper} />}
       {isBroken && <BrokenPlot onRetry={retry} />}
@@ -156,7 +156,7 @@ function ZoomButtons({ moves, data, sync, onNote }: ZoomButtonsProps) {
   }
   const isZoomed = useStore(sync, ({ view }) => view !== undefined)
   return (
-    <div className={isZoomed ? 'bar chart-zoom chart-zoomed' : 'bar chart-zoom'}>
+    <div className={isZoomed ? 'bar off-paper chart-zoom chart-zoomed' : 'bar off-paper chart-zoom'}>
       {onNote && (
         <ZoomButton label={t(chartWords.writeNote)} icon="pi-flag" onClick={() => onNote(momentMeant())} />
       )}
@@ -190,7 +190,7 @@ function CursorTime({ plot, rest, offset, sync }: CursorTimeProps) {
   if (at === undefined || (view !== undefined && (at < view.from || at > view.to))) return null
   const left = Math.min(plot.leftOf(at), plot.width() - halfWidth)
   return (
-    <span className="flag strong cursor-time" aria-hidden="true" style={{ left }}>
+    <span className="flag strong off-paper cursor-time" aria-hidden="true" style={{ left }}>
       {clockText(at, offset)}
     </span>
   )

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { Select } from './select.tsx'
-import './segmented.css'
+import './control.css'
 
 interface SegmentedProps<Value extends string | number> {
   label: string

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import './switch.css'
+import './control.css'
 
 interface SwitchProps {
   label: string
@@ -20,7 +20,7 @@ export function Switch({ label, text, isOn, onSwitch }: SwitchProps) {
       aria-label={label}
       onClick={() => onSwitch(!isOn)}
     >
-      <i aria-hidden="true" />
+      <i className="own-ink" aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import './drag.css'
+import '../layout.css'
 
 /** Pixels that a pressed pointer may stray before it carries what it presses. */
 const stray = 5

@@ -1,3 +1,5 @@
+import { readColours } from '../chart/palette.ts'
+
 const names = [
   'map-land',
   'map-field',
@@ -28,9 +30,4 @@ const names = [
 export type MapColours = Readonly<Record<(typeof names)[number], string>> & { font: string }
 
 /** Reads the colours that hold for an element. */
-export function readMapColours(element: Element): MapColours {
-  const style = getComputedStyle(element)
-  const colours = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
-  // fromEntries forgets the keys it was given
-  return { ...colours, font: style.fontFamily } as MapColours
-}
+export const readMapColours = (element: Element): MapColours => readColours(element, names)

@@ -1,8 +1,8 @@
 import { expect, it, beforeEach, vi } from 'vitest'
 import { crowdRadius, shortCount, mergeCrowds, placeBesideCrowds } from './layers/crowds.ts'
-import { isPress, rectangle, thinned } from './layers/lasso.ts'
+import { isPress, rectangle, thinned } from './create-map.ts'
 import { riverNames } from './layers/city-labels.ts'
-import { mostFailures, patience, watchTiles } from './tile-watch.ts'
+import { mostFailures, patience, watchTiles } from './ground.ts'
 
 it('what is drawn around is a rectangle between two points, whichever comes first', () => {
   expect(rectangle({ x: 4, y: 5 }, { x: 1, y: 2 })).toEqual([

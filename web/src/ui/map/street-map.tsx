@@ -1,17 +1,26 @@
 import { useEffect, useId, useRef, useCallback, useEffectEvent, useState, type RefObject } from 'react'
 import { boxAround, type Box } from '#domain/map/box.ts'
+import { mapTilesOf } from '#contract/app/map-tiles.ts'
+import type { Place } from '#domain/reform/distance.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button, IconButton } from '../control/button.tsx'
-import type { MapEvents, MapModel, MapTool, MapView, DrawnMap } from './model.ts'
-import { mapWords } from './words.ts'
-import { mapTilesOf } from '#contract/app/map-tiles.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
-import type { Place } from '#domain/reform/distance.ts'
+import { Button, IconButton } from '../control/button.tsx'
+import type { MapEvents, MapModel, MapTool, MapView, DrawnMap } from './model.ts'
 import { watchColours } from '../chart/palette.ts'
 import './map.css'
 import './tokens.css'
+
+export const mapWords = {
+  whole: ['Show everything', '显示全部'],
+  keys: ['Arrow keys move the map, + and − change how close it is.', '方向键平移地图，+ 和 − 缩放。'],
+  tools: ['Tools', '工具'],
+  look: ['Move the map', '移动地图'],
+  lasso: ['Draw around', '套索选择'],
+  box: ['Select by a box', '框选'],
+  away: ['The map service does not answer; this is the built-in map.', '地图服务暂无响应，已改用内置底图。'],
+} as const
 
 interface StreetMapProps extends MapEvents {
   /** What it shows, in a sentence. */
@@ -49,7 +58,7 @@ export function StreetMap({
   }, [map, goTo])
   const all = whole ?? boxAround([...model.marks, ...(model.crowds ?? [])])
   return (
-    <div className={`street-map ${className}`.trimEnd()}>
+    <div className={`line origin street-map ${className}`.trimEnd()}>
       <div
         ref={host}
         className="map-host"
@@ -62,12 +71,12 @@ export function StreetMap({
         {keys ?? t(mapWords.keys)}
       </p>
       {isBroken && (
-        <p className="map-broken" role="alert">
+        <p className="pad-3 map-broken" role="alert">
           {t(['The map cannot be loaded.', '地图加载失败。'])}{' '}
           <Button onClick={retry}>{t(common.retry)}</Button>
         </p>
       )}
-      <div className="off-paper map-buttons" role="group" aria-label={label}>
+      <div className="stack edged off-paper map-buttons" role="group" aria-label={label}>
         <IconButton icon="pi-plus" label={t(['Closer', '放大'])} hasTip onClick={() => map?.zoomBy(1)} />
         <IconButton icon="pi-minus" label={t(['Farther', '缩小'])} hasTip onClick={() => map?.zoomBy(-1)} />
         {all !== undefined && (

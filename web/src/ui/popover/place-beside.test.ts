@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBeside, type Box } from './place-beside.ts'
+import { placeBeside, type Box } from './popover.tsx'
 
 const view = { width: 400, height: 800 }
 const box = (left: number, top: number, width = 100, height = 30): Box => ({

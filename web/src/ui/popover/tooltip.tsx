@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import './tooltip.css'
+import './popover.css'
 
 const delay = 400
 const gap = 6

@@ -73,6 +73,8 @@ interface State {
 const passThrough = {
   calendar: {
     panel: { 'aria-label': undefined },
+    header: { className: 'bar spread gap-1 below-2' },
+    title: { className: 'line gap-1' },
     // The button in the cell has the name and the state.
     day: { 'aria-label': undefined },
     dayLabel: ({ context }: State) => ({
@@ -85,7 +87,6 @@ const passThrough = {
       'aria-pressed': context?.selected,
       'aria-disabled': context?.disabled,
     }),
-    timePicker: { role: 'group' },
     hour: { 'aria-live': 'polite' },
     minute: { 'aria-live': 'polite' },
     second: { 'aria-live': 'polite' },

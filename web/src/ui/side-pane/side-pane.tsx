@@ -46,11 +46,11 @@ export function SidePane({ name, label, children }: SidePaneProps) {
     keep(width + step)
   }
   return (
-    <section ref={pane} className="card fixed stack side-pane" aria-label={label} style={{ width }}>
+    <section ref={pane} className="card fixed stack origin side-pane" aria-label={label} style={{ width }}>
       {children}
       <div
         role="separator"
-        className="side-pane-edge"
+        className="off-phone side-pane-edge"
         tabIndex={0}
         aria-orientation="vertical"
         aria-label={t(['Width of {label}', '{label}宽度'], { label })}

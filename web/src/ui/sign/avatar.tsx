@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import defaultAvatar from '../../../public/default-avatar.svg'
-import './avatar.css'
+import './sign.css'
 
 /** The bundler names the file as seen from this script, which does not lie beside the page. */
 const defaultPicture = new URL(defaultAvatar, import.meta.url).href

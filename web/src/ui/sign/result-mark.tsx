@@ -1,6 +1,5 @@
 import type { Severity } from '#web/stores/failures/notices.ts'
 import { StatusGlyph } from './status-glyph.tsx'
-import './result-mark.css'
 
 const severities = {
   ok: 'success',
@@ -17,7 +16,7 @@ interface ResultMarkProps {
 /** How something ended: its sign before its word. */
 export function ResultMark({ result, children }: ResultMarkProps) {
   return (
-    <span className="inline gap-2 result-mark">
+    <span className="inline gap-2 midline">
       <StatusGlyph severity={severities[result]} />
       {children}
     </span>

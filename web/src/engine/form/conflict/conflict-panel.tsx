@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { auditFields } from '#contract/resources/audit.ts'
+import type { Audit } from '#contract/wire/crud.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { whoChanged } from './who-changed.ts'
+import { textOf } from '#web/engine/data/text-of.ts'
 import { isSame } from '../form-values.ts'
 import type { FormState } from '../use-resource-form.ts'
 import { formWords } from '../words.ts'
@@ -98,4 +102,10 @@ function Contested({ names, values, state, labelOf }: ContestedProps) {
       })}
     </ul>
   )
+}
+
+/** The user who last changed a record, else its creator: the display name, else the login name; empty if unknown. */
+export function whoChanged(record: Audit, language: Language): string {
+  const name = (field: string) => textOf(valueIn(auditFields, record, field, language))
+  return name('updateName') || record.updateBy || name('createName') || record.createBy || ''
 }

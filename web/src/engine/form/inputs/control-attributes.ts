@@ -17,3 +17,13 @@ export function controlAttributes({ required }: Field, input: InputProps) {
 export function controlClass({ isInvalid }: InputProps, more = ''): string {
   return `control ${more} ${isInvalid ? 'invalid' : ''}`.trim()
 }
+
+/** Id of the control of a field, by which labels, summary and refusals reach it. */
+export function controlId(formId: string, name: string): string {
+  return `${formId}-${name}`
+}
+
+/** Puts the focus on the control of a field. */
+export function focusField(formId: string, name: string): void {
+  document.getElementById(controlId(formId, name))?.focus()
+}

@@ -9,3 +9,15 @@ export interface FieldInputProps {
   /** What a tree says while nothing of it is chosen, where that means something. */
   none?: string
 }
+
+/** What an input is given that stands in no form: its own id, value and change, and nothing of a form around it. */
+export function alone(own: Pick<InputProps, 'id' | 'onChange' | 'value'> & Partial<InputProps>): InputProps {
+  return {
+    onBlur: () => undefined,
+    isInvalid: false,
+    describedBy: undefined,
+    isReadOnly: false,
+    values: {},
+    ...own,
+  }
+}

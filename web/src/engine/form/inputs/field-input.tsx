@@ -120,7 +120,7 @@ function PictureInput({ field, input, label }: FieldInputProps) {
   const choose = () => share === undefined && chooser.current?.click()
   return (
     <div className="flow gap-2 picture-input">
-      {path !== '' && <img alt={label} src={pictureUrl(path, apiBase)} />}
+      {path !== '' && <img className="edged sunk" alt={label} src={pictureUrl(path, apiBase)} />}
       <Button
         icon="pi-upload"
         isBusy={share !== undefined}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
-import { alone } from './alone.ts'
+import { alone } from './field-input-props.ts'
 import { RefInput } from './choice/ref-input.tsx'
 import '../form.css'
 

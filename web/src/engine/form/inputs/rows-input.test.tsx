@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { alone } from './alone.ts'
+import { alone } from './field-input-props.ts'
 import { RowsInput } from './rows-input.tsx'
 
 function Names() {

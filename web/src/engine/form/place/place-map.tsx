@@ -57,7 +57,7 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDownCapture={onKey}>
       <StreetMap
-        className="form-place-map"
+        className="edged form-place-map"
         label={t(['Map to choose a place on', '选点地图'])}
         keys={t(words.keys)}
         model={model}
@@ -67,7 +67,7 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
         onMoved={(view, box) => setSeen({ view, box })}
         onPlace={(pressed) => mark(rounded(pressed))}
       />
-      <p className="flow gap-2 form-place-note meta">
+      <p className="flow gap-2 above-1 meta">
         <span role="status">{place === undefined ? t(words.nothing) : t(words.at, written(place))}</span>
         {place !== undefined && (
           <Button kind="quiet" onClick={() => mark(undefined)}>

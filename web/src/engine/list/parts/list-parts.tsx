@@ -8,7 +8,7 @@ import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { PageDefinition } from '../page-definition.ts'
 import { ResourceList } from '../resource-list.tsx'
-import './list-parts.css'
+import '../list.css'
 
 /** A list that can stand in the place of a page's own; for those who may list its resource. */
 interface ListPart {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { usePacedTopic } from '../../data/use-paced-topic.ts'
 import { useRows } from '../state/use-rows.ts'
-import './waiting-banner.css'
+import '../list-states.css'
 
 const filter = { state: 'waiting' }
 

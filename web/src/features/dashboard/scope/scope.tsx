@@ -147,7 +147,7 @@ function AreaChoice({ onClose, ...choice }: AreaTreeProps & { onClose: () => voi
   const tree = useOpened(areaTree, onClose)
   if (tree !== undefined) return <tree.AreaTree {...choice} />
   return (
-    <p className="ink-3 tree-note" role="status">
+    <p className="ink-3 pad-line" role="status">
       {t(common.loading)}
     </p>
   )

@@ -118,7 +118,7 @@ function Foot({ state, row, onConflict }: FootProps) {
   return (
     <footer className="flow gap-2 end model-foot">
       {n > 0 && (
-        <span className="meta unsaved-count" role="status">
+        <span className="meta pull unsaved-count" role="status">
           {n === 1
             ? t(['1 change not published', '1 项修改未发布'])
             : t(['{n} [n|change|changes] not published', '{n} 项修改未发布'], { n })}

@@ -16,7 +16,7 @@ import { timeSince } from '#web/lib/time/time.ts'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
 import type { Box } from './definition.tsx'
 import { words } from './words.ts'
-import '#web/ui/chart/small/figures.css'
+import '#web/ui/chart/small/small.css'
 import './box.css'
 
 interface FrontProps {

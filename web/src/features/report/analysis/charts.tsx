@@ -22,7 +22,7 @@ import { tableOf } from '#web/lib/chart/table.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { CalendarHeat } from '#web/ui/chart/report/calendar-heat.tsx'
 import { ClassBars } from '#web/ui/chart/report/class-bars.tsx'
-import { DurationCurve } from '#web/ui/chart/report/duration-curve.tsx'
+import { DurationCurve } from '#web/ui/chart/report/axis-chart.tsx'
 import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -213,9 +213,9 @@ function LoadDuration({ query }: Analysis) {
       status={status}
       table={table}
       legend={
-        <span className="chart-legend">
+        <span className="wrap gap-1 rows-0 chart-legend">
           {shown.map(({ id, label }, n) => (
-            <span key={id} className="legend-note">
+            <span key={id} className="inline gap-2 fine ink-2 nowrap legend-note">
               <DashSwatch
                 series={n === 0 ? { colour: 'series-now' } : { colour: 'series-ref', dash: 'dashed' }}
               />

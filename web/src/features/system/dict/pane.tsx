@@ -61,7 +61,7 @@ function Dictionaries({
   if (rows.data === undefined) {
     if (!rows.isError) return <ListSkeleton rows={8} columns={1} />
     return (
-      <p className="ink-3 side-pane-note" role="alert">
+      <p className="ink-3 pad-line" role="alert">
         {t(['The dictionaries could not be read.', '字典加载失败。'])}{' '}
         <Button kind="link" onClick={() => void rows.refetch()}>
           {t(common.retry)}
@@ -79,8 +79,8 @@ function Dictionaries({
           <DictLine key={row.id} row={row} page={page} isChosen={row.id === chosen} onChoose={onChoose} />
         ))}
       </ul>
-      {list.length === 0 && <p className="ink-3 side-pane-note">{t(isSearch ? words.noDict : words.none)}</p>}
-      {more > 0 && <p className="ink-3 side-pane-note">{t(words.moreDicts, { n: more })}</p>}
+      {list.length === 0 && <p className="ink-3 pad-line">{t(isSearch ? words.noDict : words.none)}</p>}
+      {more > 0 && <p className="ink-3 pad-line">{t(words.moreDicts, { n: more })}</p>}
     </>
   )
 }
@@ -105,7 +105,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
     <li className="bar lit dict-line" aria-current={isChosen || undefined}>
       <Button
         kind="bare"
-        className="fill grid ink-1 dict-choose"
+        className="fill grid ink-1 focus-inside dict-choose"
         aria-current={isChosen || undefined}
         onClick={() => onChoose(row.id)}
         onContextMenu={(event) => {

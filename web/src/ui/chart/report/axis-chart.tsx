@@ -1,6 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { niceScale, type Scale } from '#web/lib/chart/ticks/ticks.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { chartWords } from '../words.ts'
 import './report-charts.css'
 
 /** Pixels of the picture as it is drawn; it is as wide as what it lies in. */
@@ -43,7 +45,7 @@ export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, chi
     >
       {up.ticks.map((tick) => (
         <g key={tick} aria-hidden="true">
-          <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+          <line stroke="var(--line-1)" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
           <text x={left - 6} y={y(tick) + 4} textAnchor="end">
             {formatNumber(tick, up.decimals)}
           </text>
@@ -82,4 +84,43 @@ function useWidth(first: number) {
 
 function scaleOf(values: readonly number[]): Scale {
   return values.length === 0 ? niceScale(0, 1) : niceScale(Math.min(...values), Math.max(...values))
+}
+
+interface DurationCurveProps {
+  title: string
+  /** Values in falling order, equally far apart over the range; the second line is the range compared with. */
+  lines: readonly { id: string; label: string; values: readonly number[] }[]
+  unit: string
+}
+
+/** A load in falling order: for what share of the range it was as high as that, or higher. */
+export function DurationCurve({ title, lines, unit }: DurationCurveProps) {
+  const t = useText()
+  const [now] = lines
+  const values = now?.values ?? []
+  const label = t(chartWords.duration, {
+    title,
+    most: formatQuantity(values[0], unit, 0),
+    half: formatQuantity(values[Math.floor((values.length - 1) / 2)], unit, 0),
+    least: formatQuantity(values.at(-1), unit, 0),
+  })
+  const all = lines.flatMap((line) => line.values)
+  return (
+    <AxisChart label={label} xs={[0, 100]} ys={[0, ...all]} xTitle={t(chartWords.shareOfTime)} yTitle={unit}>
+      {({ x, y }) =>
+        lines.map((line, place) => (
+          <polyline
+            key={line.id}
+            fill="none"
+            stroke={place === 0 ? 'var(--series-now)' : 'var(--series-ref)'}
+            strokeWidth={2}
+            strokeDasharray={place === 0 ? undefined : '5 4'}
+            points={line.values
+              .map((value, n) => `${x((n / Math.max(1, line.values.length - 1)) * 100)},${y(value)}`)
+              .join(' ')}
+          />
+        ))
+      }
+    </AxisChart>
+  )
 }

@@ -5,7 +5,6 @@ import type { Language } from '#contract/schema/language.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import '../small/small.css'
-import '../small/heat.css'
 import './report-charts.css'
 
 /** A day of a calendar with its value; null where there is none. */
@@ -74,7 +73,7 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, levels, lin
           return (
             <li key={day.date} style={style} data-tip={`${day.date} ${text}`}>
               {linkOf(day, {
-                className: `calendar-day ${level}`,
+                className: `calendar-day ${level} centred ink-1`,
                 label: `${`${day.date} ${short}`.trim()}: ${text}`,
                 children,
               })}
@@ -92,7 +91,7 @@ function Legend({ entries }: { entries: readonly (readonly [look: string, name: 
   return (
     <ul className="wrap fine heat-legend">
       {entries.map(([look, name]) => (
-        <li key={look}>
+        <li key={look} className="inline gap-2">
           <i className={look} />
           {name}
         </li>

@@ -34,13 +34,16 @@ export function ClassBars({ title, classes, linkOf }: ClassBarsProps) {
           <>
             <span>{one.label}</span>
             <i aria-hidden="true">
-              <i style={{ width: `${(one.count / Math.max(1, most?.count ?? 1)) * 100}%` }} />
+              <i
+                className="own-ink"
+                style={{ width: `${(one.count / Math.max(1, most?.count ?? 1)) * 100}%` }}
+              />
             </i>
-            <b>{formatNumber(one.count, 0)}</b>
-            <span className="meta">{formatNumber(share, 1)} %</span>
+            <b className="right">{formatNumber(one.count, 0)}</b>
+            <span className="meta right">{formatNumber(share, 1)} %</span>
           </>
         )
-        return <li key={one.id}>{linkOf(one, { className: 'grid lit class-bar', children })}</li>
+        return <li key={one.id}>{linkOf(one, { className: 'grid lit gap-2 ink-1 class-bar', children })}</li>
       })}
     </ul>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { CalendarHeat } from './calendar-heat.tsx'
 import { ClassBars } from './class-bars.tsx'
-import { DurationCurve } from './duration-curve.tsx'
+import { DurationCurve } from './axis-chart.tsx'
 import { placeNames, Scatter } from './scatter.tsx'
 import { TreeMap } from './tree-map.tsx'
 

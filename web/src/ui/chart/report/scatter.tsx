@@ -114,9 +114,15 @@ export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
           const r = radiusOf(point.count, most)
           const spot = spots.get(point.id)
           const children = (
-            <g className="scatter-point" data-tip={text}>
-              <circle cx={axes.x(point.x)} cy={axes.y(point.y)} r={r / 2} />
-              <circle className="scatter-target" cx={axes.x(point.x)} cy={axes.y(point.y)} r={r} />
+            <g data-tip={text}>
+              <circle
+                fill="color-mix(in srgb, var(--cat-1) 40%, transparent)"
+                stroke="var(--cat-1)"
+                cx={axes.x(point.x)}
+                cy={axes.y(point.y)}
+                r={r / 2}
+              />
+              <circle fill="transparent" cx={axes.x(point.x)} cy={axes.y(point.y)} r={r} />
               {spot !== undefined && (
                 <text x={spot.x} y={spot.y + 4} textAnchor="middle">
                   {point.label}

@@ -21,6 +21,9 @@ interface TreeMapProps {
   linkOf: (part: TreePart, face: { className: string; children: ReactNode }) => ReactNode
 }
 
+/** How strong the colour of the largest tiles is, in percent. */
+const shares = [44, 34, 24]
+
 /** Shares of a whole as tiles, the largest first; each leads to its rows. */
 export function TreeMap({ title, parts, unit, linkOf }: TreeMapProps) {
   const t = useText()
@@ -40,17 +43,25 @@ export function TreeMap({ title, parts, unit, linkOf }: TreeMapProps) {
         const part = parts[index]
         if (part === undefined) return null
         const text = `${part.label}${t(separators.label)}${formatQuantity(part.value, unit, 0)}${t(separators.parts)}${share(part.value)}`
-        const style = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }
+        const style = {
+          left: `${x}%`,
+          top: `${y}%`,
+          width: `${width}%`,
+          height: `${height}%`,
+          '--share': `${shares[place] ?? 14}%`,
+        }
         const children = (
           <>
-            <b aria-hidden="true">{part.label}</b>
+            <b className="strong" aria-hidden="true">
+              {part.label}
+            </b>
             <span aria-hidden="true">{share(part.value)}</span>
             <span className="hidden">{text}</span>
           </>
         )
         return (
-          <li key={part.id} className={`tree-${Math.min(3, place)}`} style={style} data-tip={text}>
-            {linkOf(part, { className: 'stack tree-tile', children })}
+          <li key={part.id} style={style} data-tip={text}>
+            {linkOf(part, { className: 'stack fine ink-1 tree-tile', children })}
           </li>
         )
       })}

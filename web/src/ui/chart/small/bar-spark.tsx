@@ -47,7 +47,8 @@ export function BarSpark({ title, values, target }: BarSparkProps) {
 
 function Bar({ left, value, target }: { left: number; value: number | null; target: number }) {
   if (value === null) {
-    return <rect className="bar-none" x={left + 0.5} y={1.5} width={barWidth - 1} height={height - 2} />
+    const edge = { fill: 'none', stroke: 'var(--off-mark)', strokeDasharray: '2 1.5' }
+    return <rect {...edge} x={left + 0.5} y={1.5} width={barWidth - 1} height={height - 2} />
   }
   const isMet = value >= target
   // A day that failed altogether is as tall as there is room; one that just failed is taller than a good one.
@@ -56,7 +57,8 @@ function Bar({ left, value, target }: { left: number; value: number | null; targ
     : 9 + (height - 9) * Math.min(1, (target - value) / Math.max(1, Math.abs(target) * 0.05))
   return (
     <rect
-      className={isMet ? 'bar-met' : 'bar-missed'}
+      fill={isMet ? 'var(--off-mark)' : 'var(--major-mark)'}
+      opacity={isMet ? 0.6 : 1}
       x={left}
       y={height - tall}
       width={barWidth}

@@ -1,6 +1,8 @@
 import type { Series } from '#web/lib/chart/series.ts'
 import './small.css'
 
+const dashes = { solid: undefined, dashed: '5 3', dotted: '2 2.5' } as const
+
 /** A short piece of a line in its colour and dash. */
 export function DashSwatch({
   series: { colour, dash = 'solid', isReference },
@@ -9,13 +11,18 @@ export function DashSwatch({
 }) {
   return (
     <svg
-      className="dash-swatch"
-      style={{ color: `var(--${colour})` }}
+      className="fixed dash-swatch"
+      overflow="visible"
       viewBox="0 0 18 2"
       aria-hidden="true"
       focusable="false"
     >
-      <path className={`dash-${dash}${isReference === true ? ' dash-thin' : ''}`} d="M0 1h18" />
+      <path
+        stroke={`var(--${colour})`}
+        strokeWidth={isReference === true ? 1.4 : 2}
+        strokeDasharray={dashes[dash]}
+        d="M0 1h18"
+      />
     </svg>
   )
 }

@@ -1,7 +1,6 @@
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Button } from '../../control/button.tsx'
-import './heat.css'
-import './day-heat.css'
+import './small.css'
 
 /** A day with a value of each of its hours; null is missing. */
 export interface HeatDay {
@@ -35,12 +34,12 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
     <div className="heat day-heat" role="group" aria-label={label}>
       <div className="heat-row day-heat-head" aria-hidden="true">
         <span />
-        <span className="axis-line">
+        <span className="line spread thinned origin ink-3 nowrap axis-line">
           {hours.map((hour) => (
             <span key={hour}>{String(hour).padStart(2, '0')}:00</span>
           ))}
         </span>
-        <span className="bar end row-value">{totalHead}</span>
+        <span className="bar end gap-2 ink-1 nowrap row-value">{totalHead}</span>
       </div>
       {days.map(({ date, cells, total }) => (
         <Button
@@ -54,7 +53,7 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
             <span className="hidden">{date}</span>
             <span aria-hidden="true">{date.slice(5)}</span>
           </span>{' '}
-          <span className="heat-cells">
+          <span className="own-ink heat-cells">
             {cells.map((value, hour) => (
               <i
                 // hours have no other name
@@ -65,8 +64,8 @@ export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoos
               />
             ))}
           </span>
-          <span className="bar end row-value">
-            {total !== null && <i className={`heat-${levelOf(total)}`} />}
+          <span className="bar end gap-2 ink-1 nowrap row-value">
+            {total !== null && <i className={`own-ink heat-${levelOf(total)}`} />}
             {formatNumber(total, 2)}
             <span className="hidden"> {unit}</span>
           </span>

@@ -13,7 +13,14 @@ export function DeltaText({ delta, kind }: { delta: Delta; kind: DeltaKind }) {
     <span className={`ink-2 strong delta ${tone}`}>
       {direction !== 'same' && (
         <>
-          <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+          <svg
+            width={8}
+            height={8}
+            viewBox="0 0 10 10"
+            fill="currentColor"
+            aria-hidden="true"
+            focusable="false"
+          >
             <path d={shapes[direction]} />
           </svg>
           <span className="hidden">{t(words[direction])} </span>

@@ -5,8 +5,7 @@ import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import { LevelMark } from './level-mark.tsx'
-import './figures.css'
-import './heat.css'
+import './small.css'
 
 /** Levels that events have, the gravest last: it lies on top. */
 const levels = ['minor', 'major', 'critical'] as const
@@ -48,14 +47,15 @@ export function EventDots({ title, days, axis }: EventDotsProps) {
   const share = 100 / Math.max(1, days.length)
   return (
     <div className="event-dots" role="img" aria-label={label}>
-      <svg width="100%" height={floor + 4}>
+      <svg width="100%" height={floor + 4} overflow="visible">
         {days.map(({ day, counts }, place) => (
           <Day key={day} left={`${(place + 0.5) * share}%`} floor={floor} marks={marksOf(counts)} />
         ))}
         {days.map(({ day }, place) => (
           <line
             key={day}
-            className="event-day"
+            stroke="var(--line-2)"
+            strokeWidth={2}
             x1={`${(place + 0.1) * share}%`}
             x2={`${(place + 0.9) * share}%`}
             y1={floor + 2}
@@ -63,7 +63,7 @@ export function EventDots({ title, days, axis }: EventDotsProps) {
           />
         ))}
       </svg>
-      <span className="axis-line">
+      <span className="line spread origin ink-3 nowrap axis-line">
         {axis.map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -79,7 +79,7 @@ export function EventLegend({ days }: { days: readonly EventDay[] }) {
   return (
     <ul className="wrap fine heat-legend">
       {levels.toReversed().map((level) => (
-        <li key={level}>
+        <li key={level} className="inline gap-2">
           <LevelMark level={level} />
           {t(chartWords[level])} {formatNumber(sums[level], 0)}
         </li>

@@ -47,11 +47,11 @@ export function FigureStrip({ label = '', figures }: FigureStripProps) {
 function Figure({ id, label, mark, value, unit = '', side, below }: StripFigure) {
   return (
     <li className="figure" data-figure={id}>
-      <div className="line gap-1">
-        <h2>{label}</h2>
+      <div className="line gap-1 title-row">
+        <h2 className="regular ink-2">{label}</h2>
         {mark}
       </div>
-      <p className="figure-value">
+      <p className="line baseline gap-2 nowrap figure-value">
         <strong>{value}</strong>
         {unit !== '' && <span className={side ? 'meta cut fixed' : 'meta cut'}>{unit}</span>}
         {side && (

@@ -5,7 +5,6 @@ import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './small.css'
-import './heat.css'
 
 /** A value in time: `null` is missing, `undefined` has not come yet. */
 type HeatCell = number | null | undefined
@@ -29,13 +28,11 @@ interface HeatStripProps {
   axis: readonly string[]
   /** Days as squares rather than quarter hours as lines. */
   isCalendar?: boolean
-  unit?: string
-  decimals?: number
 }
 
-/** Values over time as colours, a row a place; lower is worse and stands out. Missing is hatched, the future empty. */
+/** Shares over time as colours, a row a place; lower is worse and stands out. Missing is hatched, the future empty. */
 export function HeatStrip(props: HeatStripProps) {
-  const { title, rows, thresholds, times, axis, isCalendar = false, unit = '%', decimals = 1 } = props
+  const { title, rows, thresholds, times, axis, isCalendar = false } = props
   const t = useText()
   const known = rows.flatMap(({ cells }) => cells).filter((cell) => cell !== undefined)
   const label = t(chartWords.heat, {
@@ -44,30 +41,30 @@ export function HeatStrip(props: HeatStripProps) {
     cells: times.length,
     bad: known.filter((cell) => cell !== null && cell < (thresholds[0] ?? 0)).length,
     none: known.filter((cell) => cell === null).length,
-    threshold: formatQuantity(thresholds[0], unit, 0),
+    threshold: formatQuantity(thresholds[0], '%', 0),
   })
   return (
     <div className={isCalendar ? 'heat heat-calendar' : 'heat'} role="img" aria-label={label}>
       {rows.map(({ id, name, cells, total }) => (
         <div className="heat-row" key={id}>
           <span className="cut ink-1">{name}</span>
-          <span className="heat-cells">
+          <span className="own-ink heat-cells">
             {cells.map((cell, place) => (
               <i
                 key={times[place] ?? place}
                 className={classOf(cell, thresholds)}
-                data-tip={`${times[place] ?? ''} ${cellWords(cell, unit, decimals, t)}`}
+                data-tip={`${times[place] ?? ''} ${cellWords(cell, t)}`}
               />
             ))}
           </span>
-          <span className="row-value">
-            {isCalendar ? formatNumber(total, 2) : formatQuantity(total, unit, decimals)}
+          <span className="ink-1 right nowrap">
+            {isCalendar ? formatNumber(total, 2) : formatQuantity(total, '%', 1)}
           </span>
         </div>
       ))}
       <div className="heat-row">
         <span />
-        <span className="axis-line">
+        <span className="line spread thinned origin ink-3 nowrap axis-line">
           {axis.map((text) => (
             <span key={text}>{text}</span>
           ))}
@@ -86,16 +83,16 @@ export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'threshold
   return (
     <ul className="wrap fine heat-legend">
       {thresholds.map((threshold, level) => (
-        <li key={threshold}>
+        <li key={threshold} className="inline gap-2">
           <i className={`heat-${level}`} />≥ {threshold}
         </li>
       ))}
-      <li>
+      <li className="inline gap-2">
         <i className={`heat-${Math.min(4, thresholds.length)}`} />
         {thresholds.length > 3 || last === undefined ? t(['lower', '更低']) : `< ${last}`}
       </li>
       {hasMissing && (
-        <li>
+        <li className="inline gap-2">
           <i className="heat-missing" />
           {t(chartWords.none)}
         </li>
@@ -117,7 +114,7 @@ function classOf(cell: HeatCell, thresholds: readonly number[]): string {
   return cell === null ? 'heat-missing' : `heat-${heatLevel(cell, thresholds)}`
 }
 
-function cellWords(cell: HeatCell, unit: string, decimals: number, t: Translate): string {
+function cellWords(cell: HeatCell, t: Translate): string {
   if (cell === undefined) return t(['Not yet', '未到'])
-  return cell === null ? t(chartWords.none) : formatQuantity(cell, unit, decimals)
+  return cell === null ? t(chartWords.none) : formatQuantity(cell, '%', 1)
 }

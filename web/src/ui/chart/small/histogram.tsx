@@ -6,7 +6,7 @@ import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import { LevelMark } from './level-mark.tsx'
-import './figures.css'
+import './small.css'
 
 /** How many values lie between two bounds. An open end is infinite. */
 export interface Bin {
@@ -53,7 +53,7 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
   // what is inside a picture cannot be reached: with links it is a group
   return (
     <div
-      className="histogram"
+      className="line histogram"
       role={linkOf ? 'group' : 'img'}
       aria-label={label}
       style={{ minHeight: height }}
@@ -64,13 +64,20 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
           <>
             {bin.level !== 'normal' && <LevelMark level={bin.level} />}
             <b>{formatNumber(bin.count, 0)}</b>
-            <i className={`level-${bin.level}`} style={{ height: `${(bin.count / highest) * 100}%` }} />
-            <span>{rangeText(bin, t)}</span>
+            <i
+              className={`own-ink level-${bin.level}`}
+              style={{ height: `${(bin.count / highest) * 100}%` }}
+            />
+            <span className="nowrap">{rangeText(bin, t)}</span>
           </>
         )
         return (
-          <div className="histogram-class" key={bin.from} data-tip={text}>
-            {linkOf?.(bin, { className: 'lit histogram-link', children }) ?? children}
+          <div
+            className={linkOf ? 'fill stack' : 'fill stack end histogram-class'}
+            key={bin.from}
+            data-tip={text}
+          >
+            {linkOf?.(bin, { className: 'lit fill stack end histogram-class', children }) ?? children}
           </div>
         )
       })}

@@ -27,13 +27,19 @@ export function LevelMark({ level, at }: LevelMarkProps) {
   )
   if (at === undefined) {
     return (
-      <svg className={`level-mark level-${level}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg
+        className={`fixed level-mark level-${level}`}
+        fill="currentColor"
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        focusable="false"
+      >
         {mark}
       </svg>
     )
   }
   return (
-    <svg x={at.x} y={at.y} overflow="visible" className={`level-${level}`}>
+    <svg x={at.x} y={at.y} overflow="visible" fill="currentColor" className={`level-${level}`}>
       <g transform={`translate(${-size / 2} ${-size / 2}) scale(${size / 16})`}>{mark}</g>
     </svg>
   )

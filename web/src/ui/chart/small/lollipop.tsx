@@ -30,16 +30,8 @@ interface LollipopProps {
 }
 
 /** Shares near their target as the distance from it: a dot and a stem, which a bar cut at 97 would not show. */
-export function Lollipop({
-  title,
-  rows,
-  target,
-  critical,
-  from,
-  to,
-  unit = '%',
-  decimals = 2,
-}: LollipopProps) {
+export function Lollipop(props: LollipopProps) {
+  const { title, rows, target, critical, from, to, unit = '%', decimals = 2 } = props
   const t = useText()
   const worst = rows.reduce<ShareRow | undefined>(
     (low, row) => (low && low.value <= row.value ? low : row),
@@ -66,20 +58,29 @@ export function Lollipop({
           <div className="lollipop-row" key={id}>
             <span className="cut ink-1">{name}</span>
             <svg className={`level-${level}`} width="100%" height="24">
-              <line className="lollipop-rail" x1="0" x2="100%" y1="12" y2="12" />
-              <line className="lollipop-target" x1={`${middle}%`} x2={`${middle}%`} y1="0" y2="24" />
-              <line className="lollipop-stem" x1={`${middle}%`} x2={`${at}%`} y1="12" y2="12" />
+              <line stroke="var(--line-1)" x1="0" x2="100%" y1="12" y2="12" />
+              <line
+                stroke="var(--text-3)"
+                strokeDasharray="2 2"
+                x1={`${middle}%`}
+                x2={`${middle}%`}
+                y1="0"
+                y2="24"
+              />
+              <line stroke="currentColor" strokeWidth={2.5} x1={`${middle}%`} x2={`${at}%`} y1="12" y2="12" />
               <LevelMark level={level} at={{ x: `${at}%`, y: 12 }} />
             </svg>
-            <span className={`row-value level-text-${level}`}>{formatQuantity(value, unit, decimals)}</span>
+            <span className={`ink-1 right nowrap level-text-${level}`}>
+              {formatQuantity(value, unit, decimals)}
+            </span>
           </div>
         )
       })}
       <div className="lollipop-row lollipop-axis">
         <span />
-        <span className="axis-line">
+        <span className="line spread origin ink-3 nowrap axis-line">
           <span>{formatNumber(from, from % 1 === 0 ? 0 : 1)}</span>
-          <span className="axis-middle" style={{ left: `${middle}%` }}>
+          <span className="ink-2 axis-middle" style={{ left: `${middle}%` }}>
             {t(['target {n}', '目标 {n}'], { n: formatNumber(target, target % 1 === 0 ? 0 : 1) })}
           </span>
           <span>{formatNumber(to, to % 1 === 0 ? 0 : 1)}</span>

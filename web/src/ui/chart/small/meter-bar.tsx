@@ -1,7 +1,6 @@
 import { shareOf, type Level } from '#web/lib/chart/level.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import './small.css'
-import './figures.css'
 
 interface MeterBarProps {
   /** What is measured: `Load of 400 kVA`. */

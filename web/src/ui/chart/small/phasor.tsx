@@ -7,7 +7,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '../../sign/status-glyph.tsx'
 import { chartWords } from '../words.ts'
 import './small.css'
-import './figures.css'
 
 interface PhasorProps {
   title: string
@@ -41,14 +40,16 @@ export function Phasor({ title, voltages, currents }: PhasorProps) {
   })
   return (
     <svg className="phasor" viewBox="-130 -130 260 260" role="img" aria-label={label}>
-      <circle className="phasor-ring" r={radius} />
-      <circle className="phasor-ring" r={radius / 2} />
-      {Array.from({ length: 12 }, (_, hour) => (
-        <path key={hour} className="phasor-ring" d={`M0-${radius}v5`} transform={`rotate(${hour * 30})`} />
-      ))}
+      <g fill="none" stroke="var(--line-2)">
+        <circle r={radius} />
+        <circle r={radius / 2} />
+        {Array.from({ length: 12 }, (_, hour) => (
+          <path key={hour} d={`M0-${radius}v5`} transform={`rotate(${hour * 30})`} />
+        ))}
+      </g>
       <Vectors kind="u" vectors={voltages} reach={radius - 3} />
       <Vectors kind="i" vectors={currents} reach={radius * currentShare} />
-      <circle className="phasor-hub" r="2.5" />
+      <circle fill="var(--text-1)" r="2.5" />
     </svg>
   )
 }
@@ -58,7 +59,7 @@ export function SequenceNote({ voltages }: { voltages: readonly PhasorVector[] }
   const t = useText()
   const sequence = sequenceOf(voltages)
   return (
-    <span className="legend-note">
+    <span className="inline gap-2 fine ink-2 nowrap legend-note">
       <StatusGlyph
         severity={sequence === 'positive' ? 'success' : sequence === 'negative' ? 'error' : 'warning'}
       />
@@ -107,8 +108,12 @@ function Vectors({
     return (
       <g key={phase} className={`phasor-${kind}`} style={{ color: `var(--ph-${phase.toLowerCase()})` }}>
         <g transform={`rotate(${-angle})`}>
-          <path className="phasor-shaft" d={`M0 0V${-Math.max(0, length - head)}`} />
-          <path className="phasor-head" d={`M0${-length}l-3.5 ${head}h7z`} />
+          <path
+            stroke="currentColor"
+            strokeWidth={kind === 'i' ? 3 : 1.6}
+            d={`M0 0V${-Math.max(0, length - head)}`}
+          />
+          <path fill="currentColor" d={`M0${-length}l-3.5 ${head}h7z`} />
         </g>
         <text x={label.x} y={label.y}>
           {letter}

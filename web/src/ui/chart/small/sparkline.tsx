@@ -28,14 +28,14 @@ export function Sparkline({ title, values, unit = '', decimals = 0, isWide = fal
   const box = `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`
   return (
     <svg
-      className={isWide ? undefined : 'sparkline'}
+      className={isWide ? undefined : 'fixed sparkline'}
       style={{ color: 'var(--series-now)' }}
       viewBox={box}
       role="img"
       aria-label={label}
     >
-      <path className="spark-area" d={area} />
-      <path className="spark-line" d={line} />
+      <path fill="currentColor" opacity={0.1} d={area} />
+      <path fill="none" stroke="currentColor" strokeWidth={1.4} strokeLinejoin="round" d={line} />
       {end && <circle cx={end.x} cy={end.y} r="2.5" fill="currentColor" />}
     </svg>
   )

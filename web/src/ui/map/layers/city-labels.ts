@@ -1,6 +1,18 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { cityGround, type GroundPath } from './city-ground.ts'
-import type { GroundPart } from './ground-part.ts'
+import type { MapColours } from '../colours.ts'
+
+/** A part of the ground that is drawn: how many pixels the earth has, and where the part begins. */
+export interface GroundPart {
+  context: CanvasRenderingContext2D
+  scale: number
+  left: number
+  top: number
+  size: number
+  zoom: number
+  colours: MapColours
+  say: (name: readonly [string, string]) => string
+}
 
 /** Zooms from which on names are written. */
 const from = { water: 12, road: 15 } as const

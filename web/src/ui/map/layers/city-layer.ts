@@ -3,8 +3,7 @@ import { worldPixels } from '#domain/map/mercator.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { MapColours } from '../colours.ts'
 import { cityGround, housesIn, type GroundPath } from './city-ground.ts'
-import { drawLabels } from './city-labels.ts'
-import type { GroundPart } from './ground-part.ts'
+import { drawLabels, type GroundPart } from './city-labels.ts'
 
 /** Zooms from which on they are drawn. */
 const streetsFrom = 12

@@ -6,7 +6,7 @@ import { PrimeRoot } from '../prime-root.tsx'
 import { dateWords } from '../words.ts'
 import { CalendarDaysGrid, navigators } from './calendar-days-grid.tsx'
 import { wallClock, wallDate, wallDay, wallTime } from './wall-date.ts'
-import './calendar.css'
+import './date.css'
 
 export interface CalendarPanelProps {
   unit: DateUnit
@@ -55,7 +55,7 @@ export default function CalendarPanel({ unit, values, limits, today, onChange, o
         <CalendarDaysGrid days={days} isRange={isRange} limits={limits} today={today} onChoose={choose} />
       )}
       {isRange && (
-        <p className="meta calendar-hint" role="status">
+        <p className="meta above-1 centred" role="status">
           {t(begun === undefined ? dateWords.chooseFirst : dateWords.chooseLast)}
         </p>
       )}
@@ -124,7 +124,7 @@ function CalendarClock({ label, time, hasSeconds, onChange }: ClockProps) {
         locale={language}
         value={wallTime(time)}
         onChange={({ value }) => value instanceof Date && onChange(wallClock(value))}
-        pt={{ timePicker: { role: 'group', 'aria-label': label } }}
+        pt={{ timePicker: { role: 'group', className: 'bar ink-1', 'aria-label': label } }}
       />
     </div>
   )

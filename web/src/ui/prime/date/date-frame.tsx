@@ -118,7 +118,7 @@ function DateChoice({ presets, onPreset, onFinish, onDone, ...calendar }: DateCh
   return (
     <>
       {presets.length > 0 && (
-        <div className="date-presets" role="group" aria-label={t(['Often chosen', '常用日期'])}>
+        <div className="stack fixed date-presets" role="group" aria-label={t(['Often chosen', '常用日期'])}>
           {presets.map((preset) => (
             <Button
               key={preset}
@@ -138,7 +138,7 @@ function DateChoice({ presets, onPreset, onFinish, onDone, ...calendar }: DateCh
           <CalendarPanel {...calendar} today={today} onDone={onDone} />
         </Suspense>
         {hasClock(calendar.unit) && (
-          <div className="date-foot">
+          <div className="line end above-2 date-foot">
             <Button
               onClick={() => {
                 onDone()

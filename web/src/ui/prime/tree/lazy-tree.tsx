@@ -17,7 +17,7 @@ export function LazyTree(props: TreePanelProps) {
   return (
     <Suspense
       fallback={
-        <p id={props.id} tabIndex={-1} className="ink-3 tree-note">
+        <p id={props.id} tabIndex={-1} className="ink-3 pad-line">
           {t(common.loading)}
         </p>
       }

@@ -48,7 +48,7 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
       />
       {panel.nodes.length > 0 && <LazyTree {...panel} />}
       {failure && (
-        <p className="ink-3 tree-note" role="alert">
+        <p className="ink-3 pad-line" role="alert">
           {failure.text}{' '}
           <Button kind="link" onClick={failure.onRetry}>
             {t(common.retry)}
@@ -57,7 +57,7 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
         </p>
       )}
       {(text ?? (panel.nodes.length === 0 && failure === undefined)) && (
-        <p className="ink-3 tree-note" role="status">
+        <p className="ink-3 pad-line" role="status">
           {text ?? t(['Nothing found', '没有匹配项'])}
         </p>
       )}

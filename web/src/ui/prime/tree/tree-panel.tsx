@@ -5,7 +5,6 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { PrimeRoot } from '../prime-root.tsx'
 import type { TreePanelProps, TreeNode, Tick } from './tree-node.ts'
-import { Icon } from '../../sign/icon.tsx'
 
 const words = {
   branchFailed: ['Could not be read. Try again', '加载失败，点击重试'],
@@ -180,8 +179,6 @@ interface TreeFaceProps {
 }
 
 const ticks: Record<Tick, 'true' | 'mixed' | 'false'> = { on: 'true', part: 'mixed', off: 'false' }
-const tickIcons: Record<Tick, string> = { on: 'pi-check', part: 'pi-minus', off: '' }
-
 /** A row of a tree as it is seen. It corrects what PrimeReact exposes wrongly: a half tick, its state. */
 function TreeFace({ rowKey, label, node, isChosen }: TreeFaceProps) {
   const face = useRef<HTMLSpanElement>(null)
@@ -200,11 +197,7 @@ function TreeFace({ rowKey, label, node, isChosen }: TreeFaceProps) {
   })
   return (
     <span ref={face} className="fill bar gap-2 tree-face">
-      {tick !== undefined && (
-        <span className="tree-tick" data-tick={tick}>
-          <Icon name={tickIcons[tick]} />
-        </span>
-      )}
+      {tick !== undefined && <span className="tree-tick" data-tick={tick} />}
       <span className="cut tree-label">
         {label}
         {node?.path && node.path.length > 0 && <small className="meta cut">{node.path.join(' / ')}</small>}

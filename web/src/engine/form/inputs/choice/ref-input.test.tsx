@@ -9,7 +9,7 @@ import { ref, refs, type Field } from '#contract/schema/field.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { LanguageContext } from '#web/i18n/language-provider.tsx'
 import { mockPlatform, Queries } from '../../../../../test/open-page.tsx'
-import { alone } from '../alone.ts'
+import { alone } from '../field-input-props.ts'
 import { RefInput } from './ref-input.tsx'
 
 const platform = mockPlatform()

@@ -100,7 +100,7 @@ function Values({ view, id, sample, isAtCursor }: ValuesProps) {
   const time = momentText(sample.ts, offset, language, span.to - span.from)
   return (
     <section className="card">
-      <header className="flow gap-2 rows-0 chart-head">
+      <header className="flow gap-2 rows-0 title-row chart-head">
         <h2>{t(['At {time}', '{time}'], { time })}</h2>
         <p className="meta">
           {t(isAtCursor ? ['follows the cursor', '随光标变化'] : ['newest values', '最新数值'])}

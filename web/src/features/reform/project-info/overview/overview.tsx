@@ -295,7 +295,7 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
           </span>
         ))}
       </div>
-      <div className="axis-line" aria-hidden="true">
+      <div className="line spread origin ink-3 nowrap axis-line" aria-hidden="true">
         <span>{weeks[0]?.from.slice(yearLength)}</span>
         <span>{weeks.at(-1)?.from.slice(yearLength)}</span>
       </div>
