@@ -12,3 +12,6 @@ export const startReads = [calls.userInfo, calls.nav, dashboardCalls.list, crewC
 export function orderReads(id: number) {
   return [crud(workOrder).info(id), orderCalls.site(id), orderCalls.reports(id)] as const
 }
+
+/** Name of the worker behind the work on site, beside the page of the console. */
+export const fieldWorkerFile = 'field-worker.js'

@@ -5,10 +5,8 @@ import type { Action } from '../schema/action.ts'
 import type { Fields } from '../schema/field.ts'
 import { type Resource, needs } from '../schema/resource.ts'
 import { actionsByCall } from '../wire/action.ts'
-import { bulkAnswer, target } from '../wire/crud.schema.ts'
+import { bulkAnswer, target, changed } from '../wire/crud.schema.ts'
 import type { Declaration } from '../wire/declaration.ts'
-
-const changed = { 409: 'Another number of rows matches the filter.' }
 
 /** The calls of the actions of a resource, by the name of the first that is done by each. */
 export function actionDeclarations(resource: Resource): Readonly<Record<string, Declaration>> {

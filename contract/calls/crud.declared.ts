@@ -7,21 +7,19 @@ import { offers, permission, type Resource, needs } from '../schema/resource.ts'
 import { count, described, whole } from '../schema/zod.ts'
 import type { CrudName } from '../wire/crud.ts'
 import {
-  bulkAnswer,
   choice,
   exportRequest,
   importJob,
   onlyId,
   sheetFormat,
+  sheets,
   target,
+  byTarget,
 } from '../wire/crud.schema.ts'
 import { declare, type Declaration } from '../wire/declaration.ts'
 
-/** Media types of the sheets that are sent. */
-const sheets = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv']
 const format = z.object({ format: described(sheetFormat, 'xlsx or csv') })
 const howMany = whole(1, 999_999_999)
-const changed = 'Another number of rows matches the filter.'
 const inUse = 'A row must stay: it is used, built in, or one’s own.'
 
 /** Resources that a form of another one refers to: their names are for everybody, those of others as their lists are. */
@@ -50,9 +48,8 @@ function reading(resource: Resource) {
   const row = rowSchema(resource)
   return declare({
     list: {
-      tag,
+      ...needs(resource, 'list'),
       summary: `${title}: a page of rows`,
-      permission: permission(resource, 'list'),
       request: listQuery(resource),
       answer: z.object({
         list: z.array(row),
@@ -81,11 +78,10 @@ function reading(resource: Resource) {
       }),
       answer: z.array(choice),
     },
-    info: { tag, summary: `${title}: one row`, permission: permission(resource, 'info'), answer: row },
+    info: { ...needs(resource, 'info'), summary: `${title}: one row`, answer: row },
     export: {
-      tag,
+      ...needs(resource, 'export'),
       summary: `${title}: what matches, as a file`,
-      permission: permission(resource, 'export'),
       request: exportRequest,
       file: sheets,
       refusals: { 413: 'There are more rows than a sheet holds.' },
@@ -94,21 +90,18 @@ function reading(resource: Resource) {
 }
 
 function writing(resource: Resource) {
-  const tag = resource.name
   const [title] = resource.title
-  const remove = { tag, permission: permission(resource, 'delete') }
+  const remove = needs(resource, 'delete')
   return declare({
     save: {
-      tag,
+      ...needs(resource, 'save'),
       summary: `${title}: add`,
-      permission: permission(resource, 'save'),
       request: formSchema(resource.fields),
       answer: onlyId,
     },
     update: {
-      tag,
+      ...needs(resource, 'update'),
       summary: `${title}: change the fields named`,
-      permission: permission(resource, 'update'),
       request: changeSchema(resource.fields),
       refusals: { 404: 'There is no such row.', 409: 'The row has changed since the version named.' },
     },
@@ -121,8 +114,7 @@ function writing(resource: Resource) {
       ...remove,
       summary: `${title}: delete row by row`,
       request: target,
-      answer: bulkAnswer,
-      refusals: { 409: changed },
+      ...byTarget,
     },
   })
 }

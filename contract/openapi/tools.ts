@@ -1,8 +1,7 @@
 import { declaredCalls, type DeclaredCall } from '../calls/declared.ts'
 import { proposal } from '../resources/system/proposal.ts'
 import { permission } from '../schema/resource.ts'
-import { pathParameters } from './document.ts'
-import { jsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+import { pathParameters, jsonSchema, type Components, type JsonSchema } from './document.ts'
 
 /** Whether a call is answered as text to who is signed in: no sheet that is uploaded, no file, no act of a presenter. */
 function isPlain({ isOpen, role, file, upload, path }: DeclaredCall): boolean {

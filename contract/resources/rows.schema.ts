@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { checkArguments } from '../../domain/compute/arguments.ts'
-import { generatorColumns } from '../../domain/generator/columns.schema.ts'
-import { checkColumns } from '../../domain/generator/columns.ts'
-import { checkCondition } from '../../domain/metering/conditions/conditions.ts'
-import { checkWeekHours } from '../../domain/metering/conditions/week-hours.ts'
+import { checkColumns, mostKept, controls, queries } from '../../domain/generator/table.ts'
+import { checkCondition, checkWeekHours } from '../../domain/metering/conditions/conditions.ts'
 import { checkActions } from '../../domain/scene/actions.ts'
 import { boundary, checkBoundary } from '../../domain/scene/boundary.ts'
-import { checkMembers, members } from '../../domain/scene/members.ts'
+import { checkMembers, members } from '../../domain/scene/kinds.ts'
 import { checkTrigger } from '../../domain/scene/trigger.ts'
 import { formulaArguments, formulaInputs } from '../calls/compute/formula.schema.ts'
 import type { Checker, Field, Fields } from '../schema/field.ts'
@@ -15,15 +13,62 @@ import { check } from '../schema/rules.ts'
 import { dayOrEmpty, named, numberOrNull, time, message } from '../schema/zod.ts'
 import { inTree } from '../wire/crud.schema.ts'
 import type { Stored } from '../wire/crud.ts'
-import { condition, weekHours } from './alarm/condition.schema.ts'
+import { condition, weekHours, actions, leafTruths, steps, trigger } from './condition.schema.ts'
 import { auditFields } from './audit.ts'
 import { checkInputs } from './compute/formula-log.ts'
 import { cameraLive, deviceLive } from './iot/live.schema.ts'
-import { pictureVersions } from './reform/picture.schema.ts'
 import { checkVersions } from './reform/picture.ts'
-import { actions, leafTruths, steps, trigger } from './scene/linkage.schema.ts'
 import { checkSteps, checkTruths } from './scene/scene-rule-log.ts'
 import { anyInputs } from './system/proposal.ts'
+
+const cell = z.string().check(z.maxLength(1000))
+
+/** The columns of a table, as its page has them. */
+const generatorColumns = named(
+  'GeneratorColumns',
+  z
+    .array(
+      z.object({
+        column: cell,
+        type: cell,
+        comment: cell,
+        field: cell,
+        en: cell,
+        zh: cell,
+        control: z.enum(controls),
+        required: z.boolean(),
+        list: z.boolean(),
+        form: z.boolean(),
+        query: z.enum(queries),
+        unique: z.boolean(),
+        localised: z.boolean(),
+        options: z
+          .array(z.object({ value: z.union([z.string(), z.number()]), en: cell, zh: cell }))
+          .check(z.maxLength(200)),
+        dict: cell,
+        resource: cell,
+        min: z.optional(z.number()),
+        max: z.optional(z.number()),
+        decimals: z.optional(z.number()),
+      }),
+    )
+    .check(z.maxLength(mostKept)),
+  'Columns of a table and what a page makes of them; one without a field is left out.',
+)
+
+/** What pictures were before they were taken again. */
+const pictureVersions = z.array(
+  named(
+    'PictureVersion',
+    z.object({
+      path: z.string(),
+      time,
+      replacedAt: time,
+      replacedBy: z.string(),
+      reason: z.string(),
+    }),
+  ),
+)
 
 /** What structured values look like, by what checks them. */
 const structures: ReadonlyMap<Checker, z.ZodMiniType> = new Map<Checker, z.ZodMiniType>([

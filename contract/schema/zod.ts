@@ -48,6 +48,15 @@ export function parseMessage(text: string): Text2 | undefined {
 
 const between = '\n'
 
+/** Texts that stand in both languages: `name` in English and `nameZh` in Chinese. */
+export function bilingual<const Name extends string>(...names: readonly Name[]) {
+  const fields = names.flatMap((name) => [name, `${name}Zh` as const]).map((name) => [name, z.string()])
+  return Object.fromEntries(fields) as Record<Name | `${Name}Zh`, z.ZodMiniString<string>>
+}
+
+/** A sentence in both languages. */
+export const text2 = { en: z.string(), zh: z.string() }
+
 /** Id of a record. */
 export const id = z.int().check(z.minimum(0))
 

@@ -43,6 +43,10 @@ export function bulkAnswerWith<const Shape extends z.core.$ZodShape>(shape: Shap
   return z.object({ ...outcome, ...shape })
 }
 
+/** How a call refuses that is about one record, or about all that match a filter. */
+export const noRow = { 404: 'There is no such record.' }
+export const changed = { 409: 'Another number of rows matches the filter.' }
+
 /** Id of a record. */
 export const onlyId = named('Id', z.object({ id }))
 
@@ -77,6 +81,10 @@ export const inTree = {
 
 export const sheetFormat = z.enum(['xlsx', 'csv'])
 
+/** Media types of the sheets that are sent. */
+export const workbook = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+export const sheets = [...workbook, 'text/csv'] as const
+
 /** What to write into a file: the filtered set, the visible columns. */
 export const exportRequest = named(
   'ExportRequest',
@@ -108,4 +116,15 @@ export const nextRuns = {
   }),
   answer: z.array(z.string()),
   refusals: { 400: 'The expression is no schedule.' },
+} as const
+
+/** What an act on rows returns and how it refuses, beside what else it needs. */
+export const byTarget = { answer: bulkAnswer, refusals: changed }
+
+/** The pictures of rows in one file. */
+export const pictureArchive = {
+  summary: 'Pictures as one archive',
+  request: target,
+  file: ['application/zip'],
+  refusals: { ...changed, 404: 'There is none of these pictures.' },
 } as const

@@ -1,4 +1,3 @@
-import { encodePart } from '../text/encode-part.ts'
 import type { AnswerOf, Declaration, RequestOf } from './declaration.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,3 +64,8 @@ export function addressOf(call: Endpoint<unknown, unknown> | EndpointFor<unknown
 }
 
 export type Sent<Call> = Call extends { types?: { payload: infer Payload; data: unknown } } ? Payload : never
+
+/** A text as part of an address. Half a pair, which no address can carry, becomes the sign for an unknown one. */
+export function encodePart(text: string | number): string {
+  return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'))
+}

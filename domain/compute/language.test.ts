@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { checkExpression } from './check.ts'
+import { checkExpression, loopThrough } from './check.ts'
 import { evaluateAll, evaluateAt } from './evaluate.ts'
-import { loopThrough } from './loops.ts'
 
 const known = [
   { name: 'a', unit: '' },

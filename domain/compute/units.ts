@@ -1,7 +1,6 @@
 import { functionOf, type FunctionName } from './functions.ts'
-import { formulaTexts as texts } from './texts.ts'
+import { formulaTexts as texts, type Problem } from './tokens.ts'
 import type { Node } from './parse.ts'
-import type { Problem } from './tokens.ts'
 
 /** Exponents of volt, ampere, hour, degree, yuan, kilogram; a unit is such a product times a scale. */
 interface Unit {

@@ -1,5 +1,4 @@
-import { contractFiles } from './code/contract-file.ts'
-import { pageOf, type Page } from './code/page.ts'
+import { contractFiles, pageOf, type Page } from './code/contract-file.ts'
 import { ownerOf, seedFile, servedFile, testFile } from './code/platform-files.ts'
 import { array, call, object, print, quote, type Entry } from './code/print.ts'
 import { capital } from './names.ts'

@@ -1,8 +1,24 @@
 import * as z from 'zod/mini'
-import { count, day, described, epoch, id, named, numberOrNull, time } from '../../contract/schema/zod.ts'
+import { named, count, day, described, epoch, id, numberOrNull, time } from '../../contract/schema/zod.ts'
 import { propertyIds, qualities } from './properties.ts'
-import { outputId } from './values.schema.ts'
 import { isValueId } from './values.ts'
+
+/** The output of a formula among properties. */
+export const outputId = z.templateLiteral(['formula:', z.string()])
+
+/** What the platform states about the output of a formula. */
+export const derivedProperty = named(
+  'DerivedProperty',
+  z.object({
+    id: outputId,
+    name: z.string(),
+    nameZh: z.string(),
+    unit: z.string(),
+    decimals: z.int().check(z.minimum(0), z.maximum(6)),
+    warnLow: z.optional(z.number()),
+    warnHigh: z.optional(z.number()),
+  }),
+)
 
 const property = z.enum(propertyIds)
 const quality = z.enum(qualities)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedRange, previousPeriod, previousYear } from './compare.ts'
-import { daysOf, readRange } from './range.ts'
+import { comparedRange, previousPeriod, previousYear, daysOf, readRange } from './range.ts'
 
 const read = (start?: string, end?: string, unit?: 'day' | 'month', today = '2026-11-22') =>
   readRange({ start, end, unit }, { today, last: '2026-11-21', most: 366 })

@@ -63,12 +63,12 @@ export function defaultRange(last: string): DayRange {
 }
 
 /** Whether both ends of a range are ends of months. */
-export function isWholeMonths({ first, last }: DayRange): boolean {
+function isWholeMonths({ first, last }: DayRange): boolean {
   return first.endsWith('-01') && last === lastOfMonth(last)
 }
 
 /** Months that a range touches. */
-export function monthsWithin({ first, last }: DayRange): number {
+function monthsWithin({ first, last }: DayRange): number {
   const [from, to] = [first, last].map((text) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)))
   return (to ?? 0) - (from ?? 0) + 1
 }
@@ -84,4 +84,44 @@ function lastOfMonth(day: string): string {
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && readTime(text, 0) !== undefined
+}
+
+/** With what a report is compared beside the previous year. */
+export const comparisons = ['previous', 'year', 'own', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/**
+ * The period before a range: as many months where it is made of whole ones; else as many days, whole weeks before, so that
+ * each day is compared with one of the same weekday.
+ */
+export function previousPeriod(range: DayRange): DayRange {
+  const { first, last } = range
+  if (isWholeMonths(range)) return { first: addMonths(first, -monthsWithin(range)), last: addDays(first, -1) }
+  const back = 7 * Math.ceil(daysWithin(first, last) / 7)
+  return { first: addDays(first, -back), last: addDays(last, -back) }
+}
+
+/** The same days a year before; the 29th of February is compared with the 28th. Whole months stay whole. */
+export function previousYear(range: DayRange): DayRange {
+  const first = addMonths(range.first, -12)
+  if (!isWholeMonths(range)) return { first, last: addMonths(range.last, -12) }
+  return { first, last: addDays(addMonths(first, monthsWithin(range)), -1) }
+}
+
+/** The range with which one is compared; nothing where it is compared with none. An own one is as long as it is chosen. */
+export function comparedRange(
+  comparison: Comparison,
+  range: DayRange,
+  own: DayRange | undefined,
+): DayRange | undefined {
+  switch (comparison) {
+    case 'previous':
+      return previousPeriod(range)
+    case 'year':
+      return previousYear(range)
+    case 'own':
+      return own
+    case 'none':
+      return undefined
+  }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { count, day, described, epoch, named, numberOrNull } from '../../contract/schema/zod.ts'
+import { count, day, described, epoch, named, numberOrNull, bilingual } from '../../contract/schema/zod.ts'
 import { filter } from '../../contract/wire/crud.schema.ts'
-import { rangeUnits } from './range.ts'
-import { comparisons } from './compare.ts'
+import { rangeUnits, comparisons } from './range.ts'
 
 /** What every report is asked for beside its filters. */
 export const rangeQuery = {
@@ -57,8 +56,7 @@ export const reportGroup = named(
   'ReportGroup',
   z.object({
     key: z.string(),
-    label: z.string(),
-    labelZh: z.string(),
+    ...bilingual('label'),
     count,
     values: z.record(z.string(), numberOrNull),
   }),

@@ -4,7 +4,7 @@ import { things } from '../../contract/text/things.ts'
 import { labels } from '../../contract/text/labels.ts'
 import { isEventCode, severities, type EventCode, type Severity } from '../metering/events.ts'
 import { isValueId, isWhole, type ValueId } from '../metering/values.ts'
-import { checkWeekHours, type WeekHours } from '../metering/conditions/week-hours.ts'
+import { checkWeekHours, type WeekHours } from '../metering/conditions/conditions.ts'
 
 /** What sets a linkage rule off. */
 export const triggerKinds = [

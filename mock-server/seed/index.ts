@@ -30,10 +30,9 @@ import { computeSeed, resembleSeed } from './compute/index.ts'
 import { paperPaths } from './reform/lists/documents.ts'
 import { initialPassword } from './accounts.ts'
 import { alarmSeed } from './alarm/index.ts'
-import { cameraSeed } from './camera/index.ts'
+import { cameraSeed, iotSeed, seedNotes } from './iot/index.ts'
 import { controlSeed } from './control/index.ts'
 import { fleetSeed, seedFleet } from './fleet/index.ts'
-import { iotSeed, seedNotes } from './iot/index.ts'
 import { seedAreas } from './system/area.ts'
 import { seedErrors } from './system/error-log.ts'
 import { dictDetails, dicts } from './system/dict.ts'
@@ -46,8 +45,14 @@ import { orgs } from './system/org.ts'
 import { seedProposals } from './system/proposal.ts'
 import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
-import { generatorRows, pictureRows, toolSeed } from './tool/index.ts'
-import { deviceFileRows, storageRows, storedOfDevices } from './tool/storage.ts'
+import {
+  generatorRows,
+  pictureRows,
+  toolSeed,
+  deviceFileRows,
+  storageRows,
+  storedOfDevices,
+} from './tool/index.ts'
 
 /** Resources without a table: their rows follow from those of others. */
 const views = new Set<string>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync } from 'node:fs'
 import { build, type Metafile } from 'esbuild'
-import { fieldWorkerFile } from '../../contract/app/field-worker.ts'
+import { fieldWorkerFile } from '../../contract/app/field-reads.ts'
 import { browserOptions, dist, root } from './esbuild-options.ts'
 import type { SheetAddresses } from './sheets.ts'
 

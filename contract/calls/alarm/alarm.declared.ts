@@ -3,7 +3,7 @@ import { severities } from '../../../domain/metering/events.ts'
 import { families } from '../../../domain/metering/families.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { alert } from '../../resources/alarm/alert.ts'
-import { condition } from '../../resources/alarm/condition.schema.ts'
+import { condition } from '../../resources/condition.schema.ts'
 import { alarmGroup, channels } from '../../resources/alarm/group.ts'
 import { needs } from '../../schema/resource.ts'
 import {
@@ -17,16 +17,16 @@ import {
   oneOf,
   remark,
   time,
+  bilingual,
 } from '../../schema/zod.ts'
-import { bulkAnswer, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswer, onlyId, target, targetWith, filter, noRow, byTarget } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
+import { shiftLines } from '../../../domain/metering/handover.ts'
+import { handover } from '../../resources/alarm/handover.ts'
 
 const longest = 200
-const noRow = { 404: 'There is no such record.' }
-const changed = { 409: 'Another number of rows matches the filter.' }
 const severity = oneOf(severities)
 const days = z.optional(described(count.check(z.minimum(1)), 'At most 90'))
-const byTarget = { answer: bulkAnswer, refusals: changed }
 
 /** What a rule asks for beside its condition, within the limits of its fields; 0 where it is left out. */
 const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
@@ -59,8 +59,7 @@ export const wouldTell = named(
   'WouldTell',
   z.object({
     userId: id,
-    name: z.string(),
-    nameZh: z.string(),
+    ...bilingual('name'),
     channels: z.array(oneOf(channels)),
     step: count,
     after: count,
@@ -88,10 +87,7 @@ export const alertStep = named(
       'reopened',
       'notified',
     ]),
-    by: z.string(),
-    byZh: z.string(),
-    text: z.string(),
-    textZh: z.string(),
+    ...bilingual('by', 'text'),
   }),
 )
 
@@ -171,3 +167,43 @@ const alerts = declare({
 })
 
 export const alarmArea = declare({ ...rules, ...alerts })
+
+export const shiftReport = named(
+  'ShiftReport',
+  z.object({
+    since: time,
+    until: time,
+    lines: z.array(
+      z.object({
+        id: oneOf(shiftLines),
+        page: z.string(),
+        filter,
+        count,
+        names: described(
+          z.array(z.object({ ...bilingual('name'), count })),
+          'Those who did it, with how often, or the first of the records',
+        ),
+      }),
+    ),
+  }),
+)
+
+/** The report on a shift, as it is now and as it was signed over. */
+export const handoverArea = declare({
+  now: {
+    ...needs(handover, 'list'),
+    summary:
+      'What came, is open, was done, is planned and drifted since the last shift of the person who asks',
+    request: z.object({
+      since: z.optional(described(time, 'When the shift began; after the last one of the person if absent')),
+    }),
+    answer: shiftReport,
+    refusals: { 400: 'The shift would begin in the future, or more than 31 days ago.' },
+  },
+  report: {
+    ...needs(handover, 'info'),
+    summary: 'The report as it stood when a shift was signed over',
+    answer: shiftReport,
+    refusals: noRow,
+  },
+})

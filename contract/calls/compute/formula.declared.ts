@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { derivedProperty } from '../../../domain/metering/values.schema.ts'
+import { derivedProperty } from '../../../domain/metering/telemetry.schema.ts'
 import { formula } from '../../resources/compute/formula.ts'
 import { needs } from '../../schema/resource.ts'
 import { day, id, whole } from '../../schema/zod.ts'
-import { onlyId } from '../../wire/crud.schema.ts'
+import { onlyId, noRow } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { draft, formulaVersion, preview, recalculation, usage, validation } from './formula.schema.ts'
 
 const tag = formula.name
 const may = (verb: string) => needs(formula, verb)
-const none = { 404: 'There is no such record.' }
 
 /** What formulas do beyond the generic calls. */
 export const formulaArea = declare({
@@ -26,35 +25,35 @@ export const formulaArea = declare({
     isReading: true,
     request: z.object({ ...draft, deviceId: id, day }),
     answer: preview,
-    refusals: none,
+    refusals: noRow,
   },
   copy: {
     ...may('save'),
     summary: 'Copy a formula; the copy is disabled',
     request: z.object({ id }),
     answer: onlyId,
-    refusals: none,
+    refusals: noRow,
   },
   recalc: {
     ...may('recalc'),
     summary: 'Work a formula out again over past days, in the background',
     request: z.object({ id, days: whole(1, 30) }),
     answer: recalculation,
-    refusals: { ...none, 409: 'It is being worked out already.' },
+    refusals: { ...noRow, 409: 'It is being worked out already.' },
   },
   recalcCancel: {
     ...may('recalc'),
     summary: 'Stop working a formula out again',
     request: z.object({ id }),
-    refusals: none,
+    refusals: noRow,
   },
   recalcJobs: {
     ...may('info'),
     summary: 'How far working a formula out again is, the newest first',
     answer: z.array(recalculation),
-    refusals: none,
+    refusals: noRow,
   },
-  usage: { ...may('info'), summary: 'What uses a formula', answer: z.array(usage), refusals: none },
+  usage: { ...may('info'), summary: 'What uses a formula', answer: z.array(usage), refusals: noRow },
   outputs: {
     tag,
     summary: 'The outputs of the formulas that run; they stand beside what devices measure',
@@ -64,6 +63,6 @@ export const formulaArea = declare({
     ...may('info'),
     summary: 'A formula as it once was, the newest first',
     answer: z.array(formulaVersion),
-    refusals: none,
+    refusals: noRow,
   },
 })

@@ -8,7 +8,18 @@ import {
 } from '../../../domain/compute/arguments.ts'
 import { voidReasons } from '../../../domain/compute/evaluate.ts'
 import { problemCodes } from '../../../domain/compute/tokens.ts'
-import { count, day, epoch, id, message, named, numberOrNull, oneOf } from '../../schema/zod.ts'
+import {
+  count,
+  day,
+  epoch,
+  id,
+  message,
+  named,
+  numberOrNull,
+  oneOf,
+  bilingual,
+  text2,
+} from '../../schema/zod.ts'
 
 /** Values that an expression knows by name; what its parts have to do with each other, `checkArguments` says. */
 export const formulaArguments = z.array(
@@ -35,8 +46,6 @@ export const formulaInputs = z.array(
   named('FormulaInput', z.object({ name: z.string(), value: numberOrNull })),
 )
 
-const text = { en: z.string(), zh: z.string() }
-
 /** A formula as it is being written: it may be one that is stored, or none yet. */
 export const draft = {
   id: z.optional(id),
@@ -61,7 +70,7 @@ export const problem = named(
     severity: z.enum(['error', 'warning']),
     at: count,
     length: count,
-    ...text,
+    ...text2,
     suggestion: z.optional(z.string()),
   }),
 )
@@ -118,7 +127,7 @@ export const recalculation = named(
 /** Something that would miss a formula. */
 export const usage = named(
   'FormulaUse',
-  z.object({ kind: z.enum(['formula', 'rule', 'linkage']), id, name: z.string(), nameZh: z.string() }),
+  z.object({ kind: z.enum(['formula', 'rule', 'linkage']), id, ...bilingual('name') }),
 )
 
 /** A formula as it once was. */

@@ -1,20 +1,178 @@
 import * as z from 'zod/mini'
+import { bases, verdicts } from '../../../domain/compute/likeness/base.ts'
+import { conclusionKinds } from '../../../domain/compute/likeness/conclusion.ts'
+import {
+  alignments,
+  comparedProperties,
+  likenessLimits,
+  resampleSteps,
+  searchMethods,
+  searchScopes,
+} from '../../../domain/compute/likeness/search.ts'
+import { outputId } from '../../../domain/metering/telemetry.schema.ts'
+import {
+  count,
+  day,
+  described,
+  epoch,
+  id,
+  named,
+  numberOrNull,
+  oneOf,
+  whole,
+  remark,
+  bilingual,
+  text2,
+} from '../../schema/zod.ts'
 import { resembleResult } from '../../resources/compute/resemble-result.ts'
 import { resemble } from '../../resources/compute/resemble.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission, needs } from '../../schema/resource.ts'
-import { id, remark } from '../../schema/zod.ts'
-import { repairAsk } from '../reform/order.schema.ts'
-import { onlyId } from '../../wire/crud.schema.ts'
+import { repairAsk } from '../reform/order.declared.ts'
+import { onlyId, noRow } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-import {
-  compareAsk,
-  comparison,
-  resembleRun,
-  resembleRunFound,
-  searchAsk,
-  similarFound,
-} from './resemble.schema.ts'
+
+const property = z.union([z.enum(comparedProperties), outputId])
+const base = described(z.enum(bases), 'What curves are divided by before their distance is taken')
+const lag = z.prefault(described(whole(0, likenessLimits.lag), 'Points a curve may be late'), 0)
+
+/** A curve: what a device measured on a day, or on average over several. */
+const series = z.object({ deviceId: id, property, from: day, to: day })
+
+const compareAsk = z.object({
+  series: z.array(series).check(z.minLength(1), z.maxLength(likenessLimits.series)),
+  align: z.prefault(oneOf(alignments), 'time'),
+  base: z.optional(base),
+  step: z.prefault(z.literal(resampleSteps), 15),
+  lag,
+  windowFrom: z.prefault(described(whole(0, 95), 'First quarter hour of a day'), 0),
+  windowUntil: z.prefault(described(whole(1, 96), 'Quarter hour before which it ends'), 96),
+})
+
+const conclusion = z.object({ kind: z.enum(conclusionKinds), ...text2 })
+
+const figures = {
+  score: z.number(),
+  r: z.number(),
+  nrmse: z.number(),
+  shift: described(z.int(), 'Minutes by which it is late'),
+  ratio: numberOrNull,
+  missing: described(z.number(), 'Share of the points, 0 to 1'),
+  verdict: z.enum(verdicts),
+}
+
+export const likenessFigures = named(
+  'Likeness',
+  z.object({
+    ...figures,
+    shapePart: z.number(),
+    levelPart: z.number(),
+    cosine: z.number(),
+    dtw: z.number(),
+    peakShift: z.nullable(z.int()),
+    conclusion,
+  }),
+  'How alike a curve is to the first one.',
+)
+
+export const comparedSeries = named(
+  'ComparedSeries',
+  z.object({
+    deviceId: id,
+    ...bilingual('name'),
+    areaId: id,
+    property,
+    from: day,
+    to: day,
+    points: z.array(numberOrNull),
+    mean: z.number(),
+    due: count,
+    received: count,
+    days: z.array(z.object({ day, energy: z.number() })),
+    likeness: z.nullable(likenessFigures),
+  }),
+)
+
+export const comparison = named(
+  'Comparison',
+  z.object({
+    base,
+    step: z.literal(resampleSteps),
+    series: z.array(comparedSeries),
+    /** The day on which the level of the first device changed, within the days before the last one asked for. */
+    change: z.nullable(
+      z.object({
+        day,
+        ratio: z.number(),
+        days: z.array(z.object({ day, energy: z.number() })),
+        lost: z.number(),
+      }),
+    ),
+  }),
+)
+
+export const searchAsk = z.object({
+  method: oneOf(searchMethods),
+  deviceId: z.prefault(described(id, 'The reference; 0 where each device is compared with itself'), 0),
+  property: z.prefault(property, 'p'),
+  from: described(day, 'First day of the reference'),
+  to: described(day, 'Last day of the reference'),
+  otherFrom: z.optional(
+    described(day, 'First day of what is compared with it; the same days where left out'),
+  ),
+  otherTo: z.optional(day),
+  scope: oneOf(searchScopes),
+  base: z.optional(base),
+  lag,
+  threshold: z.prefault(described(z.number().check(z.minimum(0), z.maximum(100)), 'Lowest score shown'), 0),
+})
+
+export const similarRow = named(
+  'SimilarCurve',
+  z.object({
+    ...figures,
+    rank: count,
+    deviceId: id,
+    ...bilingual('name'),
+    areaId: id,
+    ...bilingual('areaName'),
+    /** The transformer area that its voltage follows, where that is another than the ledger says; 0 for none. */
+    foundAreaId: id,
+    /** The transformers of that area and of its own, or the meter that it looks swapped with; 0 where there is none. */
+    foundDeviceId: id,
+    ownDeviceId: id,
+    ...bilingual('foundAreaName'),
+    distance: described(numberOrNull, 'Metres from the reference'),
+    curve: z.array(numberOrNull),
+    conclusion,
+    /** Line loss of its area in percent before and after the level changed. */
+    lossBefore: numberOrNull,
+    lossAfter: numberOrNull,
+  }),
+)
+
+export const similarFound = named(
+  'SimilarFound',
+  z.object({ compared: count, took: z.number(), list: z.array(similarRow) }),
+)
+
+export const resembleRun = named(
+  'ResembleRun',
+  z.object({
+    id,
+    taskId: id,
+    state: z.enum(['running', 'done', 'cancelled', 'failed']),
+    total: count,
+    done: count,
+    startTime: epoch,
+    ...bilingual('error'),
+  }),
+)
+
+export const resembleRunFound = named(
+  'ResembleRunFound',
+  z.object({ ...resembleRun.shape, asked: searchAsk, found: z.nullable(similarFound) }),
+)
 
 const may = (verb: string) => needs(resemble, verb)
 const noDevice = { 404: 'There is no such device.' }
@@ -50,7 +208,7 @@ export const resembleArea = declare({
     summary: 'Run a task now',
     request: onlyId,
     answer: resembleRun,
-    refusals: { 404: 'There is no such record.', 409: 'It is still under way.' },
+    refusals: { ...noRow, 409: 'It is still under way.' },
   },
   runs: {
     ...may('list'),
@@ -73,7 +231,7 @@ export const resembleArea = declare({
     ...needs(resembleResult, 'mark'),
     summary: 'Mark a result as a pair that belongs together, or take that back',
     request: z.object({ id, isTwin: z.boolean() }),
-    refusals: { 404: 'There is no such record.' },
+    refusals: noRow,
   },
   order: {
     ...may('list'),

@@ -1,30 +1,29 @@
 import type * as z from 'zod/mini'
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { resembleArea } from './resemble.declared.ts'
-import type * as schema from './resemble.schema.ts'
+import type * as declared from './resemble.declared.ts'
 
 /** Curves over each other. */
-export type Comparison = Output<typeof schema.comparison>
-export type ComparedSeries = Output<typeof schema.comparedSeries>
-export type LikenessFigures = Output<typeof schema.likenessFigures>
+export type Comparison = Output<typeof declared.comparison>
+export type ComparedSeries = Output<typeof declared.comparedSeries>
+export type LikenessFigures = Output<typeof declared.likenessFigures>
 
 /** What a search asks for, as the platform reads it and as it is sent. */
-export type SearchAsk = Output<typeof schema.searchAsk>
-export type SearchSent = z.input<typeof schema.searchAsk>
+export type SearchAsk = Output<typeof declared.searchAsk>
+export type SearchSent = z.input<typeof declared.searchAsk>
 
 /** A curve that a search has found. */
-export type SimilarRow = Output<typeof schema.similarRow>
-export type SimilarFound = Output<typeof schema.similarFound>
+export type SimilarRow = Output<typeof declared.similarRow>
+export type SimilarFound = Output<typeof declared.similarFound>
 
 /** A search that runs as a job. */
-export type ResembleRun = Output<typeof schema.resembleRun>
+export type ResembleRun = Output<typeof declared.resembleRun>
 
 /** The same with what it was asked and what it has found; nothing while it is under way. */
-export type ResembleRunFound = Output<typeof schema.resembleRunFound>
+export type ResembleRunFound = Output<typeof declared.resembleRunFound>
 
 /** How alike curves are. */
-export const resembleCalls = endpoints<typeof resembleArea>()({
+export const resembleCalls = endpoints<typeof declared.resembleArea>()({
   compare: 'POST /base/data/dataResemble/compare',
   search: 'POST /base/data/dataResemble/search',
   run: 'POST /base/data/dataResemble/run',

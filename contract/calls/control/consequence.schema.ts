@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { count, described, id, named } from '../../schema/zod.ts'
+import { count, described, id, named, bilingual, text2 } from '../../schema/zod.ts'
 
 /** Things that are switched and named each; beyond them only sums are said. */
 export const namedAtMost = 200
 
-const about = z.object({ id, name: z.string(), nameZh: z.string() })
+const about = z.object({ id, ...bilingual('name') })
 
 /** What switching units or single devices would bring about. */
 export const consequence = named(
@@ -19,7 +19,7 @@ export const consequence = named(
       z.array(z.object({ ...about.shape, load: z.number(), users: count })),
       `The units or devices, the first ${namedAtMost}`,
     ),
-    refused: z.array(z.object({ ...about.shape, en: z.string(), zh: z.string() })),
+    refused: z.array(z.object({ ...about.shape, ...text2 })),
     needsSecond: z.boolean(),
     approvers: described(z.array(about), 'Who else may agree'),
   }),

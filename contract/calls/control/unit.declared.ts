@@ -3,15 +3,14 @@ import { maxDelay, requestStates, switchReasons, unitActs } from '../../../domai
 import { unitRequest } from '../../resources/control/request.ts'
 import { unit } from '../../resources/control/unit.ts'
 import { needs } from '../../schema/resource.ts'
-import { described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
+import { described, id, named, oneOf, remark, time, whole, bilingual, text2 } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswerWith, onlyId, target } from '../../wire/crud.schema.ts'
+import { bulkAnswerWith, onlyId, target, changed, noRow } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../iot/params.declared.ts'
 import { consequence } from './consequence.schema.ts'
+import { unitSchedule } from '../../resources/control/schedule.ts'
 
-const noRow = { 404: 'There is no such record.' }
-const changed = { 409: 'Another number of rows matches the filter.' }
 const stays = { ...noRow, 409: 'The unit stays as it is: protected, interlocked or under way.' }
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
 
@@ -85,5 +84,32 @@ export const unitArea = declare({
     request: z.object({ id, opinion: remark(200, sentences.giveReason) }),
     answer: requested,
     refusals: { ...noRow, 409: 'It is one’s own, was decided, or has expired.' },
+  },
+})
+
+/** What a schedule would do, by time. */
+export const scheduleRun = named(
+  'UnitScheduleRun',
+  z.array(
+    z.object({
+      time,
+      act: oneOf(unitActs),
+      unitId: id,
+      ...bilingual('name'),
+      isDone: described(z.boolean(), 'Whether it would be done, as things are now'),
+      ...text2,
+    }),
+  ),
+)
+
+/** What schedules do beyond being kept. */
+export const unitScheduleArea = declare({
+  dryRun: {
+    ...needs(unitSchedule, 'info'),
+    summary: 'What a schedule would do in the days to come; nothing is done',
+    isReading: true,
+    request: z.object({ id, days: whole(1, 31) }),
+    answer: scheduleRun,
+    refusals: noRow,
   },
 })

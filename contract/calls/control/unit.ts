@@ -19,3 +19,11 @@ export const unitCalls = endpoints<typeof declared.unitArea>()({
   approve: 'POST /base/ctrl/unitRequest/approve',
   reject: 'POST /base/ctrl/unitRequest/reject',
 })
+
+/** What a schedule would do, by time. */
+export type ScheduleRun = Output<typeof declared.scheduleRun>
+
+/** What schedules do beyond the generic calls. */
+export const unitScheduleCalls = endpoints<typeof declared.unitScheduleArea>()({
+  dryRun: 'POST /base/ctrl/unitSchedule/dryRun',
+})

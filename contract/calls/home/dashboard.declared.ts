@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mostPanels, panelHeights, panelWidths } from '../../../domain/metering/dashboard.ts'
 import { homePanels } from '../../../domain/metering/home.ts'
 import { propertyIds } from '../../../domain/metering/properties.ts'
-import { described, id, named, remark } from '../../schema/zod.ts'
+import { described, id, named, remark, bilingual } from '../../schema/zod.ts'
 import { filter, onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -50,8 +50,7 @@ export const dashboardLine = named(
     id,
     name: z.string(),
     isOwn: z.boolean(),
-    owner: z.string(),
-    ownerZh: z.string(),
+    ...bilingual('owner'),
   }),
 )
 

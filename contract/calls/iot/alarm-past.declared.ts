@@ -3,9 +3,9 @@ import { eventCodes, severities } from '../../../domain/metering/events.ts'
 import { families } from '../../../domain/metering/families.ts'
 import { thingModel } from '../../../domain/metering/model/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
-import { condition, weekHours } from '../../resources/alarm/condition.schema.ts'
+import { condition, weekHours } from '../../resources/condition.schema.ts'
 import { needs } from '../../schema/resource.ts'
-import { count, day, epoch, id, named, oneOf, whole } from '../../schema/zod.ts'
+import { count, day, epoch, id, named, oneOf, whole, bilingual } from '../../schema/zod.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -53,8 +53,7 @@ export const pastCase = named(
   'PastCase',
   z.object({
     deviceId: id,
-    deviceName: z.string(),
-    deviceNameZh: z.string(),
+    ...bilingual('deviceName'),
     from: epoch,
     until: z.nullable(epoch),
   }),
@@ -68,15 +67,14 @@ export const pastFound = named(
     tried: pastSide,
     today: z.nullable(pastSide),
     recorded: z.nullable(z.object({ since: epoch, count, found: count })),
-    rules: z.array(z.object({ id, name: z.string(), nameZh: z.string(), tried: count, today: count })),
+    rules: z.array(z.object({ id, ...bilingual('name'), tried: count, today: count })),
     added: z.object({ total: count, list: z.array(pastCase) }),
     dropped: z.object({ total: count, list: z.array(pastCase) }),
     missed: z.object({ total: count, list: z.array(pastCase) }),
     noisiest: z.array(
       z.object({
         deviceId: id,
-        deviceName: z.string(),
-        deviceNameZh: z.string(),
+        ...bilingual('deviceName'),
         tried: count,
         today: count,
       }),

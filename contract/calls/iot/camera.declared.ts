@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { homeAim, mostPresets, presetNameLength, viewLimits } from '../../../domain/metering/camera-view.ts'
 import { cameraPicture } from '../../resources/iot/camera-picture.ts'
 import { camera, cameraStates } from '../../resources/iot/camera.ts'
-import { permission, needs } from '../../schema/resource.ts'
-import { count, day, described, id, named, oneOf, remark, time } from '../../schema/zod.ts'
-import { bulkAnswer, filter, target, targetWith } from '../../wire/crud.schema.ts'
+import { needs } from '../../schema/resource.ts'
+import { count, day, described, id, named, oneOf, remark, time, bilingual } from '../../schema/zod.ts'
+import { bulkAnswer, filter, targetWith, changed, byTarget, pictureArchive } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-
-const changed = { 409: 'Another number of rows matches the filter.' }
-const pictures = { tag: cameraPicture.name }
 
 /** What `pictureHours` returns. */
 export const pictureHours = named(
@@ -36,8 +33,7 @@ export const linkedPictures = named(
     cameras: z.array(
       z.object({
         id,
-        name: z.string(),
-        nameZh: z.string(),
+        ...bilingual('name'),
         state: oneOf(cameraStates),
         near: oneOf(nearness),
       }),
@@ -60,13 +56,11 @@ export const cameraArea = declare({
     ...needs(camera, 'update'),
     summary: 'Enable or disable cameras',
     request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
-    answer: bulkAnswer,
-    refusals: changed,
+    ...byTarget,
   },
   pictureDays: {
-    ...pictures,
+    ...needs(cameraPicture, 'list'),
     summary: 'Pictures of a camera by day, the newest first',
-    permission: permission(cameraPicture, 'list'),
     request: z.object({
       cameraId: described(id, 'Id of the camera'),
       start: described(day, 'From, YYYY-MM-DD'),
@@ -75,35 +69,27 @@ export const cameraArea = declare({
     answer: z.array(z.object({ date: day, count })),
   },
   pictureHours: {
-    ...pictures,
+    ...needs(cameraPicture, 'list'),
     summary: 'Pictures that match, by hour; filters as in the list',
-    permission: permission(cameraPicture, 'list'),
     request: filter,
     answer: pictureHours,
   },
   linkedPictures: {
-    ...pictures,
+    ...needs(cameraPicture, 'list'),
     summary: 'How many pictures an alert or a work order has, and which cameras watch its place',
-    permission: permission(cameraPicture, 'list'),
     request: z.object(pictureLink),
     answer: linkedPictures,
     refusals: unseen,
   },
   reviewPictures: {
-    ...pictures,
+    ...needs(cameraPicture, 'review'),
     summary: 'Mark pictures as reviewed, or not',
-    permission: permission(cameraPicture, 'review'),
     request: targetWith({ reviewed: z.boolean() }),
-    answer: bulkAnswer,
-    refusals: changed,
+    ...byTarget,
   },
   zipPictures: {
-    ...pictures,
-    summary: 'Pictures as one archive',
-    permission: permission(cameraPicture, 'zip'),
-    request: target,
-    file: ['application/zip'],
-    refusals: { ...changed, 404: 'There is none of these pictures.' },
+    ...needs(cameraPicture, 'zip'),
+    ...pictureArchive,
   },
 })
 

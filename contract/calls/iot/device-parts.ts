@@ -1,23 +1,23 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './device-parts.declared.ts'
-import type { deviceFileArea, topologyArea, topologyNode } from './device-parts.declared.ts'
+import type * as declared from './device.declared.ts'
+import type { cameraAim, cameraView, cameraViewArea } from './camera.declared.ts'
 
 /**
  * A place or a device among others: `parent` is the key of the node above, empty for the topmost; `behind` counts what
  * hangs below it, shown or not; places have no state.
  */
-export type TopologyNode = Output<typeof topologyNode>
+export type TopologyNode = Output<typeof declared.topologyNode>
 
 /** The nodes around one, above before below; `root` is the key of the one that was asked for. */
-export type Topology = Output<(typeof topologyArea)['around']['answer']>
+export type Topology = Output<(typeof declared.topologyArea)['around']['answer']>
 
 /** What stands above and below what. */
-export const topologyCalls = endpoints<typeof topologyArea>()({
+export const topologyCalls = endpoints<typeof declared.topologyArea>()({
   around: 'GET /base/iot/topology/around',
 })
 
-export const deviceFileCalls = endpoints<typeof deviceFileArea>()({
+export const deviceFileCalls = endpoints<typeof declared.deviceFileArea>()({
   upload: 'POST /base/iot/deviceFile/upload/{id}',
   link: 'POST /base/iot/deviceFile/link',
 })
@@ -39,4 +39,17 @@ export const deviceRecordCalls = endpoints<typeof declared.deviceRecordArea>()({
   events: 'GET /base/iot/deviceRecord/events',
   sim: 'GET /base/iot/deviceRecord/sim/{id}',
   audit: 'GET /base/iot/deviceRecord/audit',
+})
+
+/** Where a camera looks: turned from -1 to 1 each way, and how many times it enlarges. */
+export type CameraAim = Output<typeof cameraAim>
+
+/** The same with the presets of the camera. */
+export type CameraView = Output<typeof cameraView>
+
+export const cameraViewCalls = endpoints<typeof cameraViewArea>()({
+  view: 'GET /base/iot/devicesCamera/view/{id}',
+  turn: 'POST /base/iot/devicesCamera/turn',
+  savePreset: 'POST /base/iot/devicesCamera/preset',
+  removePreset: 'POST /base/iot/devicesCamera/removePreset',
 })

@@ -2,33 +2,26 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { deviceArea, diagnosis } from './device.declared.ts'
 import type { cameraArea, linkedPictures, pictureHours } from './camera.declared.ts'
-import type {
-  batchAnswer,
-  commandBatch,
-  commandRefusal,
-  commandRequest,
-  paramArea,
-  paramDrift,
-} from './params.declared.ts'
+import type * as params from './params.declared.ts'
 import type { modelVersion, productArea } from './product.declared.ts'
 
 /** What a bulk command answers: its batch beside what came of each device. */
-export type BatchAnswer = Output<typeof batchAnswer>
+export type BatchAnswer = Output<typeof params.batchAnswer>
 
 /** A command to devices. `params` are parameter ids with the values wanted (empty text to read). */
-export type CommandRequest = Output<typeof commandRequest>
+export type CommandRequest = Output<typeof params.commandRequest>
 
 /** A batch of several commands, and how far it is. */
-export type CommandBatch = Output<typeof commandBatch>
+export type CommandBatch = Output<typeof params.commandBatch>
 
 /** Commands that came to nothing in one way: what the device answered, and what that means. */
-export type CommandRefusal = Output<typeof commandRefusal>
+export type CommandRefusal = Output<typeof params.commandRefusal>
 
 /** A check of the diagnosis of a device; `fix` is the command that may mend what it found. */
 export type Diagnosis = Output<typeof diagnosis>
 
 /** A device that does not hold what is wanted, with the parameters that differ. */
-export type ParamDrift = Output<typeof paramDrift>
+export type ParamDrift = Output<typeof params.paramDrift>
 
 /** What a device measures: names, units, digits and limits of the published version of its product's thing model. */
 export type DeviceMeasures = Output<(typeof deviceArea)['measures']['answer']>
@@ -68,7 +61,7 @@ export const iotCalls = {
     lineLoss: 'GET /base/iot/deviceData/lineLoss',
     diagnose: 'GET /base/iot/deviceDiag/run/{id}',
   }),
-  ...endpoints<typeof paramArea>()({
+  ...endpoints<typeof params.paramArea>()({
     changes: 'GET /base/iot/devicesParam/history/list',
     params: 'GET /base/iot/devicesParam/list',
     wantParams: 'PUT /base/iot/devicesParam/update',

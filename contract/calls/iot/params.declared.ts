@@ -9,11 +9,35 @@ import { command } from '../../resources/iot/command.ts'
 import { device } from '../../resources/iot/device.ts'
 import { paramTemplate } from '../../resources/iot/param-template.ts'
 import { permission, needs } from '../../schema/resource.ts'
-import { count, described, id, named, oneOf, time, message, whole } from '../../schema/zod.ts'
-import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../../wire/crud.schema.ts'
+import {
+  count,
+  described,
+  id,
+  named,
+  oneOf,
+  time,
+  message,
+  whole,
+  dayOrEmpty,
+  remark,
+  bilingual,
+  text2,
+} from '../../schema/zod.ts'
+import {
+  bulkAnswerWith,
+  target,
+  targetWith,
+  decision,
+  nextRuns,
+  onlyId,
+  changed,
+  byTarget,
+} from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { sentences } from '../../text/sentences.ts'
 import { consequence } from '../control/consequence.schema.ts'
+import { planMost } from '../../../domain/control/command-plans.ts'
+import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
 
 const tag = 'iot/device-param'
 const look = { tag, permission: permission(device, 'info') }
@@ -51,8 +75,7 @@ export const paramDrift = named(
   'ParamDrift',
   z.object({
     deviceId: id,
-    name: z.string(),
-    nameZh: z.string(),
+    ...bilingual('name'),
     family: oneOf(families),
     params: z.array(z.enum(paramIds)),
     /** What is wanted of each of them, and what the device held when it was read. */
@@ -79,8 +102,7 @@ export const commandBatch = named(
     kind: oneOf(commandKinds),
     createTime: time,
     reason: z.string(),
-    operator: z.string(),
-    operatorZh: z.string(),
+    ...bilingual('operator'),
     total: count,
     done: count,
     lost: described(count, 'Those that came to nothing'),
@@ -94,16 +116,12 @@ export const commandRefusal = named(
     status: oneOf(commandStates),
     resultCode: z.string(),
     byte: described(z.string(), 'As the device reported it: error byte of DL/T 645, DAR of DL/T 698.45'),
-    meaning: z.string(),
-    meaningZh: z.string(),
-    text: z.string(),
-    textZh: z.string(),
+    ...bilingual('meaning', 'text'),
     count,
   }),
 )
 
 const byDevices = { permission: permission(device, 'command'), tag: command.name }
-const changed = { 409: 'Another number of rows matches the filter.' }
 const tooMany = { ...changed, 413: 'That would be more commands than one batch has.' }
 
 /** Parameters of devices and the commands by which they change. */
@@ -217,14 +235,98 @@ export const paramArea = declare({
     ...byDevices,
     summary: 'Withdraw commands not yet sent',
     request: target,
-    answer: bulkAnswer,
-    refusals: changed,
+    ...byTarget,
   },
   retry: {
     ...byDevices,
     summary: 'Send commands again',
     request: target,
-    answer: bulkAnswer,
-    refusals: changed,
+    ...byTarget,
+  },
+})
+
+/** A command, the moment or the schedule by which it is given, and what it needs. */
+export const planRequest = named(
+  'PlanRequest',
+  targetWith({
+    name: remark(50, ['Give the plan a name.', '请填写计划名称。']),
+    kind: oneOf(commandKinds, sentences.chooseCommand),
+    params: z.optional(described(z.record(z.string(), z.string()), 'Texts by the ids of parameters')),
+    templateId: z.optional(described(id, 'A template that is written')),
+    wanted: z.optional(
+      described(
+        z.array(z.enum(paramIds)),
+        'What is wanted of each device is written; only these, where some are named',
+      ),
+    ),
+    time: z.optional(described(time, 'When it is given once')),
+    cron: z.optional(described(z.string(), 'When it is given again and again, as Quartz writes it')),
+    endDate: z.optional(dayOrEmpty),
+    reason: z.optional(remark(200)),
+    isAsked: z.optional(
+      described(
+        z.boolean(),
+        'Another person is asked to agree; without a time it is given as soon as that is so',
+      ),
+    ),
+    ...purposeParts,
+  }),
+  `At most ${planMost} devices; either \`time\` or \`cron\`, or neither if it needs approval.`,
+)
+
+/** A device of a plan, or a value of it, and why it was left or would be left as it is. */
+export const planLeftOut = named(
+  'PlanLine',
+  z.object({
+    deviceId: id,
+    ...bilingual('name'),
+    param: described(z.string(), 'Id of the parameter, or empty'),
+    agreed: described(z.string(), 'The value that was known when it was planned'),
+    found: described(z.string(), 'The value that is known, or was when it was due'),
+    wanted: described(z.string(), 'The value that was to be written'),
+    ...text2,
+  }),
+)
+
+export const commandPlanArea = declare({
+  plan: {
+    tag: commandPlan.name,
+    summary: 'Plan a command, once or again and again',
+    permission: permission(device, 'command'),
+    request: planRequest,
+    answer: bulkAnswerWith({
+      planId: id,
+      nextTime: time,
+      isWaiting: described(z.boolean(), 'Whether another person has to agree first'),
+    }),
+    refusals: {
+      ...changed,
+      404: 'There is no such template.',
+      413: 'That are more devices than one plan has.',
+      429: 'Too many failed attempts.',
+    },
+  },
+  decide: {
+    ...needs(commandPlan, 'approve'),
+    summary: 'Agree to a command that another person has asked for, or decline it',
+    request: decision,
+    answer: onlyId,
+    refusals: {
+      404: 'There is no such plan, or one of its devices is not seen.',
+      409: 'It is one’s own, or does not wait any more.',
+    },
+  },
+  nextRuns: { ...nextRuns, tag: commandPlan.name, permission: permission(device, 'command') },
+  targets: {
+    ...needs(commandPlan, 'info'),
+    summary: 'The devices of a plan with what was agreed of each, and what has moved since',
+    answer: z.object({ list: z.array(planLeftOut), total: count }),
+    refusals: { 404: 'There is no such plan.' },
+  },
+  leftOut: {
+    ...needs(commandPlanRun, 'info'),
+    summary: 'What a run left as it was, and why',
+    answer: z.object({ list: z.array(planLeftOut), total: count }),
+    refusals: { 404: 'There is no such run.' },
   },
 })

@@ -5,12 +5,12 @@ import { suspectKinds } from '../../../domain/metering/report.ts'
 import { device } from '../../resources/iot/device.ts'
 import { transformerArea } from '../../resources/iot/transformer-area.ts'
 import { needs } from '../../schema/resource.ts'
-import { count, day, described, epoch, id, named, numberOrNull, oneOf } from '../../schema/zod.ts'
+import { count, day, described, epoch, id, named, numberOrNull, oneOf, bilingual } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const quality = z.enum(qualities)
 const kwh = z.number()
-const name = { id, name: z.string(), nameZh: z.string() }
+const name = { id, ...bilingual('name') }
 
 const rates = z.object({ total: kwh, sharp: kwh, peak: kwh, flat: kwh, valley: kwh })
 const demand = z.object({ value: numberOrNull, time: epoch })

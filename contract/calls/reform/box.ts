@@ -1,17 +1,30 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { boxLayout, boxMeter, boxMoment, reformBoxArea } from './box.declared.ts'
+import type * as declared from './box.declared.ts'
 
 /** What hangs where in a meter box, and how it does. */
-export type BoxLayout = Output<typeof boxLayout>
+export type BoxLayout = Output<typeof declared.boxLayout>
 
 /** A meter at a position of a box. */
-export type BoxMeter = Output<typeof boxMeter>
+export type BoxMeter = Output<typeof declared.boxMeter>
 
 /** Something that happened at a box, the newest first. */
-export type BoxMoment = Output<typeof boxMoment>
+export type BoxMoment = Output<typeof declared.boxMoment>
 
 /** What meter boxes do beyond the generic calls. */
-export const reformBoxCalls = endpoints<typeof reformBoxArea>()({
+export const reformBoxCalls = endpoints<typeof declared.reformBoxArea>()({
   boxLayout: 'GET /base/reform/meterBox/layout/{id}',
+})
+
+/** A range of numbers that comes into stock. */
+export type SealRange = Output<typeof declared.sealRangeRequest>
+
+export type SealStep = Output<typeof declared.sealStep>
+
+/** What seals do beyond the generic calls. */
+export const sealCalls = endpoints<typeof declared.sealArea>()({
+  addSeals: 'POST /base/reform/seal/rangeSave',
+  addingSeals: 'GET /base/reform/seal/range/{job}',
+  findSeal: 'GET /base/reform/seal/find',
+  traceSeal: 'GET /base/reform/seal/trace/{id}',
 })

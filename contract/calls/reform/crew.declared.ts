@@ -3,17 +3,16 @@ import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { crew } from '../../resources/reform/crew.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, day, described, id, named, oneOf, time } from '../../schema/zod.ts'
+import { count, day, described, id, named, oneOf, time, bilingual } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-import { place, returned } from './order.schema.ts'
+import { place, returned } from './order.declared.ts'
 
 /** Where a crew is at a moment. */
 export const crewPosition = named(
   'CrewPosition',
   z.object({
     crewId: id,
-    name: z.string(),
-    nameZh: z.string(),
+    ...bilingual('name'),
     lng: z.number(),
     lat: z.number(),
     time,
@@ -31,17 +30,13 @@ export const crewDay = named(
   'CrewDay',
   z.object({
     crewId: described(id, '0 for who is in no crew'),
-    name: z.string(),
-    nameZh: z.string(),
+    ...bilingual('name'),
     orders: described(
       z.array(
         z.object({
           id,
           number: z.string(),
-          userName: z.string(),
-          userNameZh: z.string(),
-          address: z.string(),
-          addressZh: z.string(),
+          ...bilingual('userName', 'address'),
           phone: described(z.string(), 'Of the customer; empty where it is not known'),
           due: day,
           state: oneOf(orderStates),
@@ -75,7 +70,7 @@ export const crewArea = declare({
     tag: crew.name,
     permission: permission(workOrder, 'dispatch'),
     summary: 'Who works in a crew, its lead first',
-    answer: z.array(z.object({ name: z.string(), nameZh: z.string() })),
+    answer: z.array(z.object(bilingual('name'))),
     refusals: { 404: 'There is no such crew.' },
   },
 })

@@ -3,10 +3,17 @@ import { comparedNames, mostDecisions, sources } from '../../../domain/reform/le
 import { families, manufacturers } from '../../../domain/metering/families.ts'
 import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
 import { needs } from '../../schema/resource.ts'
-import { count, day, described, id, named, oneOf, message, whole } from '../../schema/zod.ts'
-import { bulkAnswer } from '../../wire/crud.schema.ts'
+import { count, day, described, id, named, oneOf, message, whole, bilingual } from '../../schema/zod.ts'
+import { bulkAnswer, workbook } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../iot/params.declared.ts'
+import {
+  quantityCategories,
+  quantityStates,
+  quantityUnits,
+  sheetLimits,
+} from '../../../domain/reform/quantities.ts'
+import { quantity } from '../../resources/reform/quantity.ts'
 
 const reconcile = needs(ledger, 'reconcile')
 
@@ -33,15 +40,14 @@ export const chainLink = named(
     /** When it was hung up and taken down by an order, to the second; empty where that is not known. */
     hungAt: z.string(),
     takenAt: z.string(),
-    who: z.string(),
-    whoZh: z.string(),
+    ...bilingual('who'),
   }),
 )
 
 /** Everything that hung, hangs or is going to hang at the place of an asset, the first of it first. */
 export const chain = named(
   'ReplacementChain',
-  z.object({ deviceId: id, name: z.string(), nameZh: z.string(), links: z.array(chainLink) }),
+  z.object({ deviceId: id, ...bilingual('name'), links: z.array(chainLink) }),
 )
 
 const value = z.nullable(z.union([z.string(), z.number()]))
@@ -66,10 +72,7 @@ export const comparedMeter = named(
     id,
     deviceId: id,
     userNumber: z.string(),
-    userName: z.string(),
-    userNameZh: z.string(),
-    address: z.string(),
-    addressZh: z.string(),
+    ...bilingual('userName', 'address'),
     orderId: id,
     /** Whether it does not answer at the moment; what it said last is shown all the same. */
     isSilent: z.boolean(),
@@ -130,5 +133,108 @@ export const ledgerArea = declare({
     summary: 'Ask meters again for what is compared',
     request: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     answer: batchAnswer,
+  },
+})
+
+const maybe = z.nullable(z.number())
+/** Which lines: those of a project, an order, a crew, a category. */
+const scope = {
+  projectId: z.optional(described(id, 'Of this project')),
+  orderId: z.optional(described(id, 'Of this order')),
+  crewId: z.optional(described(id, 'Of the orders of this crew')),
+  category: z.optional(described(oneOf(quantityCategories), 'Of this category')),
+}
+
+/** A line as a sheet shows it; null for what is not filled in. */
+export const sheetLine = named(
+  'QuantityLine',
+  z.object({
+    id,
+    version: count,
+    number: z.string(),
+    orderId: id,
+    order: z.string(),
+    category: oneOf(quantityCategories),
+    item: z.string(),
+    unit: oneOf(quantityUnits),
+    designed: z.number(),
+    taken: maybe,
+    installed: maybe,
+    returned: maybe,
+    price: z.number(),
+    reason: z.string(),
+    state: oneOf(quantityStates),
+  }),
+)
+
+/** What is changed of a line; what is left out stays, null empties it. */
+export const lineChange = z.object({
+  id,
+  version: count,
+  designed: z.optional(z.number()),
+  taken: z.optional(maybe),
+  installed: z.optional(maybe),
+  returned: z.optional(maybe),
+  reason: z.optional(z.string()),
+})
+
+/** A line of a pivot: figures of a project, an order or a crew. */
+export const pivotLine = named(
+  'QuantityPivot',
+  z.object({
+    id,
+    ...bilingual('label'),
+    lines: count,
+    open: count,
+    differing: count,
+    planned: z.number(),
+    amount: z.number(),
+    cells: z.array(
+      z.object({
+        category: oneOf(quantityCategories),
+        designed: z.number(),
+        installed: z.number(),
+        amount: z.number(),
+      }),
+    ),
+  }),
+  'Amounts in CNY; `planned` is what the design costs, `amount` what was installed or is designed.',
+)
+
+export const pivotBy = z.enum(['project', 'order', 'crew'])
+
+/** What quantities do beyond the generic calls. */
+export const quantityArea = declare({
+  sheet: {
+    summary: 'Lines to edit in a sheet',
+    ...needs(quantity, 'list'),
+    request: z.object(scope),
+    answer: z.object({ total: count, lines: z.array(sheetLine) }),
+  },
+  batchSave: {
+    summary: 'Save what was typed into a sheet, line by line',
+    ...needs(quantity, 'update'),
+    request: z.object({
+      rows: z.array(lineChange).check(z.minLength(1), z.maxLength(sheetLimits.save)),
+    }),
+    answer: bulkAnswer,
+  },
+  summary: {
+    summary: 'Lines added up by project, order or crew',
+    ...needs(quantity, 'list'),
+    request: z.object({
+      ...scope,
+      by: described(pivotBy, 'What a line of the answer stands for'),
+      page: z.optional(described(whole(1, 999_999), 'From 1')),
+      limit: z.optional(described(whole(1, 100), '20 if not given')),
+    }),
+    answer: z.object({ total: count, list: z.array(pivotLine) }),
+  },
+  settlement: {
+    summary: 'The settlement of a project as a workbook',
+    ...needs(quantity, 'export'),
+    request: z.object({ projectId: described(id, 'The project') }),
+    file: workbook,
+    refusals: { 404: 'There is no such project.' },
   },
 })

@@ -25,3 +25,21 @@ export const ledgerCalls = endpoints<typeof declared.ledgerArea>()({
   decide: 'POST /base/reform/ledger/decide',
   askTerminals: 'POST /base/reform/ledger/askTerminals',
 })
+
+/** A line as a sheet shows it. */
+export type SheetLine = Output<typeof declared.sheetLine>
+
+export type LineChange = Output<typeof declared.lineChange>
+
+export type PivotLine = Output<typeof declared.pivotLine>
+
+/** What a line of a pivot stands for. */
+export type PivotBy = Output<typeof declared.pivotBy>
+
+/** What quantities do beyond the generic calls. */
+export const quantityCalls = endpoints<typeof declared.quantityArea>()({
+  sheet: 'GET /base/reform/quantity/sheet',
+  batchSave: 'POST /base/reform/quantity/batchSave',
+  summary: 'GET /base/reform/quantity/summary',
+  settlement: 'GET /base/reform/quantity/settlement',
+})

@@ -1,31 +1,30 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { findingArea, orderArea } from './order.declared.ts'
-import type * as schema from './order.schema.ts'
+import type * as declared from './order.declared.ts'
 
 /** Work orders from what was found. */
-export const findingCalls = endpoints<typeof findingArea>()({
+export const findingCalls = endpoints<typeof declared.findingArea>()({
   fromAlerts: 'POST /base/reform/workOrder/fromAlerts',
   fromDrift: 'POST /base/reform/workOrder/fromDrift',
   fromCommands: 'POST /base/reform/workOrder/fromCommands',
 })
 
 /** What a crew has done on site. */
-export type OrderReport = Output<typeof schema.orderReport>
-export type ReportVersion = Output<typeof schema.reportVersion>
-export type OrderStep = Output<typeof schema.orderStep>
-export type OrderCheck = Output<typeof schema.orderCheck>
-export type OnlineCheck = Output<typeof schema.onlineCheck>
-export type OrderRegisters = Output<typeof schema.registers>
+export type OrderReport = Output<typeof declared.orderReport>
+export type ReportVersion = Output<typeof declared.reportVersion>
+export type OrderStep = Output<typeof declared.orderStep>
+export type OrderCheck = Output<typeof declared.orderCheck>
+export type OnlineCheck = Output<typeof declared.onlineCheck>
+export type OrderRegisters = Output<typeof declared.registers>
 
 /** What a crew must know on site. */
-export type OrderSite = Output<typeof schema.orderSite>
+export type OrderSite = Output<typeof declared.orderSite>
 
 /** What came of orders for devices: those that were made, and why others were not. */
-export type OrdersMade = Output<(typeof orderArea)['fromDevices']['answer']>
+export type OrdersMade = Output<(typeof declared.orderArea)['fromDevices']['answer']>
 
 /** What work orders do beyond the generic calls. */
-export const orderCalls = endpoints<typeof orderArea>()({
+export const orderCalls = endpoints<typeof declared.orderArea>()({
   materials: 'POST /base/reform/workOrder/materials',
   dispatch: 'POST /base/reform/workOrder/dispatch',
   reassign: 'POST /base/reform/workOrder/reassign',

@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { oldSlots, pictureSlots } from '../../../domain/reform/kinds.ts'
 import { isHash, pictureFlags, pictureKinds, pictureStates } from '../../../domain/reform/pictures.ts'
 import { oldPicture, orderPicture } from '../../resources/reform/picture.ts'
-import { permission } from '../../schema/resource.ts'
-import { count, described, id, named, numberOrNull, oneOf, time } from '../../schema/zod.ts'
-import { target } from '../../wire/crud.schema.ts'
+import { needs } from '../../schema/resource.ts'
+import { count, described, id, named, numberOrNull, oneOf, time, bilingual } from '../../schema/zod.ts'
+import { target, changed, pictureArchive } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
-const changed = { 409: 'Another number of rows matches the filter.' }
 const slot = oneOf(pictureSlots)
-const all = { tag: orderPicture.name }
-const old = { tag: oldPicture.name }
-const may = (verb: string) => permission(orderPicture, verb)
-const mayOld = (verb: string) => permission(oldPicture, verb)
+const may = (verb: string) => needs(orderPicture, verb)
+const mayOld = (verb: string) => needs(oldPicture, verb)
 
 /** Most names that are matched at once. */
 const mostNames = 500
@@ -62,11 +59,9 @@ export const albumPicture = named(
     path: z.string(),
     slot,
     order: z.string(),
-    project: z.string(),
-    projectZh: z.string(),
+    ...bilingual('project'),
     userNumber: z.string(),
-    userName: z.string(),
-    userNameZh: z.string(),
+    ...bilingual('userName'),
     time,
   }),
 )
@@ -89,8 +84,7 @@ export const orderSlots = named(
     state: z.string(),
     projectId: id,
     userNumber: z.string(),
-    userName: z.string(),
-    userNameZh: z.string(),
+    ...bilingual('userName'),
     asset: z.string(),
     slots: z.array(
       z.object({ slot: oneOf(oldSlots), required: z.boolean(), pictures: z.array(slotPicture) }),
@@ -101,55 +95,45 @@ export const orderSlots = named(
 /** Pictures of work orders. */
 export const pictureArea = declare({
   uploadOrderPicture: {
-    ...all,
+    ...may('save'),
     summary: 'Add a picture to an order, or take one again; sent twice under one key it is stored once',
-    permission: may('save'),
     upload: 'file',
     answer: z.object({ id }),
     refusals: { 404: 'There is no such order or picture.', 409: 'The order is completed or cancelled.' },
   },
   matchPictures: {
-    ...all,
+    ...may('save'),
     summary: 'The orders and slots that the names of files stand for',
     isReading: true,
-    permission: may('save'),
     request: z.object({ names: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostNames)) }),
     answer: z.array(pictureMatch),
   },
   pictureBranches: {
-    ...all,
+    ...may('list'),
     summary: 'Pictures by year, project, batch and crew',
-    permission: may('list'),
     answer: z.array(pictureBranch),
   },
   zipOrderPictures: {
-    ...all,
-    summary: 'Pictures as one archive',
-    permission: may('zip'),
-    request: target,
-    file: ['application/zip'],
-    refusals: { ...changed, 404: 'There is none of these pictures.' },
+    ...may('zip'),
+    ...pictureArchive,
   },
   albumPictures: {
-    ...all,
+    ...may('zip'),
     summary: 'What an acceptance album of pictures says, order by order',
-    permission: may('zip'),
     request: target,
     answer: z.array(albumPicture),
     refusals: changed,
   },
   cleanPictures: {
-    ...all,
+    ...may('delete'),
     summary: 'Delete the pictures that are not assigned to an order',
-    permission: may('delete'),
     request: z.object({ expect: count }),
     answer: z.object({ removed: count }),
     refusals: changed,
   },
   oldPictureOrders: {
-    ...old,
+    ...mayOld('list'),
     summary: 'Orders with their old-meter pictures, slot by slot',
-    permission: mayOld('list'),
     request: z.object({
       page: described(count, 'From 1'),
       limit: described(count, 'At most 100'),
@@ -160,11 +144,7 @@ export const pictureArea = declare({
     answer: z.object({ total: count, list: z.array(orderSlots) }),
   },
   zipOldPictures: {
-    ...old,
-    summary: 'Pictures as one archive',
-    permission: mayOld('list'),
-    request: target,
-    file: ['application/zip'],
-    refusals: { ...changed, 404: 'There is none of these pictures.' },
+    ...mayOld('list'),
+    ...pictureArchive,
   },
 })

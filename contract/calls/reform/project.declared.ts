@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { families } from '../../../domain/metering/families.ts'
-import { rejectReasons, skipCodes } from '../../../domain/reform/kinds.ts'
+import { rejectReasons, skipCodes, projectTypes } from '../../../domain/reform/kinds.ts'
 import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { quantityCategories } from '../../../domain/reform/quantities.ts'
 import { designMaterial } from '../../resources/reform/design-material.ts'
@@ -17,9 +17,11 @@ import {
   remark,
   time,
   whole,
+  bilingual,
 } from '../../schema/zod.ts'
-import { bulkAnswer } from '../../wire/crud.schema.ts'
+import { bulkAnswer, noRow, workbook } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
+import { headerSetStates, materialHeader } from '../../resources/reform/material-header.ts'
 
 const sheet = {
   ...needs(designMaterial, 'save'),
@@ -46,7 +48,6 @@ export const materialArea = declare({
   },
 })
 
-const noRow = { 404: 'There is no such record.' }
 const look = { ...needs(project, 'info'), refusals: noRow }
 const family = oneOf(families)
 
@@ -100,8 +101,7 @@ export const generationPreview = named(
         assetNumber: z.string(),
         installed: z.string(),
         userNumber: z.string(),
-        userName: z.string(),
-        userNameZh: z.string(),
+        ...bilingual('userName'),
         areaId: id,
         family,
         obstacle: z.optional(obstacle),
@@ -202,4 +202,69 @@ export const projectArea = declare({
   },
   money: { ...look, summary: 'What a project costs, by category', answer: projectMoney },
   progress: { ...look, summary: 'How a project does', answer: projectProgress },
+})
+
+const type = oneOf(projectTypes, ['Choose a project type.', '请选择项目类型。'])
+const edition = described(whole(1, 999), 'Version of the set')
+const set = { type, edition }
+const change = needs(materialHeader, 'update')
+const add = needs(materialHeader, 'save')
+const noSet = { 404: 'There is no such set.' }
+const hasDraft = { 409: 'The type has a draft already.' }
+
+/** The headers of one project type and version. */
+export const headerSet = named(
+  'HeaderSet',
+  z.object({
+    ...set,
+    state: oneOf(headerSetStates),
+    headers: count,
+    published: time,
+    /** Projects whose material list has these columns. */
+    projects: count,
+  }),
+)
+
+const onlySet = z.object(set)
+
+/** Columns of the design material lists, in sets of one project type and version each. */
+export const reformHeaderArea = declare({
+  headerSets: {
+    ...needs(materialHeader, 'list'),
+    summary: 'Sets of headers by project type, the newest version of each first',
+    answer: z.array(headerSet),
+  },
+  sortHeaders: {
+    ...change,
+    summary: 'Put the headers of a set in an order',
+    request: z.object({ ...set, ids: z.array(id) }),
+    refusals: { ...noSet, 409: 'The set is published, or other headers were named than it has.' },
+  },
+  copyHeaders: {
+    ...add,
+    summary: 'Make a draft of a set: a new version of its own type, or of another one',
+    request: z.object({ ...set, to: type }),
+    answer: onlySet,
+    refusals: { ...noSet, ...hasDraft },
+  },
+  publishHeaders: {
+    ...needs(materialHeader, 'publish'),
+    summary: 'Publish a draft; the version before it is replaced',
+    request: onlySet,
+    refusals: { ...noSet, 409: 'It is published already.' },
+  },
+  headerTemplate: {
+    ...needs(materialHeader, 'list'),
+    summary: 'The empty sheet of a set, as people fill it in',
+    request: onlySet,
+    file: workbook,
+    refusals: noSet,
+  },
+  importHeaders: {
+    ...add,
+    summary: 'Make a draft from the first row of a sheet',
+    upload: 'file',
+    answer: z.object({ ...set, headers: count }),
+    refusals: hasDraft,
+  },
 })

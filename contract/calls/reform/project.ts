@@ -1,10 +1,9 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './project.declared.ts'
-import type { materialArea } from './project.declared.ts'
 
 /** What is done with material lists beyond the generic calls. */
-export const materialCalls = endpoints<typeof materialArea>()({
+export const materialCalls = endpoints<typeof declared.materialArea>()({
   checkMaterials: 'POST /base/reform/designMaterial/check/{projectId}',
   importMaterials: 'POST /base/reform/designMaterial/import/{projectId}',
 })
@@ -40,4 +39,17 @@ export const projectCalls = endpoints<typeof declared.projectArea>()({
   closeCheck: 'GET /base/reform/project/closeCheck/{id}',
   money: 'GET /base/reform/project/money/{id}',
   progress: 'GET /base/reform/project/progress/{id}',
+})
+
+/** The headers of one project type and version. */
+export type HeaderSet = Output<typeof declared.headerSet>
+
+/** What material headers do beyond the generic calls. */
+export const reformHeaderCalls = endpoints<typeof declared.reformHeaderArea>()({
+  headerSets: 'GET /base/reform/designMaterialHead/sets',
+  sortHeaders: 'POST /base/reform/designMaterialHead/sort',
+  copyHeaders: 'POST /base/reform/designMaterialHead/copy',
+  publishHeaders: 'POST /base/reform/designMaterialHead/publish',
+  headerTemplate: 'GET /base/reform/designMaterialHead/sheet',
+  importHeaders: 'POST /base/reform/designMaterialHead/firstRow/{type}',
 })

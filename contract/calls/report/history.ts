@@ -1,7 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { historyArea } from './history.declared.ts'
-import type * as declared from './history.schema.ts'
+import type * as declared from './history.declared.ts'
 
 /** A page of values: a row a time, a column a property of a device. Qualities that are all `normal` are left out. */
 export type HistoryPage = Output<typeof declared.historyPage>
@@ -29,7 +28,7 @@ export type ExportAsk = Output<typeof declared.exportAsk>
 export type HistoryExport = Output<typeof declared.exportJob>
 
 /** What is asked of the past of devices. */
-export const historyCalls = endpoints<typeof historyArea>()({
+export const historyCalls = endpoints<typeof declared.historyArea>()({
   list: 'GET /base/rpt/historyData/list',
   curve: 'GET /base/rpt/historyData/curve',
   freeze: 'GET /base/rpt/historyData/freeze',

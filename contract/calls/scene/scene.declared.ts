@@ -1,15 +1,27 @@
 import * as z from 'zod/mini'
-import { mostPlanned, sceneGrades } from '../../../domain/scene/kinds.ts'
+import { mostPlanned, sceneGrades, sceneTypes, members } from '../../../domain/scene/kinds.ts'
 import { scene } from '../../resources/scene/scene.ts'
 import { needs } from '../../schema/resource.ts'
-import { count, described, epoch, id, named, numberOrNull, oneOf, remark, whole } from '../../schema/zod.ts'
+import {
+  count,
+  described,
+  epoch,
+  id,
+  named,
+  numberOrNull,
+  oneOf,
+  remark,
+  whole,
+  time,
+  bilingual,
+  text2,
+} from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswer } from '../../wire/crud.schema.ts'
+import { bulkAnswer, noRow } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { mapPoint } from './map.declared.ts'
+import { sceneProject } from '../../resources/scene/scene-project.ts'
 
-const noRow = { 404: 'There is no such record.' }
-const both = { en: z.string(), zh: z.string() }
 const some = z.array(id).check(z.maxLength(1000))
 const things = { deviceIds: z.optional(some), cameraIds: z.optional(some) }
 
@@ -52,7 +64,7 @@ export const sceneFeeder = named(
   'SceneFeeder',
   z.object({
     key: z.string(),
-    name: z.object(both),
+    name: z.object(text2),
     deviceId: described(id, 'The device that measures it; 0 where several do'),
     customerClass: described(z.string(), 'The class of its users; empty where one device measures it'),
     devices: count,
@@ -138,5 +150,95 @@ export const sceneArea = declare({
     summary: 'Take everything out of a scene, and delete it',
     request: z.object({ id, reason: remark(200, sentences.giveReason) }),
     refusals: { ...noRow, 409: 'Other records refer to it.' },
+  },
+})
+
+const tag = sceneProject.name
+const scenes = z.array(id).check(z.minLength(1), z.maxLength(1000))
+const update = { ...needs(sceneProject, 'update'), refusals: noRow }
+const share = { ...needs(sceneProject, 'share'), refusals: noRow }
+
+/** A link by which people without an account view a project; its token is returned once, when it is made. */
+export const viewerLink = named(
+  'ViewerLink',
+  z.object({ id, expires: time, createTime: time, createBy: z.string(), isOver: z.boolean() }),
+)
+
+/** A scene as shown to the holder of a link. */
+export const viewedScene = named(
+  'ViewedScene',
+  z.object({
+    id,
+    ...bilingual('name'),
+    type: oneOf(sceneTypes),
+    ...bilingual('address'),
+    lng: numberOrNull,
+    lat: numberOrNull,
+    health: count,
+    grade: oneOf(sceneGrades),
+    devices: count,
+    online: count,
+    alerts: count,
+    load: z.number(),
+    loadRate: numberOrNull,
+    energy: z.number(),
+  }),
+)
+
+/** A project as shown to the holder of a link. */
+export const viewedProject = named(
+  'ViewedProject',
+  z.object({
+    ...bilingual('name'),
+    time,
+    expires: time,
+    scenes: z.array(viewedScene),
+  }),
+)
+
+/** What scene projects do beyond being kept. */
+export const sceneProjectArea = declare({
+  bindScenes: {
+    ...update,
+    summary: 'Make scenes part of a project; those of another one change over',
+    request: z.object({ id, sceneIds: scenes }),
+    answer: bulkAnswer,
+  },
+  unbindScenes: {
+    ...update,
+    summary: 'Take scenes out of a project',
+    request: z.object({ id, sceneIds: scenes }),
+    answer: bulkAnswer,
+  },
+  setMembers: {
+    ...update,
+    summary: 'Say who is in a project, and what they do in it',
+    request: z.object({ id, members }),
+  },
+  viewerLinks: {
+    ...share,
+    summary: 'The links by which people without an account look at a project',
+    answer: z.array(viewerLink),
+  },
+  shareProject: {
+    ...share,
+    summary: 'Make such a link; its token is returned this once',
+    request: z.object({ id, days: described(whole(1, 365), 'Days until it ends') }),
+    answer: z.object({ id, token: z.string(), expires: time }),
+    isSecret: true,
+    refusals: { ...noRow, 409: 'The project is archived.' },
+  },
+  revokeLink: {
+    ...share,
+    summary: 'End such a link',
+    request: z.object({ id, linkId: id }),
+  },
+  viewProject: {
+    tag,
+    isOpen: true,
+    summary: 'What a link shows: the scenes of one project, and nothing else',
+    request: z.object({ token: z.string().check(z.maxLength(100)) }),
+    answer: viewedProject,
+    refusals: { 404: 'There is no such link.', 409: 'The link has expired or was revoked.' },
   },
 })

@@ -11,6 +11,7 @@ import { fieldSteps } from '../../../domain/reform/kinds.ts'
 import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { count, described, epoch, id, named, oneOf, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
+import { workbook } from '../../wire/crud.schema.ts'
 
 const own = { tag: presenterArea, role: presenterRole }
 const minutes = whole(1, demoLimits.minutes)
@@ -107,6 +108,6 @@ export const demo = declare({
   ledgerSheet: {
     ...own,
     summary: 'A sheet of the ledger of 5,000 rows, 37 of them with a mistake',
-    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    file: workbook,
   },
 })

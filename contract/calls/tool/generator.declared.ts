@@ -6,8 +6,7 @@ import { generatorTable } from '../../resources/tool/generator.ts'
 import { needs } from '../../schema/resource.ts'
 import { count, described, id, named } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-
-const noRow = { 404: 'There is no such record.' }
+import { noRow } from '../../wire/crud.schema.ts'
 
 const text = described(
   z.string().check(z.maxLength(longestText)),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { partSize, storageFile, storeDrivers } from '../../resources/tool/storage.ts'
 import { needs } from '../../schema/resource.ts'
-import { count, described, id, named, oneOf, remark, message, whole } from '../../schema/zod.ts'
+import { count, described, id, named, oneOf, remark, message, whole, bilingual } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
+import { hostedPicture } from '../../resources/tool/picture.ts'
 
 const tag = storageFile.name
 const noRow = { 404: 'There is no such file.' }
@@ -125,4 +126,23 @@ export const storageArea = declare({
     request: z.object({ ...common, secretKey: remark(128) }),
   },
   check: { ...configuring, summary: 'Try whether the storage answers', refusals: failed },
+})
+
+/** Where a picture is used, as far as the person sees it, and how many places lie beyond that. */
+export const pictureUses = named(
+  'PictureUses',
+  z.object({
+    uses: z.array(z.object({ resource: z.string(), id, ...bilingual('label'), field: z.string() })),
+    hidden: z.number(),
+  }),
+)
+
+/** What hosted pictures do beyond the generic calls. */
+export const hostedPictureArea = declare({
+  uses: {
+    summary: 'Where a picture is used',
+    ...needs(hostedPicture, 'info'),
+    answer: pictureUses,
+    refusals: { 404: 'There is no such picture.' },
+  },
 })

@@ -1,18 +1,18 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { fileText, storageArea, storageSettings, storageUpload } from './storage.declared.ts'
+import type * as declared from './storage.declared.ts'
 
 /** How far an upload has come. */
-export type StorageUpload = Output<typeof storageUpload>
+export type StorageUpload = Output<typeof declared.storageUpload>
 
 /** How files are stored, without secrets. */
-export type StorageSettings = Output<typeof storageSettings>
+export type StorageSettings = Output<typeof declared.storageSettings>
 
 /** How a file begins. */
-export type FileText = Output<typeof fileText>
+export type FileText = Output<typeof declared.fileText>
 
 /** What the storage does beyond the generic calls. */
-export const storageCalls = endpoints<typeof storageArea>()({
+export const storageCalls = endpoints<typeof declared.storageArea>()({
   begin: 'POST /base/tool/storage/begin',
   part: 'POST /base/tool/storage/part/{id}',
   finish: 'POST /base/tool/storage/finish',
@@ -24,4 +24,11 @@ export const storageCalls = endpoints<typeof storageArea>()({
   settings: 'GET /base/tool/storage/settings',
   setSettings: 'PUT /base/tool/storage/settings',
   check: 'POST /base/tool/storage/check',
+})
+
+export type PictureUses = Output<typeof declared.pictureUses>
+
+/** What hosted pictures do beyond the generic calls. */
+export const hostedPictureCalls = endpoints<typeof declared.hostedPictureArea>()({
+  uses: 'GET /base/tool/picture/uses/{id}',
 })

@@ -1,7 +1,11 @@
-import { checkCondition, type Condition } from '../../../domain/metering/conditions/conditions.ts'
+import {
+  checkCondition,
+  type Condition,
+  checkWeekHours,
+  type WeekHours,
+} from '../../../domain/metering/conditions/conditions.ts'
 import { eventKinds, severities, type EventCode } from '../../../domain/metering/events.ts'
 import { families } from '../../../domain/metering/families.ts'
-import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/week-hours.ts'
 import { choice, choices, data, flag, number, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import type { Text2 } from '../../schema/language.ts'

@@ -1,5 +1,5 @@
 import { severities } from '../../../domain/metering/events.ts'
-import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/week-hours.ts'
+import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/conditions.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, data, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'

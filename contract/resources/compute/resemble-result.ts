@@ -1,4 +1,4 @@
-import { verdictNames, verdicts } from '../../../domain/compute/likeness/verdict.ts'
+import { verdictNames, verdicts } from '../../../domain/compute/likeness/base.ts'
 import { choice, flag, number, ref } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

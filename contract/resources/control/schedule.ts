@@ -1,5 +1,5 @@
 import { holidayRules, switchReasons } from '../../../domain/control/kinds.ts'
-import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/week-hours.ts'
+import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/conditions.ts'
 import { choice, data, number, refs } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

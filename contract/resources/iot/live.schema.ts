@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, numberOrNull } from '../../schema/zod.ts'
+import { count, numberOrNull, bilingual } from '../../schema/zod.ts'
 
 export const deviceLive = z.object({
   success7: z.array(numberOrNull),
@@ -7,7 +7,7 @@ export const deviceLive = z.object({
   meters: count,
   relay: z.optional(z.enum(['open', 'closed'])),
   lineLoss: z.optional(z.number()),
-  worst: z.optional(z.object({ severity: z.string(), text: z.string(), textZh: z.string() })),
+  worst: z.optional(z.object({ severity: z.string(), ...bilingual('text') })),
 })
 
 export const cameraLive = z.object({ picture: z.string(), picturesToday: count })

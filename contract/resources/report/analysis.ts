@@ -42,7 +42,6 @@ export const lineLossReport = resource({
   ...shared,
   name: 'report/line-loss',
   path: '/base/rpt/analysis/lineLoss',
-  search: ['name', 'code'],
   states: 'lossClass',
   fields: {
     ...area,
@@ -71,7 +70,6 @@ export const energyReport = resource({
   ...shared,
   name: 'report/energy',
   path: '/base/rpt/analysis/energy',
-  search: ['name', 'code'],
   fields: {
     ...area,
     users: number(...labels.users, whole),
@@ -95,7 +93,6 @@ export const demandReport = resource({
   ...shared,
   name: 'report/demand',
   path: '/base/rpt/analysis/demand',
-  search: ['name', 'code'],
   states: 'loadClass',
   fields: {
     ...area,
@@ -117,7 +114,6 @@ export const qualityReport = resource({
   ...shared,
   name: 'report/quality',
   path: '/base/rpt/analysis/quality',
-  search: ['name', 'code'],
   states: 'qualityClass',
   fields: {
     ...area,

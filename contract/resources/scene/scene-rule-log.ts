@@ -1,5 +1,5 @@
 import { triggerKinds } from '../../../domain/scene/trigger.ts'
-import { runResults } from '../../../domain/scene/trace.ts'
+import { runResults } from '../../../domain/scene/actions.ts'
 import { choice, data, number, ref } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -9,7 +9,7 @@ import { sceneWords } from '../../text/scene.ts'
 import { sceneRuleWords } from '../../text/scene-rules.ts'
 import type { Output } from '../../schema/zod.ts'
 import { units } from '../../text/units.ts'
-import type { leafTruths, steps } from './linkage.schema.ts'
+import type { leafTruths, steps } from '../condition.schema.ts'
 
 /** What became of the actions of a run, the first one first. */
 type Steps = Output<typeof steps>

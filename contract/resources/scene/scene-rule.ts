@@ -1,7 +1,10 @@
-import { checkCondition, type Condition } from '../../../domain/metering/conditions/conditions.ts'
-import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/week-hours.ts'
-import { checkActions, type Action } from '../../../domain/scene/actions.ts'
-import { runResults } from '../../../domain/scene/trace.ts'
+import {
+  checkCondition,
+  type Condition,
+  checkWeekHours,
+  type WeekHours,
+} from '../../../domain/metering/conditions/conditions.ts'
+import { checkActions, type Action, runResults } from '../../../domain/scene/actions.ts'
 import { checkTrigger, type Trigger } from '../../../domain/scene/trigger.ts'
 import { choice, data, flag, number, ref } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'

@@ -1,5 +1,4 @@
-import { checkColumns } from '../../../domain/generator/columns.ts'
-import type { GeneratorColumn, GeneratorTable } from '../../../domain/generator/table.ts'
+import { checkColumns, type GeneratorColumn, type GeneratorTable } from '../../../domain/generator/table.ts'
 import { choice, data, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bases } from './base.ts'
-import { changeOf, dropOf } from './change.ts'
+import { bases, verdictOf } from './base.ts'
+import { changeOf, dropOf, alignedByPeak, likenessOf, scoreOf } from './likeness.ts'
 import { conclusionOf, fallenPhase } from './conclusion.ts'
-import { alignedByPeak, likenessOf, scoreOf } from './likeness.ts'
 import { correlation, cosine, distance, energyRatio, warped } from './measures.ts'
 import { meanCurve, meanOf, moved, pairsOf, peakOf, resampled, type Curve } from './points.ts'
-import { verdictOf } from './verdict.ts'
 
 const value = fc.double({ min: 0.01, max: 500, noNaN: true })
 const curve = fc.array(value, { minLength: 8, maxLength: 96 })

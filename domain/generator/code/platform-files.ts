@@ -1,5 +1,5 @@
 import type { GeneratedFile, GeneratorColumn } from '../table.ts'
-import type { Page } from './page.ts'
+import type { Page } from './contract-file.ts'
 import { array, object, print, quote, type Code, type Entry } from './print.ts'
 
 const longestSample = 40

@@ -2,7 +2,7 @@ import type { Text2 } from '../../../contract/schema/language.ts'
 import { sentences } from '../../../contract/text/sentences.ts'
 import { isEventCode, type EventCode } from '../events.ts'
 import { isValueId, isWhole, type ValueId } from '../values.ts'
-import { bounds, type Bound } from './bounds.ts'
+import type { Limits } from '../properties.ts'
 
 export const operators = [
   ['gt', 'is above', '大于'],
@@ -157,4 +157,37 @@ function isProperty(value: unknown): boolean {
 
 function numberProblem(value: unknown): Text2 | undefined {
   return Number.isFinite(value) ? undefined : words.number
+}
+
+/** The limits that the model of a product gives a property, from the lowest on. */
+export const bounds = [
+  ['alarmLow', 'the alarm low limit', '告警下限'],
+  ['warnLow', 'the warning low limit', '预警下限'],
+  ['warnHigh', 'the warning high limit', '预警上限'],
+  ['alarmHigh', 'the alarm high limit', '告警上限'],
+] as const satisfies readonly (readonly [keyof Limits, string, string])[]
+
+export type Bound = (typeof bounds)[number][0]
+
+/** The names of the limits, from the lowest on. */
+export const boundIds = bounds.map(([id]) => id)
+
+/** Hours of a week: seven texts from Monday on, each of 24 digits, `1` where the hour counts. */
+export type WeekHours = readonly string[]
+
+/** Every hour of the week. */
+export const allHours: WeekHours = Array.from({ length: 7 }, () => '1'.repeat(24))
+
+const malformed: Text2 = ['Choose at least one hour.', '请至少选择一个时段。']
+
+/** What is wrong with hours of a week; nothing where they are well formed and not empty. */
+export function checkWeekHours(value: unknown): Text2 | undefined {
+  const isWeek =
+    Array.isArray(value) && value.length === 7 && value.every((day) => /^[01]{24}$/.test(String(day)))
+  return isWeek && value.join('').includes('1') ? undefined : malformed
+}
+
+/** Whether an hour counts; `day` 0 is Monday, `hour` 0 to 23. */
+export function coversHour(hours: WeekHours, day: number, hour: number): boolean {
+  return hours[day]?.[hour] === '1'
 }

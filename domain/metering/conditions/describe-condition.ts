@@ -3,8 +3,14 @@ import { eventKinds } from '../events.ts'
 import { labelIn } from '../families.ts'
 import type { PropertyKind } from '../properties.ts'
 import { kindOfValue, type ValueId } from '../values.ts'
-import { bounds } from './bounds.ts'
-import { isRange, operators, type Comparison, type Condition, type RateOfChange } from './conditions.ts'
+import {
+  bounds,
+  isRange,
+  operators,
+  type Comparison,
+  type Condition,
+  type RateOfChange,
+} from './conditions.ts'
 
 type KindOf = (id: ValueId) => PropertyKind
 

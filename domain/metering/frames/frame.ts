@@ -1,6 +1,6 @@
 import type { Text2 } from '../../../contract/schema/language.ts'
-import type { CommandError } from '../commands.ts'
-import { bytesOf } from './bytes.ts'
+import { type CommandError, relayKinds } from '../commands.ts'
+import { bytesOf, spaced } from './bytes.ts'
 import { read645, type FrameContent } from './decode-645.ts'
 import { read698 } from './decode-698.ts'
 import { answer645, knows645, refusal645, request645 } from './dlt645.ts'
@@ -8,6 +8,8 @@ import { answer698, refusal698, request698 } from './dlt698.ts'
 import { paramIn, type Asked, type FrameDevice, type Held } from './exchange.ts'
 import { layouts698 } from './layouts-698.ts'
 import { both, FrameFault, FrameReader, type FramePart } from './reader.ts'
+import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
+import { valueOf } from './quantities.ts'
 
 export type { FramePart } from './reader.ts'
 
@@ -66,4 +68,42 @@ function withRest(reader: FrameReader): readonly FramePart[] {
   reader.shift = 0
   if (reader.left > 0) reader.take(reader.left, unread, both('—'))
   return reader.parts
+}
+
+/** Commands without a parameter that may go out as a frame; locks are opened at their box. */
+const plain = ['readNow', 'recollect', 'clockSync', ...relayKinds, 'reboot'] as const
+
+/** A moment as frames state it. */
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+
+/**
+ * The command that a frame to a device is, byte for byte; nothing where it is none that the platform sends. So what is
+ * sent for the command is the very frame, but for the time of day in it.
+ */
+export function recognised(device: FrameDevice, hex: string, held: Held): Asked | undefined {
+  const frame = spaced(bytesOf(hex))
+  const { content, problem, parts } = explainFrame(frame)
+  if (problem !== undefined) return undefined
+  const time = parts.map(({ meaning: [en] }) => en).find((text) => moment.test(text)) ?? ''
+  const asked = (part: Pick<Asked, 'kind'> & Partial<Asked>): Asked => ({
+    target: '',
+    wanted: '',
+    time,
+    ...part,
+  })
+  const written = (content === undefined ? [] : sameObject(content.param)).map((target) =>
+    asked({ kind: 'write', target, wanted: valueOf(target, content?.quantity ?? '', held) }),
+  )
+  const candidates = [
+    ...plain.map((kind) => asked({ kind })),
+    ...written,
+    ...paramIds.map((target) => asked({ kind: 'read', target })),
+  ]
+  return candidates.find((one) => requestFrame(device, one, held) === frame)
+}
+
+/** Parameters that devices keep in one object, such as the address and the port of the platform. */
+function sameObject(param: ParamId): readonly ParamId[] {
+  const { di, oad } = paramOf(param)
+  return paramIds.filter((id) => paramOf(id).di === di || paramOf(id).oad === oad)
 }

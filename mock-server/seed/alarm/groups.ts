@@ -1,5 +1,5 @@
 import type { Severity } from '#domain/metering/events.ts'
-import { allHours, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
+import { allHours, type WeekHours } from '#domain/metering/conditions/conditions.ts'
 import type { Channel } from '#contract/resources/alarm/group.ts'
 import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { orgs } from '../system/org.ts'

@@ -10,6 +10,7 @@ import type { StoredQuiet } from '#mock/tables/alarm/stored-alarm.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seedGroups, seedMembers } from './groups.ts'
 import { seedRules } from './rules.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 /** Works of the Chengxi Branch that are weeks ahead: nothing is quiet on a new platform. */
 function seedWindow(id: number, date: string): StoredQuiet {
@@ -31,7 +32,7 @@ function seedWindow(id: number, date: string): StoredQuiet {
 /** Tables of the alarm area, as they begin. The alerts of the past follow from the fleet, once there is one. */
 export function alarmSeed(now: number): Seed {
   const time = formatTime(now)
-  const windowAt = (id: number) => seedWindow(id, formatTime(now + (13 + 7 * id) * day).slice(0, 10))
+  const windowAt = (id: number) => seedWindow(id, dateOf(now + (13 + 7 * id) * day))
   return {
     [tableName(alarm)]: () => withAudit(seedRules, time),
     [tableName(alarmGroup)]: () => withAudit(seedGroups, time),

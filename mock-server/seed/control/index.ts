@@ -5,7 +5,7 @@ import { unit as unitResource, type UnitRow } from '#contract/resources/control/
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { approvalMinutes, type UnitType } from '#domain/control/kinds.ts'
-import type { WeekHours } from '#domain/metering/conditions/week-hours.ts'
+import type { WeekHours } from '#domain/metering/conditions/conditions.ts'
 import { unit as chance } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'

@@ -17,6 +17,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { fleetSeedNumber } from './layout.ts'
 import { assetNumberOf, iccidOf, serialOf, terminalAddress } from './numbers.ts'
 import { productSeed } from './products.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 
 /** What differs from device to device; everything else follows from its id. */
 export interface DevicePlan {
@@ -91,8 +92,8 @@ export function deviceRow(plan: DevicePlan, now: string, sceneId: number): Store
     iccid: comm === '4g' ? iccidOf(id, unit(fleetSeedNumber, 12, id) < 0.7 ? '04' : '06') : '',
     heartbeat: isMeter ? 900 : 300,
     installed,
-    lng: roundedTo6(plan.position.lng),
-    lat: roundedTo6(plan.position.lat),
+    lng: rounded(plan.position.lng, 6),
+    lat: rounded(plan.position.lat, 6),
     tags: plan.tags ?? '',
     remark: '',
     createTime: installed,
@@ -135,8 +136,4 @@ function stateOf(id: number, isOfArea: boolean): DeviceState {
 function signalOf(id: number, comm: CommMode, state: DeviceState): number {
   const isRadio = (comm === '4g' || comm === 'rf') && state !== 'inactive'
   return isRadio ? -65 - (hash(fleetSeedNumber, 18, id) % 28) : 0
-}
-
-function roundedTo6(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6
 }

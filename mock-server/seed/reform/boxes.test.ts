@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedFleet } from '../fleet/index.ts'
 import { layoutOf } from '../fleet/layout.ts'
-import { boxRows } from './box-rows.ts'
-import { boxOf, boxPlansOf, metersIn } from './boxes.ts'
+import { boxRows, boxOf, boxPlansOf, metersIn } from './boxes.ts'
 
 const now = Date.UTC(2026, 5, 1)
 

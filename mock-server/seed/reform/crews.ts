@@ -4,8 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { hash } from '#mock/lib/random.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import { people } from '../accounts.ts'
-import { accountOf } from '../system/user.ts'
-import { nameAt } from '../system/names.ts'
+import { accountOf, nameAt } from '../system/user.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
 interface PlannedCrew {

@@ -1,14 +1,14 @@
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
-import { completenessOf } from '#domain/reform/ledger-completeness.ts'
+import { completenessOf } from '#domain/reform/ledger-compare.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { driftOf } from '#mock/simulation/devices/param-values.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import { nameplateOf, type Nameplate } from './nameplate.ts'
-import { dayOf } from './order-rows.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 /** Rows in which something is planted at most: those that contradict another record, and those that lack something. */
 const most = { twice: 3, user: 6, incomplete: 60 } as const
@@ -156,7 +156,7 @@ function assetsOf(
     add(device, oldPlate, {
       phase: 'removed',
       order,
-      removed: dayOf(removedAt),
+      removed: dateOf(removedAt),
       lastReading: readings?.before,
       seals: seals.old,
     }),

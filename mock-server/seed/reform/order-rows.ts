@@ -7,6 +7,7 @@ import { slotsTaken } from './picture-plan.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { reformSeedNumber } from './seed-number.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 const auditor = people.find(([login]) => login === 'auditor')?.[1] ?? ['', '']
 
@@ -37,8 +38,8 @@ export function orderRow(order: PlannedOrder, now: number): StoredOrder {
     ...(order.skipCode && { skipCode: order.skipCode }),
     skips: order.skips,
     priority: order.priority,
-    planDate: dayOf(order.planDay),
-    due: dayOf(order.due),
+    planDate: dateOf(order.planDay),
+    due: dateOf(order.due),
     isOverdue: false,
     note: '',
     notify: true,
@@ -98,9 +99,4 @@ function lastMoment({ created, dispatchedAt, skippedAt, submittedAt, auditedAt }
 
 function timeOf(moment: number): string {
   return moment === 0 ? '' : formatTime(moment)
-}
-
-/** `YYYY-MM-DD` of a moment. */
-export function dayOf(moment: number): string {
-  return formatTime(moment).slice(0, 10)
 }

@@ -6,10 +6,10 @@ import type { StoredProject } from '#mock/tables/reform-tables.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { contractorId, headOfficeId } from '../system/org.ts'
 import { accountOf } from '../system/user.ts'
-import { dayOf } from './order-rows.ts'
 import type { PlannedOrder } from './plan.ts'
 import { contractedOf, investmentOf, plannedProjects, type PlannedProject } from './projects.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 const meteringCentreId = 4
 
@@ -45,8 +45,8 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     state: project.state,
     orgId: meteringCentreId,
     investment: investmentOf(project, contract.users),
-    start: dayOf(today + project.start * day),
-    end: dayOf(today + project.end * day),
+    start: dateOf(today + project.start * day),
+    end: dateOf(today + project.end * day),
     ownerId: headOfficeId,
     designId: meteringCentreId,
     constructionId: contractorId,

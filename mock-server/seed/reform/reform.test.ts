@@ -1,10 +1,15 @@
-import { describe, expect, it, test } from 'vitest'
-import { completenessOf } from '#domain/reform/ledger-completeness.ts'
+import { describe, expect, it } from 'vitest'
+import { completenessOf } from '#domain/reform/ledger-compare.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seedFleet } from '../fleet/index.ts'
 import { ledgerRows, plantLedgerFaults } from './ledger-rows.ts'
 import { orderRow } from './order-rows.ts'
 import { projectRows } from './project-rows.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
+import { headerRows, quantityRows } from './index.ts'
+import { checkQuantity, round2 } from '#domain/reform/quantities.ts'
+import { sealNumbersIn } from '#domain/reform/seals.ts'
+import { sealRows, sealStepRows } from './seals.ts'
 
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 
@@ -20,6 +25,7 @@ function seedOf(devices: number) {
 }
 
 const seed = seedOf(2000)
+const { plan } = seed
 
 describe('the seed of terminal reform', () => {
   it('counts in each project what its orders are', () => {
@@ -57,7 +63,7 @@ describe('the seed of terminal reform', () => {
 
 describe('an order of the seed', () => {
   it('goes through its moments one after the other, none of them in the future', () => {
-    for (const order of seed.plan) {
+    for (const order of plan) {
       const { created, removedAt, installedAt, submittedAt, auditedAt } = order
       const passed = [created, removedAt, installedAt, submittedAt].filter((moment) => moment > 0)
       expect(passed).toEqual(passed.toSorted((a, b) => a - b))
@@ -108,9 +114,106 @@ describe('an order of the seed', () => {
   })
 })
 
-test('a small fleet has orders too, some of them completed; a large one no more than the usual', () => {
+it('a small fleet has orders too, some of them completed; a large one no more than the usual', () => {
   const small = seedOf(40)
   expect(small.orders.length).toBeGreaterThan(5)
   expect(small.orders.some(({ state }) => state === 'completed')).toBe(true)
   expect(seedFleet(5000, now).orders()).toHaveLength(600)
+})
+
+it.each(projectTypes.map(([type]) => type))('%s has 12 to 20 headers in each version', (type) => {
+  const own = headerRows(now).filter((row) => row.type === type)
+  for (const edition of new Set(own.map((row) => row.edition))) {
+    const set = own.filter((row) => row.edition === edition)
+    expect(set.length).toBeGreaterThanOrEqual(12)
+    expect(set.length).toBeLessThanOrEqual(20)
+    expect(new Set(set.map(({ code }) => code)).size).toBe(set.length)
+    expect(set.map(({ position }) => position)).toEqual(set.map((_, n) => n + 1))
+  }
+})
+
+const lines = quantityRows(plan)
+
+it('lines keep the rules of the sheet', () => {
+  expect(lines.flatMap((row) => checkQuantity({ ...row, unit: row.unit }))).toEqual([])
+  expect(new Set(lines.map(({ number }) => number)).size).toBe(lines.length)
+})
+
+it('every order has lines: filled in where it was submitted, confirmed where it is completed', () => {
+  for (const order of plan) {
+    const own = lines.filter(({ orderId }) => orderId === order.id)
+    expect(own.length).toBeGreaterThan(4)
+    const wanted = order.state === 'completed' ? 'confirmed' : order.submittedAt > 0 ? 'filled' : 'open'
+    expect(new Set(own.map(({ state }) => state))).toEqual(new Set([wanted]))
+  }
+})
+
+it('what the lines of a project cost is the part of its investment that its orders are of its contract, within three per cent', () => {
+  for (const { id, investment, planned, users } of projectRows(plan, now)) {
+    if (planned === 0) continue
+    const cost = lines.filter(({ projectId }) => projectId === id).reduce((sum, row) => sum + row.amount, 0)
+    expect(Math.abs(cost / ((investment * 10_000 * planned) / users) - 1)).toBeLessThan(0.03)
+  }
+})
+
+it('in about seven per cent of the orders a line differs from its design, more of it with a reason', () => {
+  const filled = new Set(lines.filter(({ state }) => state !== 'open').map(({ orderId }) => orderId))
+  const differing = lines.filter(({ difference = 0 }) => difference !== 0)
+  const share = new Set(differing.map(({ orderId }) => orderId)).size / filled.size
+  expect(share).toBeGreaterThan(0.05)
+  expect(share).toBeLessThan(0.09)
+  for (const row of differing) {
+    expect(row.deviation).toBe(Math.abs(row.difference ?? 0))
+    expect((row.difference ?? 0) > 0).toBe(row.reasonZh !== '')
+    expect(round2((row.taken ?? 0) - (row.installed ?? 0))).toBe(row.returned)
+  }
+})
+
+const seals = sealRows(plan, now)
+const byNumber = new Map(seals.map((row) => [row.number, row]))
+
+it('of 5,200 seals no number stands twice, and no time lies ahead', () => {
+  expect(seals).toHaveLength(5200)
+  expect(byNumber.size).toBe(seals.length)
+  expect(seals.map(({ id }) => id)).toEqual(seals.map((_, place) => place + 1))
+  for (const row of seals) {
+    for (const time of [row.issuedAt, row.appliedAt, row.cutAt, row.inspectedAt])
+      expect(time <= '2026-11-20 08:00:00').toBe(true)
+  }
+})
+
+it('the seals of an order agree with it', () => {
+  const off = plan.flatMap((order) => {
+    const row = orderRow(order, now)
+    const isDone = row.state === 'completed'
+    const cut = sealNumbersIn(row.oldSeals).map((number) => byNumber.get(number))
+    const fitted = sealNumbersIn(row.newSeals).map((number) => byNumber.get(number))
+    const isRight =
+      cut.every(
+        (one) =>
+          one?.deviceId === row.deviceId && (one.state === 'cut') === (isDone && one.anomalies.length === 0),
+      ) &&
+      fitted.every(
+        (one) => one?.state === (isDone ? 'use' : 'issued') && one.orderId === (isDone ? row.id : 0),
+      ) &&
+      fitted.every((one) => one?.holderId === row.crewId || one?.anomalies.includes('crew'))
+    return isRight ? [] : [row.number]
+  })
+  expect(off).toEqual([])
+})
+
+it('14 seals cannot be right, and the steps of those used twice say so', () => {
+  const counts = seals.flatMap(({ anomalies }) => anomalies)
+  expect(counts.filter((anomaly) => anomaly === 'twice')).toHaveLength(5)
+  expect(counts.filter((anomaly) => anomaly === 'crew')).toHaveLength(5)
+  expect(counts.filter((anomaly) => anomaly === 'no-cut')).toHaveLength(4)
+  for (const { id, steps } of sealStepRows(plan, now)) {
+    expect(seals[id - 1]?.anomalies).toEqual(['twice'])
+    expect(steps.filter(({ act }) => act === 'apply')).toHaveLength(2)
+  }
+})
+
+it('a small fleet has seals too, as many for each order', () => {
+  const small = seedFleet(40, now).orders()
+  expect(sealRows(small, now)).toHaveLength(Math.round((small.length * 5200) / 600))
 })

@@ -1,14 +1,14 @@
 import { inspectionDays, sealTypes, type SealAnomaly, type SealState } from '#domain/reform/seals.ts'
-import type { SealStep } from '#contract/calls/reform/seal.ts'
+import type { SealStep } from '#contract/calls/reform/box.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { freshSeal, type StoredSeal, type StoredSealSteps } from '#mock/tables/reform-tables.ts'
 import { plannedCrews } from './crews.ts'
-import { dayOf } from './order-rows.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { reformSeedNumber } from './seed-number.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 /** Seals of a demonstration for each of its orders: four of the order, the others in stock, with crews, or gone. */
 const perOrder = 5200 / 600
@@ -122,7 +122,7 @@ function newSeal(
     appliedBy: worker[0],
     appliedByZh: worker[1],
     oldNumber: sealNumbers(order.id).old[n] ?? '',
-    inspectDue: dayOf(installedAt + inspectionDays * day),
+    inspectDue: dateOf(installedAt + inspectionDays * day),
     uses: anomaly === 'twice' ? 2 : 1,
     anomalies: anomaly === 'twice' || anomaly === 'crew' ? [anomaly] : [],
   }
@@ -147,7 +147,7 @@ function inspected(id: number, { device }: PlannedOrder, now: number) {
   return {
     inspectedAt: formatTime(moment),
     inspection: 'intact' as const,
-    inspectDue: dayOf(moment + inspectionDays * day),
+    inspectDue: dateOf(moment + inspectionDays * day),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sceneProject } from '#contract/resources/scene/scene-project.ts'
+import { sceneProject, type SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { scene as sceneResource, type SceneRow } from '#contract/resources/scene/scene.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -17,13 +17,14 @@ import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 import { groupIdOf } from '../alarm/groups.ts'
 import { seedRules } from '../alarm/rules.ts'
-import { seesAtFirst } from '../camera/cameras.ts'
+import { seesAtFirst, cameraScenes } from '../iot/index.ts'
 import type { SeededFleet } from '../fleet/index.ts'
-import { townOf } from '../system/org.ts'
-import { seedUsers } from '../system/user.ts'
-import { cameraScenes } from './cameras.ts'
+import { townOf, headOfficeId, orgs } from '../system/org.ts'
+import { seedUsers, accountOf } from '../system/user.ts'
 import type { PlannedScene } from './plan.ts'
-import { projectOf, projectRows } from './projects.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 
 const purpose = 1202
 const voltages: Readonly<Record<SceneType, SceneRow['voltage']>> = {
@@ -73,8 +74,8 @@ function sceneRows({
       areaId: area?.plan.id ?? 0,
       address: `${station.substation[0]} Road ${number(id)}, ${town}`,
       addressZh: `${townZh}${station.substation[1]}路 ${number(id)} 号`,
-      lng: rounded(position.lng),
-      lat: rounded(position.lat),
+      lng: rounded(position.lng, 6),
+      lat: rounded(position.lat, 6),
       boundary: type === 'charging' ? null : boundaryOf(scene),
       capacity: capacities.get(id) ?? 0,
       voltage: voltages[type],
@@ -117,8 +118,8 @@ function boundaryOf({ id, type, position }: PlannedScene): Boundary {
     const angle = ((corner + 0.3 * unit(purpose, 2, id, corner)) / 6) * 2 * Math.PI
     const reach = size * (0.75 + 0.25 * unit(purpose, 3, id, corner))
     return [
-      rounded(position.lng + reach * Math.cos(angle)),
-      rounded(position.lat + reach * Math.sin(angle) * 0.87),
+      rounded(position.lng + reach * Math.cos(angle), 6),
+      rounded(position.lat + reach * Math.sin(angle) * 0.87, 6),
     ] as const
   })
 }
@@ -131,10 +132,6 @@ function capacitiesOf(rows: readonly StoredDevice[]): ReadonlyMap<number, number
     capacities.set(sceneId, (capacities.get(sceneId) ?? 0) + capacity)
   }
   return capacities
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6
 }
 
 interface Preset {
@@ -245,4 +242,87 @@ export function sceneSeed(fleet: SeededFleet, now: number): Seed {
     [tableName(sceneProject)]: () => withAudit(projectRows(now), time),
     [tableName(sceneRule)]: () => withAudit(sceneRuleRows(fleet.scenes), time),
   }
+}
+
+type Kept = 'devices' | 'scenes' | 'onlineRate' | 'alerts' | 'load' | 'energy'
+
+interface Plan {
+  name: Text2
+  shortName: Text2
+  number: string
+  orgId: number
+  days: readonly [start: number, end: number]
+  manager: string
+  /** Under way where nothing is said. */
+  state?: SceneProjectRow['state']
+}
+
+const plans: readonly Plan[] = [
+  {
+    name: ['City substations', '城区变电站集中监控'],
+    shortName: ['Substations', '变电站'],
+    number: 'SP-BDZ-01',
+    orgId: headOfficeId,
+    days: [-420, 310],
+    manager: 'dispatcher',
+  },
+  {
+    name: ['Chengdong smart sites', '城东智能配电场所'],
+    shortName: ['Chengdong', '城东'],
+    number: 'SP-CD-02',
+    orgId: 6,
+    days: [-200, 165],
+    manager: 'engineer',
+  },
+  {
+    name: ['Chengxi smart sites', '城西智能配电场所'],
+    shortName: ['Chengxi', '城西'],
+    number: 'SP-CX-03',
+    orgId: 7,
+    days: [-90, 640],
+    manager: 'engineer',
+  },
+  {
+    name: ['Hubin village pilot', '湖滨乡村台区试点'],
+    shortName: ['Hubin', '湖滨'],
+    number: 'SP-HB-04',
+    orgId: 8,
+    days: [-900, -170],
+    manager: 'admin',
+    state: 'archived',
+  },
+]
+
+/** Types of scenes that the projects of branches are about. */
+const sites: ReadonlySet<SceneType> = new Set<SceneType>(['room', 'park', 'charging'])
+
+/** The project of a scene of a supply station; 0 for none. */
+export function projectOf(type: SceneType, stationId: number): number {
+  if (type === 'substation') return 1
+  const branchId = orgs.find(({ id }) => id === stationId)?.parentId
+  const index = plans.findIndex(({ orgId, state }) => orgId === branchId && state === undefined)
+  return sites.has(type) ? index + 1 : 0
+}
+
+/** Rows of the scene projects, as they begin at `now` (epoch milliseconds). */
+export function projectRows(now: number): Omit<SceneProjectRow, Kept>[] {
+  return plans.map(({ name, shortName, manager, days: [start, end], state = 'running', ...plan }, index) => ({
+    ...plan,
+    state,
+    id: index + 1,
+    name: name[0],
+    nameZh: name[1],
+    shortName: shortName[0],
+    shortNameZh: shortName[1],
+    start: dateOf(now + start * day),
+    end: dateOf(now + end * day),
+    managerId: accountOf(manager),
+    members: [
+      { userId: accountOf(manager), role: 'lead' as const },
+      { userId: accountOf('viewer'), role: 'viewer' as const },
+    ],
+    logo: '',
+    reformId: 0,
+    remark: '',
+  }))
 }

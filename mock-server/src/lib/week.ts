@@ -1,4 +1,4 @@
-import { coversHour, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
+import { coversHour, type WeekHours } from '#domain/metering/conditions/conditions.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 
@@ -13,4 +13,9 @@ export function minuteOfDay(time: number): number {
 export function coversMoment(hours: WeekHours, time: number): boolean {
   const weekday = Math.round((midnight(time) - firstMonday) / day) % 7
   return coversHour(hours, weekday, Math.floor(minuteOfDay(time) / 60))
+}
+
+/** Whether a rule is in force at a moment (epoch milliseconds); one without hours always is. */
+export function isInForce({ activeHours }: { activeHours: WeekHours | null }, time: number): boolean {
+  return activeHours === null || coversMoment(activeHours, time)
 }

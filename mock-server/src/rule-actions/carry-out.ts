@@ -17,10 +17,14 @@ import { noticeOf, plainNotice } from '#mock/engines/alarm/notify/notice.ts'
 import { notifiedMembers } from '#mock/engines/alarm/notify/reach.ts'
 import { send } from '#mock/engines/alarm/notify/send.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
-import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
-import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
-import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
-import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
+import {
+  giveOrder,
+  nextBatch,
+  partsFor,
+  readOrder,
+  type Order,
+} from '#mock/engines/fleet/commands/request.ts'
+import { assertAgreed } from '#mock/engines/fleet/protection.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { LinkagePorts, Outcome, Request } from '#mock/engines/linkage/parts.ts'
 import { keepPicture } from '#mock/features/camera/snapshot.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Channel } from '#contract/resources/alarm/group.ts'
-import { allHours } from '#domain/metering/conditions/week-hours.ts'
+import { allHours } from '#domain/metering/conditions/conditions.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
 import { carryOut } from './carry-out.ts'

@@ -1,4 +1,4 @@
-import type { Bound } from '#domain/metering/conditions/bounds.ts'
+import type { Bound } from '#domain/metering/conditions/conditions.ts'
 import type { EventCode } from '#domain/metering/events.ts'
 import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#domain/metering/families.ts'
 import type { Phase, PropertyId, PropertyKind, Quality } from '#domain/metering/properties.ts'

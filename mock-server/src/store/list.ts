@@ -1,4 +1,4 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from './table.ts'
 import type { ListQuery, Selection, Sort, Source } from './query.ts'
 import { Order } from './order.ts'
 import { attribute, type StoredRow } from './row.ts'

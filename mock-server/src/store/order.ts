@@ -1,4 +1,4 @@
-import type { Changes } from './changes.ts'
+import type { Changes } from './table.ts'
 import type { Sort } from './query.ts'
 import { attribute, type StoredRow } from './row.ts'
 

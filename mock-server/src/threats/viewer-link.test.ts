@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ViewedProject } from '#contract/calls/scene/scene-project.ts'
+import type { ViewedProject } from '#contract/calls/scene/scene.ts'
 import { declaredCalls } from '#contract/calls/declared.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'

@@ -4,7 +4,7 @@ import { allResources } from '#contract/resources/index.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { Field } from '#contract/schema/field.ts'
-import type { JsonSchema } from '#contract/openapi/json-schema.ts'
+import type { JsonSchema } from '#contract/openapi/document.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Known } from './known.ts'
 

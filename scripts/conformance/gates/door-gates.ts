@@ -1,6 +1,5 @@
 import { commandPlanCalls } from '#contract/calls/iot/command-plan.ts'
-import { unitScheduleCalls } from '#contract/calls/control/schedule.ts'
-import { unitCalls } from '#contract/calls/control/unit.ts'
+import { unitScheduleCalls, unitCalls } from '#contract/calls/control/unit.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { calls } from '#contract/calls/account/account.ts'
-import { unitScheduleCalls } from '#contract/calls/control/schedule.ts'
-import { unitCalls } from '#contract/calls/control/unit.ts'
+import { unitScheduleCalls, unitCalls } from '#contract/calls/control/unit.ts'
 import { commandPlanCalls } from '#contract/calls/iot/command-plan.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { pictureCalls } from '#contract/calls/system/pictures.ts'

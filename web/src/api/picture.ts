@@ -1,6 +1,6 @@
 import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { defaultConfig } from '#contract/app/config.ts'
-import { encodePart } from '#contract/text/encode-part.ts'
+import { encodePart } from '#contract/wire/endpoint.ts'
 
 /** Address of a stored picture, for an `img`. Spec §7. */
 export function pictureUrl(path: string, apiBase = defaultConfig.apiBase): string {

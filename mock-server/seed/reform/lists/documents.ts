@@ -1,8 +1,8 @@
 import type { ProjectDocumentRow } from '#contract/resources/reform/document.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { formatTime } from '#mock/lib/time.ts'
 import { plannedProjects } from '../projects.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 type Kind = ProjectDocumentRow['kind']
 
@@ -31,7 +31,7 @@ export function documentRows(now: number): ProjectDocumentRow[] {
           name: `${short}, ${name[0]}`,
           nameZh: `${shortZh}${name[1]}`,
           number: `DOC-${String(projectId).padStart(2, '0')}-0${n + 1}`,
-          dated: formatTime(now + (start + after) * day).slice(0, 10),
+          dated: dateOf(now + (start + after) * day),
           scan: pathOf(kind),
           remark: '',
         })),

@@ -4,7 +4,7 @@ import type { StoredAlert, StoredQuiet } from '#mock/tables/alarm/stored-alarm.t
 import { nobody } from '#mock/tables/person-name.ts'
 import { addStep, stepOf } from './alerts/steps.ts'
 import type { AlarmContext } from './context.ts'
-import { notifyAnew } from './notify/dues.ts'
+import { notifyAnew } from './notify/notice.ts'
 
 /** How a window stands at a moment (epoch milliseconds). */
 export function quietState({ startTime, endTime }: StoredQuiet, moment: number): StoredQuiet['state'] {

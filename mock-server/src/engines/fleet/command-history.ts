@@ -5,8 +5,7 @@ import { commandDone, commandErrors, type CommandError, type CommandKind } from 
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Tables } from '#mock/tables/tables.ts'
-import { answerByte } from './commands/answer-byte.ts'
-import { Frames, type FrameParts } from './commands/frames.ts'
+import { answerByte, Frames, type FrameParts } from './commands/frames.ts'
 import { blankCommand } from './commands/new-command.ts'
 import type { Fleet, StoredDevice } from './fleet.ts'
 

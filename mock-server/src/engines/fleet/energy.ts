@@ -2,9 +2,10 @@ import { measured } from '#domain/metering/telemetry.ts'
 import type { Simulation, Sample } from '#mock/simulation/types.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
-import { quarter } from '#contract/schema/time-units.ts'
+import { quarter, day } from '#contract/schema/time-units.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import type { StoredDevice } from './fleet.ts'
+import type { StoredDevice, Fleet } from './fleet.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
 /** A property as a device reports it at a moment; an energy is that of the last full quarter hour. */
 export function sampleNow(simulation: Simulation, id: number, property: PropertyId, time: number): Sample {
@@ -37,4 +38,39 @@ export function energyToday(
 
 function fullQuarter(time: number): number {
   return Math.floor(time / quarter) * quarter
+}
+
+/** Families at whose devices the load of the fleet is added up: each customer is measured once by them. */
+const headFamilies: ReadonlySet<string> = new Set(['transformer', 'load-control'])
+
+/** Whether a device is one of those at which the load of the fleet is added up. */
+export function isHeadMeter({ family, state }: Pick<StoredDevice, 'family' | 'state'>): boolean {
+  return headFamilies.has(family) && state !== 'inactive' && state !== 'retired' && state !== 'sheet'
+}
+
+interface Parts {
+  clock: () => number
+  fleet: Pick<Fleet, 'past'>
+  simulation: Pick<Simulation, 'lineLoss'>
+}
+
+/** Worked out once a day for each area: it adds up every meter there. */
+const losses = keptBy<Map<number, Known>>()
+
+interface Known {
+  today: number
+  /** That of the past of the fleet. */
+  version: number
+  loss: number | null
+}
+
+/** Line loss of an area in percent on the day before, to two digits; null where its supply or a sale is not known. */
+export function lossYesterday({ simulation, clock, fleet }: Parts, areaId: number): number | null {
+  const known = losses(simulation, () => new Map())
+  const today = midnight(clock())
+  const last = known.get(areaId)
+  if (last?.today === today && fleet.past.after(last.version) >= today) return last.loss
+  const loss = simulation.lineLoss(areaId, today - day, today)
+  known.set(areaId, { today, version: fleet.past.version, loss })
+  return loss
 }

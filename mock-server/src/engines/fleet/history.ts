@@ -7,7 +7,7 @@ import { before } from '#mock/lib/periods.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import { curveOf } from './curves.ts'
 import type { StoredDevice } from './fleet.ts'
-import { frozenAt } from './freezes.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 /** The values of one property of one device at the times of a page; `quality` is left out where all are normal. */
 export interface Column {
@@ -106,3 +106,35 @@ function column(deviceId: number, property: ValueId, values: (number | null)[], 
 function normal(): Quality {
   return 'normal'
 }
+
+/** Registers as they were frozen at a moment, with the energy since another. */
+export function frozenAt(
+  { simulation, clock }: { simulation: Simulation; clock: () => number },
+  id: number,
+  time: number,
+  from: number,
+): Freeze {
+  const now = clock()
+  const read = (property: PropertyId) => simulation.sample(id, property, time, now)
+  const [forward, sharp, peak, flat, valley] = [
+    read('forward'),
+    read('forwardSharp'),
+    read('forwardPeak'),
+    read('forwardFlat'),
+    read('forwardValley'),
+  ]
+  // what a person put right of one register is said of them all
+  const touched = [forward, sharp, peak, flat, valley].find(({ quality }) => byHand.has(quality))
+  return {
+    date: dateOf(time),
+    forward: forward.value,
+    sharp: sharp.value,
+    peak: peak.value,
+    flat: flat.value,
+    valley: valley.value,
+    energy: forward.value === null ? null : Math.round(simulation.energy(id, from, time) * 100) / 100,
+    quality: touched?.quality ?? forward.quality,
+  }
+}
+
+const byHand: ReadonlySet<Quality> = new Set<Quality>(['corrected', 'estimated', 'invalid'])

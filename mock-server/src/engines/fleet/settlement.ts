@@ -1,16 +1,17 @@
-import { recordFor } from '#contract/schema/keys.ts'
+import { recordFor, keysOf } from '#contract/schema/keys.ts'
 import type { MeterChange, SettlementRow } from '#contract/calls/report/history.ts'
 import { ratioOf, type HistorySide } from '#domain/metering/history.ts'
 import { tariffSums } from '#domain/metering/tariffs.ts'
-import type { FleetView, Simulation, AskedSpan } from '#mock/simulation/types.ts'
+import type { FleetView, Simulation, AskedSpan, ShownRegisters } from '#mock/simulation/types.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'
-import { chainPlaces, registerChain } from './register-chain.ts'
+import type { PropertyId, Quality } from '#domain/metering/properties.ts'
+import { sumOf } from '#contract/schema/group-by.ts'
 
 type Place = (typeof tariffSums)[number]
 type Figures = Record<Place, number | null>
 
-interface Asked extends AskedSpan {
+interface Settled extends AskedSpan {
   simulation: Simulation
   fleet: Pick<FleetView, 'meterExchangesOf'>
 }
@@ -32,7 +33,7 @@ export function changesOf(
  * What a device counted between two moments, by the chain of its registers. Nothing is said where a register of the two
  * ends did not arrive.
  */
-export function settle(asked: Asked, device: StoredDevice, side: HistorySide | undefined): SettlementRow {
+export function settle(asked: Settled, device: StoredDevice, side: HistorySide | undefined): SettlementRow {
   const { simulation, fleet, from, until, now } = asked
   const { id } = device
   const changes = changesOf(fleet, id, { from, until })
@@ -62,4 +63,77 @@ function figures(valueOf: (place: Place) => number | null): Figures {
 
 function divided(values: Figures, ratio: number): Figures {
   return figures((place) => (values[place] ?? null) && Number(values[place]) / ratio)
+}
+
+/** How the energy of one register between two moments comes about, in kWh, primary. */
+interface RegisterStep {
+  start: number
+  end: number
+  /** What the meters before exchanges ended with, as it is billed, less what the new ones began with. */
+  spliced: number
+  /** What a faulty register shows too much at the end, less what it did at the start. */
+  disturbed: number
+  /** What was counted: end less start, with the splice, without the disturbance. */
+  energy: number
+}
+
+/** The registers of a device, by what they count. */
+export const chainPlaces = {
+  total: 'forward',
+  sharp: 'forwardSharp',
+  peak: 'forwardPeak',
+  flat: 'forwardFlat',
+  valley: 'forwardValley',
+  reverse: 'reverse',
+} as const satisfies Record<string, PropertyId>
+export type ChainPlace = keyof typeof chainPlaces
+
+/** The registers of a device between two moments, and how far those of the two ends can be trusted. */
+interface RegisterChain {
+  steps: Readonly<Record<ChainPlace, RegisterStep>>
+  startQuality: Quality
+  endQuality: Quality
+}
+
+interface Asked extends AskedSpan {
+  simulation: Pick<Simulation, 'quality' | 'registers' | 'sample' | 'spliced'>
+}
+
+const places = keysOf(chainPlaces)
+
+/**
+ * What a device counted between two moments, by its registers: the meter counts on whether or not a register
+ * arrived, so where one did not, what the device itself showed stands in its place.
+ */
+export function registerChain({ simulation, from, until, now }: Asked, id: number): RegisterChain {
+  const [start, end] = [from, until].map((time) => simulation.registers(id, time))
+  const steps = recordFor(places, (place) => {
+    const [a, b] = [
+      simulation.sample(id, chainPlaces[place], from, now).value ?? valueAt(start, place),
+      simulation.sample(id, chainPlaces[place], until, now).value ?? valueAt(end, place),
+    ]
+    const spliced = simulation.spliced(id, chainPlaces[place], from, until)
+    const disturbed = disturbedAt(end, place) - disturbedAt(start, place)
+    return { start: a, end: b, spliced, disturbed, energy: b - a + spliced - disturbed }
+  })
+  return {
+    steps,
+    startQuality: simulation.quality(id, 'forward', from, now),
+    endQuality: simulation.quality(id, 'forward', until, now),
+  }
+}
+
+function valueAt(shown: ShownRegisters | undefined, place: ChainPlace): number {
+  return shown === undefined ? 0 : pick(shown.forward, shown.reverse, place)
+}
+
+function disturbedAt(shown: ShownRegisters | undefined, place: ChainPlace): number {
+  return shown === undefined ? 0 : pick(shown.disturbed, [], place)
+}
+
+const tariffPlaces: readonly ChainPlace[] = ['sharp', 'peak', 'flat', 'valley']
+
+function pick(forward: readonly number[], reverse: readonly number[], place: ChainPlace): number {
+  if (place === 'total') return sumOf(forward)
+  return place === 'reverse' ? sumOf(reverse) : (forward[tariffPlaces.indexOf(place)] ?? 0)
 }

@@ -4,21 +4,19 @@ import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { isHeard } from '#domain/metering/quiet.ts'
-import type { RunResult } from '#domain/scene/trace.ts'
+import type { RunResult } from '#domain/scene/actions.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
-import { heldThrough } from '#mock/simulation/conditions/held.ts'
-import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
+import { heldThrough, liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import { rank } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import { Causes } from './causes.ts'
-import { describeValue, leafOf, truthsOf } from './conditions.ts'
-import { bounds, type Cause, type LinkagePorts, type LinkageWorld } from './parts.ts'
-import { isActiveAt, nextTime } from './rule-times.ts'
+import { Causes, describeValue, leafOf, truthsOf } from './conditions.ts'
+import { bounds, type Cause, type LinkagePorts, type LinkageWorld, nextTime } from './parts.ts'
 import { Runs } from './runs.ts'
+import { isInForce } from '#mock/lib/week.ts'
 
 type Found = (rule: StoredSceneRule, deviceId: number, value: Text2) => void
 
@@ -77,7 +75,7 @@ class Watch {
     if (truth === false && isKnown) {
       sceneRuleEpisodes.put({ id: rule.id, deviceIds: known.filter((id) => id !== deviceId) })
     }
-    if (isKnown || !isActiveAt(rule, now)) return
+    if (isKnown || !isInForce(rule, now)) return
     if (truth === true ? !this.#hasHeld(rule, deviceId, now) : !this.#passed(rule, deviceId, now)) return
     // written down first: a restart in between may lose it, but never does it twice
     if (truth === true) sceneRuleEpisodes.put({ id: rule.id, deviceIds: [...known, deviceId] })
@@ -186,7 +184,7 @@ export class Linkage {
   fire(rule: StoredSceneRule, cause: Cause): number | undefined {
     const { clock } = this.world
     const isByHand = cause.kind === 'manual'
-    if (!isByHand && !isActiveAt(rule, clock())) return undefined
+    if (!isByHand && !isInForce(rule, clock())) return undefined
     const stop = this.refusalOf(rule, cause)
     if (stop !== undefined) return this.#stop(rule, cause, stop.result, stop.text)
     const { subjects, truths } = this.judge(rule, cause.deviceId)

@@ -1,14 +1,13 @@
-import type { DryRun } from '#contract/calls/scene/rule.ts'
+import type { DryRun } from '#contract/calls/scene/map.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
-import { heldThrough } from '#mock/simulation/conditions/held.ts'
-import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
+import { heldThrough, liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import { leafOf, truthsOf } from './conditions.ts'
 import type { Linkage } from './engine.ts'
 import { bounds } from './parts.ts'
-import { isActiveAt } from './rule-times.ts'
+import { isInForce } from '#mock/lib/week.ts'
 
 const words = {
   fires: ['It would run now.', '当前会执行。'],
@@ -67,7 +66,7 @@ export function trial(
     const from = now - rule.debounceSeconds * 1000
     if (leaf !== undefined && !heldThrough(ports, { condition: leaf }, chosen, { from, until: now }))
       return words.held
-    if (!isActiveAt(rule, now)) return words.hours
+    if (!isInForce(rule, now)) return words.hours
     return subjects.length === 0 && rule.condition !== null ? words.unmet : undefined
   }
 

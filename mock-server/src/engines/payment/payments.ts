@@ -4,8 +4,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { payMinutes, payState, readFen, writeFen } from '#domain/tool/payment.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { PaymentTables, StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
-import { PayProvider } from './provider.ts'
-import { isGenuine, signed, type PayParams } from './signature.ts'
+import { PayProvider, isGenuine, signed, type PayParams } from './provider.ts'
 
 /** What payments need of a platform. */
 interface PaymentWorld {

@@ -2,6 +2,9 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Call } from '#mock/http/call.ts'
 import { receiveFile, refuseFile } from '#mock/http/upload.ts'
 import { inspectImage, typeByName, type Inspected } from '#mock/lib/pictures/image-bytes.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
+import { refuse } from '#mock/lib/refusal.ts'
 
 const maxBytes = 10 * 1024 * 1024
 /** Longest side of a picture, in pixels: a small file can unpack to gigabytes. */
@@ -28,4 +31,31 @@ export async function receivePicture(call: Call): Promise<ReceivedPicture> {
   if (image === undefined || image.type !== typeByName(file.originalname)) return refuseFile(words.kind)
   if (image.width > maxSide || image.height > maxSide) return refuseFile(words.size)
   return { bytes: file.buffer, filename: file.originalname, ...image }
+}
+
+/** Bytes that one person may upload within so many milliseconds, where nothing else is said. */
+const usual = 100 * 1024 * 1024
+const span = 3_600_000
+/** People whose uploads are remembered. */
+const remembered = 10_000
+
+const tooMuch: Text2 = [
+  'You have uploaded a great deal within the last hour. Go on later.',
+  '您在过去一小时内上传的内容过多，请稍后再试。',
+]
+
+/** Counts what each person uploads, and refuses more than one may within an hour. */
+export function createAllowance(
+  clock: () => number,
+  allowed = usual,
+): (userId: number, bytes: number) => void {
+  const used = new BoundedMap<number, { since: number; bytes: number }>(remembered)
+
+  return (userId, bytes) => {
+    const now = clock()
+    const known = used.get(userId)
+    const current = known === undefined || now - known.since >= span ? { since: now, bytes: 0 } : known
+    if (current.bytes + bytes > allowed) refuse(code.tooLarge, tooMuch, { status: 413 })
+    used.set(userId, { ...current, bytes: current.bytes + bytes })
+  }
 }

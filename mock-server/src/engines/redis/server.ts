@@ -1,6 +1,7 @@
 import type { createClient as create } from 'redis'
 import { listOf } from './bytes.ts'
 import { RedisAway, type Command, type Follow, type RedisPort, type Reply } from './port.ts'
+import { MemoryRedis } from './memory/memory.ts'
 
 /** Milliseconds to reach a server, to wait for an answer, and between two attempts at most. */
 const patience = { connect: 2000, answer: 5000, again: 2000 } as const
@@ -118,4 +119,13 @@ function withPatience<Value>(answer: Promise<Value>): Promise<Value> {
     timer = setTimeout(() => reject(new Error('no answer in time')), patience.answer)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** The Redis at an address; without one a stand-in that begins with what `seed` answers. */
+export function openRedis(
+  url: string | undefined,
+  clock: () => number,
+  seed: () => readonly Command[],
+): RedisPort {
+  return url === undefined ? new MemoryRedis(clock, seed) : new RedisServer(url)
 }

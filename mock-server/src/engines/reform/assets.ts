@@ -1,4 +1,4 @@
-import { completenessOf } from '#domain/reform/ledger-completeness.ts'
+import { completenessOf } from '#domain/reform/ledger-compare.ts'
 import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { Change, Table } from '#mock/store/table.ts'

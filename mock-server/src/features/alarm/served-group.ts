@@ -1,3 +1,4 @@
+import { allHours } from '#domain/metering/conditions/conditions.ts'
 import { alarmCalls, type WouldTell } from '#contract/calls/alarm/alarm.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -18,7 +19,6 @@ import { notifiedMembers, isOnDuty, reaches, type Reach } from '#mock/engines/al
 import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { ruleCounts } from './alert-counts.ts'
 import { maskEmail, maskPhone } from '#contract/text/mask.ts'
-import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { momentOf } from '#mock/lib/time.ts'
 
 const words = {

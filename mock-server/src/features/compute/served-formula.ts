@@ -1,3 +1,4 @@
+import { sumOf } from '#contract/schema/group-by.ts'
 import { formulaCalls, type FormulaPreview, type FormulaProblem } from '#contract/calls/compute/formula.ts'
 import { formulaLog, type FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import { formula as formulaResource } from '#contract/resources/compute/formula.ts'
@@ -11,11 +12,9 @@ import {
   type Argument,
   type FormulaTrigger,
 } from '#domain/compute/arguments.ts'
-import { checkExpression } from '#domain/compute/check.ts'
+import { checkExpression, loopThrough, type Linked } from '#domain/compute/check.ts'
 import { voidReasons } from '#domain/compute/evaluate.ts'
-import { loopThrough, type Linked } from '#domain/compute/loops.ts'
-import { formulaTexts } from '#domain/compute/texts.ts'
-import { error, type Problem } from '#domain/compute/tokens.ts'
+import { formulaTexts, error, type Problem } from '#domain/compute/tokens.ts'
 import { rangeProblem } from '#domain/metering/history.ts'
 import { isPropertyId } from '#domain/metering/properties.ts'
 import {
@@ -26,7 +25,7 @@ import {
   stepOf,
   type Worked,
 } from '#mock/engines/fleet/formulas/formulas.ts'
-import { derivedBy } from '#mock/engines/fleet/formulas/with-outputs.ts'
+import { derivedBy, tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/with-outputs.ts'
 import { serve, type UserCall } from '#mock/http/call.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
@@ -39,9 +38,7 @@ import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { Source } from '#mock/store/query.ts'
-import { tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/scope.ts'
 import { derivedSource } from '#mock/store/derived-source.ts'
-import { sumOf } from '#contract/schema/sum.ts'
 
 /** The last runs of formulas on the devices that are followed; who sees a device sees its runs. */
 export const servedFormulaLog: Served<FormulaLogRow> = {

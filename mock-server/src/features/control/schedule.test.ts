@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScheduleRun } from '#contract/calls/control/schedule.ts'
+import type { ScheduleRun } from '#contract/calls/control/unit.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'

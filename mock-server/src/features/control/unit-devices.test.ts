@@ -7,7 +7,7 @@ import type { UnitRow } from '#contract/resources/control/unit.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
+import { isPlain, unitActs } from '#mock/testing/acts/switching.ts'
 
 const bench = ofTest(() => startCommandBench({ isReal: true }))
 

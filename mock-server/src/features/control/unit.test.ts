@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Requested } from '#contract/calls/control/unit.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
+import { isPlain, unitActs } from '#mock/testing/acts/switching.ts'
 import { advanceControl } from './clock.ts'
 
 const bench = ofTest(() => startCommandBench({ isReal: true }))

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#domain/metering/live.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
+import { isHeadMeter } from '#mock/engines/fleet/energy.ts'
 import { figuresOf } from './figures.ts'
 import { publishKpi } from './kpi.ts'
 

@@ -1,3 +1,4 @@
+import { isHeadMeter } from '#mock/engines/fleet/energy.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -11,7 +12,6 @@ import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 import { poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
-import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 
 /** Days that are over and of which the history is counted; all but the oldest can be asked for, with the day before. */
 export const historyDays = 7

@@ -6,8 +6,7 @@ import { authenticate, open, serve, type Call, type UserCall } from '#mock/http/
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { createAllowance } from '#mock/engines/pictures/allowance.ts'
-import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
+import { createAllowance, receivePicture } from '#mock/engines/pictures/receive-picture.ts'
 import { inspectImage } from '#mock/lib/pictures/image-bytes.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
 

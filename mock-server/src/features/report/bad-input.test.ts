@@ -5,7 +5,7 @@ import { iotCalls } from '#contract/calls/iot/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
-import { askCounted } from '#mock/testing/report/ask-counted.ts'
+import { askCounted } from '#mock/testing/truth/asked.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 200 })

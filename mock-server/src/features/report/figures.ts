@@ -1,5 +1,14 @@
 import { groupBy } from '#contract/schema/group-by.ts'
-import { rangeProblems, rangeUnits, readRange, type DayRange } from '#domain/report/range.ts'
+import {
+  rangeProblems,
+  rangeUnits,
+  readRange,
+  type DayRange,
+  comparedRange,
+  comparisons,
+  previousYear,
+  type Comparison,
+} from '#domain/report/range.ts'
 import type { ReportFigure, ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { rounded } from '#mock/lib/rounded.ts'
@@ -9,7 +18,6 @@ import { labels } from '#mock/resources/labels.ts'
 import { refuseParameter, type Filters } from '#mock/resources/selection.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { collectionOf, type World } from '#mock/world/world.ts'
-import { comparedRange, comparisons, previousYear, type Comparison } from '#domain/report/compare.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'

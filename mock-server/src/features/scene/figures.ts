@@ -5,9 +5,8 @@ import { lossRange } from '#domain/metering/home.ts'
 import { properties } from '#domain/metering/properties.ts'
 import { isCounted } from '#domain/metering/quiet.ts'
 import { gradeFrom, type SceneGrade } from '#domain/scene/kinds.ts'
-import { energyToday } from '#mock/engines/fleet/energy.ts'
+import { energyToday, lossYesterday, isHeadMeter } from '#mock/engines/fleet/energy.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import { onlineShare } from '#mock/engines/fleet/live-values.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -15,7 +14,6 @@ import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
-import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 
 /** What the figures of a scene are made from. */
 export type FigureParts = Pick<World, 'alarms' | 'clock' | 'fleet' | 'simulation' | 'store'>

@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  sceneProjectCalls,
-  type ViewedProject,
-  type ViewerLink,
-} from '#contract/calls/scene/scene-project.ts'
+import { sceneProjectCalls, type ViewedProject, type ViewerLink } from '#contract/calls/scene/scene.ts'
 import { sceneProject, type SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'
@@ -11,7 +7,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { checkMembers } from '#domain/scene/members.ts'
+import { checkMembers } from '#domain/scene/kinds.ts'
 import { onlineShare } from '#mock/engines/fleet/live-values.ts'
 import { serveOpen } from '#mock/http/call.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'

@@ -1,3 +1,4 @@
+import { registerChain } from '#mock/engines/fleet/settlement.ts'
 import {
   sceneCalls,
   type ScenePlan,
@@ -45,7 +46,6 @@ import { tariffs } from '#domain/metering/tariffs.ts'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { registerChain } from '#mock/engines/fleet/register-chain.ts'
 import { sampleNow } from '#mock/engines/fleet/energy.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'

@@ -3,8 +3,8 @@ import {
   type Comparison,
   type Condition,
   type RateOfChange,
+  type Bound,
 } from '#domain/metering/conditions/conditions.ts'
-import type { Bound } from '#domain/metering/conditions/bounds.ts'
 import type { EventCode } from '#domain/metering/events.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 

@@ -2,7 +2,8 @@ import { minute, quarter } from '#contract/schema/time-units.ts'
 import type { EventCode } from '#domain/metering/events.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 import type { Fault, Simulation } from '#mock/simulation/types.ts'
-import type { Reading, Truth } from './evaluate.ts'
+import { type Reading, type Truth, evaluate } from './evaluate.ts'
+import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 
 /**
  * Events that the platform knows of while it hears nothing of a device: those that it finds out itself, and the loss of
@@ -43,4 +44,37 @@ export function liveReading({ simulation }: Observed, deviceId: number, time: nu
     reported,
     silence: () => (time - simulation.lastHeard(deviceId, time)) / minute,
   }
+}
+
+/** Moments looked at within a span: enough to see it interrupted, few enough for any length. */
+const looks = 4
+
+type Judged = Pick<AlarmRow, 'condition' | 'hysteresis'>
+
+/** Whether a condition held all through a span (epoch milliseconds), both ends included. */
+export function heldThrough(
+  sources: Observed,
+  { condition }: Pick<Judged, 'condition'>,
+  deviceId: number,
+  span: { from: number; until: number },
+): boolean {
+  return moments(span).every((time) => evaluate(condition, liveReading(sources, deviceId, time)) === true)
+}
+
+/** Whether a condition is known not to have held all through a span, hysteresis granted; unknown is not enough. */
+export function ceasedThrough(
+  sources: Observed,
+  { condition, hysteresis }: Judged,
+  deviceId: number,
+  span: { from: number; until: number },
+): boolean {
+  return moments(span).every(
+    (time) => evaluate(condition, liveReading(sources, deviceId, time), hysteresis) === false,
+  )
+}
+
+/** The end of a span first: it is the one most likely to decide. */
+function moments({ from, until }: { from: number; until: number }): number[] {
+  if (until <= from) return [until]
+  return Array.from({ length: looks + 1 }, (_, n) => until - ((until - from) * n) / looks)
 }

@@ -1,15 +1,13 @@
 import { quarter } from '#contract/schema/time-units.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
-import type { LoadSources } from '../load/sources.ts'
+import { type LoadSources, at } from '../load/noise.ts'
 import { dayAt, slots, startOf } from '../calendar.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { noEffect, type Spell } from '../faults/effects.ts'
-import { addLoad } from '../load/load.ts'
-import { at } from '../load/noise.ts'
+import { addLoad, supplyFactor } from '../load/load.ts'
 import { effectAt, energyUnder, powerUnder, type View } from '../faults/power-under.ts'
 import type { Three, Traits } from '../devices/traits.ts'
 import type { OwnCurve } from '../types.ts'
-import { supplyFactor } from './supply-factor.ts'
 
 export interface DayBlock {
   owner: DeviceState

@@ -1,12 +1,10 @@
 import { dayAt, isSummer, slots, startOf, tariff, tariffsOf } from '../calendar.ts'
-import type { LoadSources } from '../load/sources.ts'
+import { type LoadSources, placeOfTemplate, templateFor, templates } from '../load/noise.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
-import { firstPoint, isShaped, levelOf, stripOf } from '../load/load.ts'
-import { placeOfTemplate, templateFor, templates } from '../load/noise.ts'
+import { firstPoint, isShaped, levelOf, stripOf, supplyFactor } from '../load/load.ts'
 import type { Traits } from '../devices/traits.ts'
 import { coolingShape, heatingShape } from '../load/weather.ts'
 import type { DayBlock, DayBlocks } from './day-blocks.ts'
-import { supplyFactor } from './supply-factor.ts'
 
 /** What a device counts: forward by tariff, then reverse and reactive, then reverse by tariff. */
 export const counters = { forward: 4, reverse: 4, reactive: 5, reverseTariffs: 6, count: 10 } as const

@@ -1,12 +1,11 @@
 import { normal } from '#mock/lib/random.ts'
-import { slots } from '../calendar.ts'
+import { slots, dayAt, startOf } from '../calendar.ts'
 import type { DeviceState } from '../devices/device-states.ts'
-import type { Traits } from '../devices/traits.ts'
-import type { DayBlock } from '../energy/day-blocks.ts'
-import { effectAt, type Phases } from '../faults/power-under.ts'
-import { at } from '../load/noise.ts'
-import type { LoadSources } from '../load/sources.ts'
-import { baseAt, type Place, placeAt, shareOf } from './quarter-hours.ts'
+import type { Traits, Three } from '../devices/traits.ts'
+import { type DayBlock, slotOf } from '../energy/day-blocks.ts'
+import { effectAt, type Phases, between } from '../faults/power-under.ts'
+import { at, type LoadSources } from '../load/noise.ts'
+import { quarter } from '#contract/schema/time-units.ts'
 
 type Index = 0 | 1 | 2
 
@@ -93,4 +92,52 @@ interface VoltageMoves {
 /** How far a healthy voltage is from what is usual for the device, as a share of the nominal one; it rises with every move but the fall. */
 export function voltageLevel({ night, common, phase, own, fall }: VoltageMoves): number {
   return 0.0055 * night + 0.005 * common - fall + 0.0024 * phase + 0.0013 * own
+}
+
+/** Where a moment lies among quarter hours. */
+export interface Place {
+  slot: number
+  /** The quarter hour of its day, and how much of it has passed. */
+  whole: number
+  within: number
+  /** 0 on a quarter hour, 1 in its middle: how much of a moment's own unrest shows. */
+  swing: number
+  second: number
+}
+
+export function placeAt(time: number): Place {
+  const dayNumber = dayAt(time)
+  const passed = (time - startOf(dayNumber)) / quarter
+  const whole = Math.floor(passed)
+  const within = passed - whole
+  return {
+    slot: slotOf(dayNumber, whole),
+    whole,
+    within,
+    swing: 4 * within * (1 - within),
+    second: Math.floor(time / 1000),
+  }
+}
+
+/** kW of a device where all is well. */
+export function baseAt(
+  { seed }: LoadSources,
+  { profile }: Traits,
+  { base }: DayBlock,
+  { whole, within, swing, second }: Place,
+): number {
+  const [first = 0, last = 0] = [base[whole], base[whole + 1]]
+  const unrest = swing === 0 ? 0 : 0.012 * swing * normal(seed, profile.id, second)
+  return (first + (last - first) * within) * (1 + unrest)
+}
+
+/** How much of its highest load a device carries, 0 to 1. */
+export function shareOf({ limit }: Traits, base: number): number {
+  return Math.min(1, Math.abs(base) / Math.max(1e-9, limit))
+}
+
+/** Values between those of two quarter hours. */
+export function inside({ slot, within }: Place, valueOf: (slot: number) => Three): Three {
+  const here = valueOf(slot)
+  return within === 0 ? here : between(here, valueOf(slot + 1), within)
 }

@@ -4,8 +4,10 @@ import { isJsonObject } from '#contract/schema/json-object.ts'
 import { ifMissing, reasonOf } from '../failures.ts'
 import { isRow, type StoredRow } from '../row.ts'
 import type { StoreOptions } from '../store-options.ts'
-import { damagedFolder, sizeDamage, type Damage } from './damage.ts'
 import {
+  damagedFolder,
+  sizeDamage,
+  type Damage,
   checkedContent,
   checksum,
   contentOf,

@@ -1,8 +1,11 @@
+import { vi } from 'vitest'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { CommandBench } from '../command-bench.ts'
-import { doors, first, type Hand } from './doors.ts'
-import { lacking, type Act, type Matter } from './matter.ts'
+import { doors, first, type Hand, lacking, type Act, type Matter, given } from './doors.ts'
+import type { UnitRow } from '#contract/resources/control/unit.ts'
+import type { ImportJob } from '#contract/wire/crud.ts'
+import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
 
 const ordinary = { isImportant: false, isProtected: false, confirmLevel: 'name', relievedBy: '' } as const
 
@@ -91,4 +94,88 @@ export class Switching implements Matter {
   isDone(): boolean {
     return this.rows.some((row) => this.isOpen(row))
   }
+}
+
+/** What tests of units that are switched from afar do, at the bench that stands when they do it. */
+export function unitActs(bench: () => CommandBench) {
+  return {
+    ask: (path: string, body: object, as = 'engineer') =>
+      bench().platform.call('POST', `/base/ctrl/${path}`, { as, body }),
+    unitOf: async (id: number): Promise<UnitRow> => {
+      const path = `/base/ctrl/unitControl/info/${id}`
+      return (await bench().platform.call('GET', path, { as: 'engineer' })).data as UnitRow
+    },
+    /** A unit of the seed whose device is online, that fits. */
+    one: (fits: (row: UnitRow, sticks: boolean) => boolean): UnitRow => {
+      const { tables, fleet } = bench().platform.world
+      const row = tables.units.rows.find((unit) => {
+        const device = fleet.table.get(unit.deviceId)
+        return device?.state === 'online' && fits(unit, device.sticks !== undefined)
+      })
+      if (row === undefined) throw new Error('The fleet of the test is too small')
+      return row
+    },
+  }
+}
+
+/** Whether one person alone may switch a unit. */
+export const isPlain = ({ isProtected, isImportant }: UnitRow, sticks: boolean): boolean =>
+  !isProtected && !isImportant && !sticks
+
+/** Voiding seals: every call about seals, with everything that might make one void. */
+export function voiding(hand: Hand): Matter {
+  const seals = () => hand.world.tables.seals
+  const count = () => seals().rows.filter(({ state }) => state === 'void').length
+  const free = () => seals().rows.find(({ state }) => state === 'stock')
+  const reason = 'Illegible'
+  const isVoid = { state: 'void', voidReason: reason }
+  const kind = { type: 'lead', orgId: 1, ...isVoid }
+  let before = 0
+  const next = () => String(seals().nextId).padStart(5, '0')
+  const post = (verb: string, body: object) => hand.post(`reform/seal/${verb}`, body)
+  const each = (verb: string, more: object) => () => post(verb, { ids: [free()?.id], ...more, ...isVoid })
+  const other = {
+    'its form': () => hand.send('PUT', 'reform/seal/update', { id: free()?.id, ...isVoid }),
+    'a new one': () => post('save', { number: `A00097${next()}`, ...kind }),
+    'a sheet': () => takeSheet(hand, `A00096${next()}`, reason),
+    'a range': () => {
+      const from = `00098${next()}`
+      return post('rangeSave', { prefix: 'A', from, to: from, ...kind })
+    },
+    issuing: each('issue', { crewId: 1 }),
+    returning: each('return', {}),
+    applying: each('apply', { orderId: 1, place: 'meter-cover' }),
+    cutting: each('cut', {}),
+    inspecting: each('inspect', { result: 'void' }),
+    'finding it missing': each('inspect', { result: 'missing' }),
+  }
+  return {
+    actor: first,
+    other: 'auditor',
+    begin: () => (before = count()),
+    isDone: () => count() > before,
+    never: Object.keys(other),
+    doors: {
+      ...other,
+      'one seal': (second) => post('void', { ids: [free()?.id], reason, ...given(second) }),
+      'all of a filter': (second) => {
+        const filter = { number: free()?.number ?? '' }
+        return post('void', { filter, except: [], expect: 1, reason, ...given(second) })
+      },
+    },
+  }
+}
+
+/** Takes a seal in by a sheet that says it is void. */
+async function takeSheet(hand: Hand, number: string, reason: string): Promise<void> {
+  const form = new FormData()
+  const head = ['Seal number', 'Type', 'State', 'Organisation', 'Voided because']
+  const { name = '' } = hand.world.tables.orgs.get(1) ?? {}
+  const sheet = xlsxChunks('Seals', [head, [number, 'Lead seal', 'Void', name, reason]])
+  form.append('file', new Blob([...sheet] as BlobPart[]), 'seals.xlsx')
+  const { job } = (await hand.post('reform/seal/import', form)).data as ImportJob
+  await hand.post(`reform/seal/import/${job}`, {})
+  await vi.waitFor(() => {
+    if (!hand.world.tables.seals.rows.some((row) => row.number === number)) throw new Error('Not yet')
+  })
 }

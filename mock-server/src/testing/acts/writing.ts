@@ -4,8 +4,7 @@ import { requestFrame } from '#domain/metering/frames/frame.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { reportOn } from '../order-report.ts'
-import { first, given, type Hand } from './doors.ts'
-import { lacking, type Matter } from './matter.ts'
+import { first, given, type Hand, lacking, type Matter } from './doors.ts'
 
 const family = 'meter-3p'
 

@@ -1,14 +1,8 @@
 import type { DeclaredCall } from '#contract/calls/declared.ts'
 import { byIds, inPath, plain, reason, type Aim, type Sample, type Sampler } from './sampler.ts'
 import { actionSamples } from './actions.ts'
-import { alarmSamples } from './alarm.ts'
-import { controlSamples } from './control.ts'
-import { sceneSamples } from './scene.ts'
-import { historySamples } from './history.ts'
-import { computeSamples } from './compute.ts'
-import { resembleSamples } from './resemble.ts'
+import { areaSamples } from './areas.ts'
 import { reformSamples } from './reform.ts'
-import { reportSamples } from './report.ts'
 
 const device = 'iot/device'
 const area = 'iot/transformer-area'
@@ -124,14 +118,8 @@ export const samples: Readonly<Record<string, Sampler>> = {
   sceneMapLayers: () => ({ query: 'bbox=118,29,119,30' }),
   sceneMapHeat: () => ({ query: 'bbox=118,29,119,30&zoom=12&of=alerts' }),
   ...actionSamples,
-  ...computeSamples,
+  ...areaSamples,
   ...reformSamples,
-  ...resembleSamples,
-  ...sceneSamples,
-  ...historySamples,
-  ...alarmSamples,
-  ...controlSamples,
-  ...reportSamples,
   pictureUses: inPath('tool/picture'),
   storageBegin: ({ hidden }) => ({
     body: { key: 'into-a-folder', name: 'a.txt', size: 1, parentId: hidden('tool/storage') },

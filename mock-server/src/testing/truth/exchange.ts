@@ -12,6 +12,7 @@ import { reportOn } from '../order-report.ts'
 import type { RandomChoices } from '../random-choices.ts'
 import type { TestPlatform } from '../test-platform.ts'
 import type { Asking } from './asked.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 /** Beyond the assets of every fleet. */
 const firstSerial = 30_000_000
@@ -31,7 +32,7 @@ export async function giveOrder(
   turn: number,
 ): Promise<StoredOrder> {
   const { workOrders, ledger, projects, seals } = platform.world.tables
-  const today = formatTime(platform.clock).slice(0, 10)
+  const today = dateOf(platform.clock)
   const project = projects.rows.find(({ state }) => state === 'construction')
   const days = { planDate: today, due: today }
   await act(platform, 'save', { projectId: project?.id, deviceId: device.id, ...days })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/material.ts'
+import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/project.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { choice } from '#contract/schema/field.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'

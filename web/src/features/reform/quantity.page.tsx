@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
+import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/ledger.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantityCategories } from '#domain/reform/quantities.ts'

@@ -2,7 +2,7 @@ import { permissions, type PermissionRow } from '#contract/resources/system/perm
 import { RefLinks } from '#web/engine/data/ref-labels.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { MaybeLink } from '#web/engine/record/page-link.tsx'
-import { encodePart } from '#contract/text/encode-part.ts'
+import { encodePart } from '#contract/wire/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 

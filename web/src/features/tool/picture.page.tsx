@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pictureCalls } from '#contract/calls/system/pictures.ts'
-import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
+import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/storage.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { hostedPicture, type HostedPictureRow } from '#contract/resources/tool/picture.ts'
 import { things } from '#contract/text/things.ts'

@@ -1,4 +1,4 @@
-import { encodePart } from '#contract/text/encode-part.ts'
+import { encodePart } from '#contract/wire/endpoint.ts'
 import { splitPath, splitQuery } from './path.ts'
 
 /** One segment of a path pattern: a word, or a parameter that may be confined to digits. */

@@ -1,4 +1,4 @@
-import { encodePart } from '#contract/text/encode-part.ts'
+import { encodePart } from '#contract/wire/endpoint.ts'
 import { fixedRoutes } from '#web/lib/nav/fixed-routes.ts'
 import { buildMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
 import type { NavItem } from '#web/lib/nav/nav-item.ts'

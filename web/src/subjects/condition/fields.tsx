@@ -1,7 +1,8 @@
 import { labels } from '#contract/text/labels.ts'
 import { separators } from '#contract/text/separators.ts'
-import { bounds, type Bound } from '#domain/metering/conditions/bounds.ts'
 import {
+  bounds,
+  type Bound,
   isRange,
   operators,
   type Comparison,

@@ -4,8 +4,8 @@ import {
   type Condition,
   type ConditionGroup,
   operators,
+  bounds,
 } from '#domain/metering/conditions/conditions.ts'
-import { bounds } from '#domain/metering/conditions/bounds.ts'
 import { isEventCode } from '#domain/metering/events.ts'
 import type { Limits } from '#domain/metering/properties.ts'
 import { isValueId, kindOfValue, type ValueId } from '#domain/metering/values.ts'

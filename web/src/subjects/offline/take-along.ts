@@ -1,5 +1,4 @@
-import { orderReads, startReads } from '#contract/app/field-reads.ts'
-import { fieldWorkerFile } from '#contract/app/field-worker.ts'
+import { orderReads, startReads, fieldWorkerFile } from '#contract/app/field-reads.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'

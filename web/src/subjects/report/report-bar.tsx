@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportHead } from '#domain/report/report.ts'
-import { comparisons } from '#domain/report/compare.ts'
-import { rangeUnits } from '#domain/report/range.ts'
+import { comparisons, rangeUnits } from '#domain/report/range.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { comparisons, type Comparison } from '#domain/report/compare.ts'
-import type { RangeUnit } from '#domain/report/range.ts'
+import { comparisons, type Comparison, type RangeUnit } from '#domain/report/range.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { cardName } from '#web/engine/pin/card-address.ts'
 import { useOwnAddress, withValues } from '#web/stores/tabs/own-address.ts'

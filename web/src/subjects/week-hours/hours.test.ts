@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import { allHours, coversHour } from '#domain/metering/conditions/week-hours.ts'
-import {
-  countHours,
-  flip,
-  paint,
-  presets,
-  quietHours,
-  readWeek,
-  runsOfDays,
-  spansOf,
-  walk,
-} from './hours.ts'
+import { countHours, flip, paint, presets, quietHours, readWeek, runsOfDays, spansOf, walk } from './hours.ts'
+import { allHours, coversHour } from '#domain/metering/conditions/conditions.ts'
 
 const hour = (day: number, at: number) => ({ day, hour: at })
 

@@ -1,7 +1,7 @@
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import { separators } from '#contract/text/separators.ts'
-import { allHours, coversHour, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import { conditionWords } from '../condition/words.ts'
+import { allHours, coversHour, type WeekHours } from '#domain/metering/conditions/conditions.ts'
 
 /** An hour of the week: `day` 0 is Monday, `hour` 0 to 23. */
 export interface Hour {

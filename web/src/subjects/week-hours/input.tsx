@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { things } from '#contract/text/things.ts'
-import { allHours, type WeekHours, coversHour } from '#domain/metering/conditions/week-hours.ts'
+import { allHours, type WeekHours, coversHour } from '#domain/metering/conditions/conditions.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

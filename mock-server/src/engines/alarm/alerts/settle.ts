@@ -7,7 +7,7 @@ import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
-import { notifyAnew } from '../notify/dues.ts'
+import { notifyAnew } from '../notify/notice.ts'
 import { addStep, clearedText, stepOf } from './steps.ts'
 
 /** The word for active and acknowledged together. */

@@ -5,7 +5,8 @@ import { labelIn } from '#domain/metering/families.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
-import type { AlarmWorld } from '../context.ts'
+import type { AlarmWorld, AlarmContext } from '../context.ts'
+import type { Change } from '#mock/store/table.ts'
 
 /** Steps kept of one alert; the first ones and the latest ones stay. */
 const bounds = { first: 10, latest: 70 }
@@ -69,4 +70,27 @@ export function clearedText({
 }: Pick<StoredAlert, 'clearReason' | 'clearText' | 'clearTextZh'>): Text2 {
   const [en, zh] = labelIn(clearReasons, clearReason)
   return clearText === '' ? [en, zh] : [`${en}: ${clearText}`, `${zh}：${clearTextZh || clearText}`]
+}
+
+/** Takes the open alerts of a device along where it moves; those that have ended stay where they were. */
+export function moveAlerts(
+  { open, world }: Pick<AlarmContext, 'open' | 'world'>,
+  { id, row, previous }: Change<{ id: number; orgId: number; areaId: number }>,
+): void {
+  if (row === undefined || (row.orgId === previous?.orgId && row.areaId === previous.areaId)) return
+  const { orgId, areaId } = row
+  for (const alert of open.ofDevice(id)) world.tables.alerts.update(alert.id, { orgId, areaId })
+}
+
+/** Alerts kept at most. */
+export const maxAlerts = 20_000
+
+/** Lets the oldest alerts go where there are too many: cleared ones first. */
+export function trim({ tables }: Pick<AlarmWorld, 'tables'>): void {
+  const { rows } = tables.alerts
+  const excess = rows.length - maxAlerts
+  if (excess <= 0) return
+  const cleared = rows.filter(({ isActive }) => !isActive).slice(0, excess)
+  const open = rows.filter(({ isActive }) => isActive).slice(0, excess - cleared.length)
+  for (const { id } of [...cleared, ...open]) tables.alerts.remove(id)
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { allHours } from '#domain/metering/conditions/week-hours.ts'
+import { allHours } from '#domain/metering/conditions/conditions.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { timelineOf } from './steps.ts'
-import { maxAlerts, trim } from './trim.ts'
+import { timelineOf, maxAlerts, trim } from './steps.ts'
 
 const world = ofTest(() => AlarmTestWorld.open())
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { allHours } from '#domain/metering/conditions/week-hours.ts'
+import { allHours } from '#domain/metering/conditions/conditions.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'

@@ -2,15 +2,15 @@ import type { EventCode } from '#domain/metering/events.ts'
 import { reportedPhase } from '#domain/metering/properties.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
-import { heldThrough } from '#mock/simulation/conditions/held.ts'
-import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
+import { heldThrough, liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { raise, type Finding } from '../alerts/raise.ts'
 import type { AlarmContext } from '../context.ts'
-import { isInForce, type PreparedRule } from '../rules/scope.ts'
+import type { PreparedRule } from '../rules/scope.ts'
 import { isBorneOut } from '../rules/signs.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
+import { isInForce } from '#mock/lib/week.ts'
 
 /**
  * Raises what the rules make of a fault that has begun; a fault that they know changes nothing, and neither does one

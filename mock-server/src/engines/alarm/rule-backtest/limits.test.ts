@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PastFound, PastRun } from '#contract/calls/iot/alarm-past.ts'
-import type { Bound } from '#domain/metering/conditions/bounds.ts'
+import type { Bound } from '#domain/metering/conditions/conditions.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

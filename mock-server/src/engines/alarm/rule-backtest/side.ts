@@ -1,18 +1,18 @@
 import type { PastSide } from '#contract/calls/iot/alarm-past.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
-import type { Condition } from '#domain/metering/conditions/conditions.ts'
+import type { Condition, Comparison, Bound } from '#domain/metering/conditions/conditions.ts'
 import { codesOf } from '#mock/simulation/conditions/evaluate.ts'
 import type { Fault } from '#mock/simulation/types.ts'
-import { isExcluded } from '#mock/simulation/conditions/exclude.ts'
 import type { AlarmContext, AlarmWorld } from '../context.ts'
 import { canShow } from '../rules/signs.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { mostPerMinute } from '../notify/notifier.ts'
 import { notifiedMembers, quietUntil } from '../notify/reach.ts'
 import { Course, readDay } from '../rules/replay.ts'
-import { isInForce } from '../rules/scope.ts'
-import { spansOfEvents } from './event-spans.ts'
-import { joinSpans, type PastRule, type PastSpan } from './spans.ts'
+import { spansOfEvents, joinSpans, type PastRule, type PastSpan } from './spans.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
+import { isOutputId, type ValueId } from '#domain/metering/values.ts'
+import { isInForce } from '#mock/lib/week.ts'
 
 /** The days that are looked at: from a midnight on, epoch milliseconds. */
 export interface PastDays {
@@ -222,4 +222,57 @@ export function* spansOfPoints(
 function mayBeSilent(silences: readonly Fault[], begin: number, minutes: number): boolean {
   if (minutes * minute <= longestPause) return true
   return silences.some(({ from, until }) => from < begin + day && until > begin - minutes * minute)
+}
+
+/** What is known of a span without its points. */
+interface Known {
+  /** Between which values a property lies all through it; undefined where that is not known. */
+  rangeOf: (property: PropertyId) => readonly [low: number, high: number] | undefined
+  /** A limit of the device's product; null where it has none. */
+  limit: (property: ValueId, bound: Bound) => number | null
+  /** Whether a device may have been silent for so many minutes. */
+  mayBeSilent: (minutes: number) => boolean
+}
+
+/** Whether a condition holds at no point of a span, whatever its points are. */
+function isExcluded(condition: Condition, known: Known): boolean {
+  switch (condition.kind) {
+    case 'compare':
+      return isOut(condition, known)
+    case 'silent':
+      return !known.mayBeSilent(condition.minutes)
+    case 'group':
+      return condition.mode === 'all'
+        ? condition.of.some((part) => isExcluded(part, known))
+        : condition.of.every((part) => isExcluded(part, known))
+    case 'rate':
+    case 'event':
+      return false
+  }
+}
+
+function isOut(comparison: Comparison, { rangeOf, limit }: Known): boolean {
+  const { property, op, value, high = value, other, bound } = comparison
+  const base = bound === undefined ? 1 : limit(property, bound)
+  // what has no limit cannot go beyond it
+  if (base === null) return true
+  // what a formula makes of its inputs may lie anywhere
+  const range = other === undefined && !isOutputId(property) ? rangeOf(property) : undefined
+  if (range === undefined) return false
+  const [least, most] = range
+  const [low, top] = [value * base, high * base]
+  switch (op) {
+    case 'gt':
+      return most <= low
+    case 'ge':
+      return most < low
+    case 'lt':
+      return least >= low
+    case 'le':
+      return least > low
+    case 'between':
+      return most < low || least > top
+    case 'outside':
+      return least >= low && most <= top
+  }
 }

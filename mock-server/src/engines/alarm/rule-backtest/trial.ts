@@ -1,13 +1,12 @@
 import { isSilencing } from '#domain/metering/events.ts'
 import type { PastCase, PastFound } from '#contract/calls/iot/alarm-past.ts'
-import { formatTime } from '#mock/lib/time.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
 import type { WatchedDevice } from '../sources.ts'
-import { spansOfEvents } from './event-spans.ts'
+import { spansOfEvents, type PastSpan } from './spans.ts'
 import { Pair, sumOfRecords, sumOfSides, type Looked, type PairOf } from './pair.ts'
 import type { PastDevice } from './side.ts'
-import type { PastSpan } from './spans.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 /** Devices that are named as those with most alerts. */
 const namedDevices = 10
@@ -54,7 +53,7 @@ export class Trial {
     const tried = sumOfSides(this.#pairs.map((pair) => pair.tried))
     if (tried === null) return undefined
     return {
-      from: formatTime(from).slice(0, 10),
+      from: dateOf(from),
       devices: devices.length,
       tried,
       today: sumOfSides(this.#pairs.flatMap(({ today }) => today ?? [])),

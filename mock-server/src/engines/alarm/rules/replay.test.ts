@@ -4,8 +4,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { alertsPerWeek } from './estimate.ts'
-import { replayDay } from './replay.ts'
+import { alertsPerWeek, replayDay } from './replay.ts'
 
 const world = ofTest(() => AlarmTestWorld.open())
 

@@ -2,14 +2,15 @@ import type { Replay, ReplayRequest } from '#contract/calls/alarm/alarm.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { evaluate, propertiesOf, type Reading, type Truth } from '#mock/simulation/conditions/evaluate.ts'
 import { knownInSilence } from '#mock/simulation/conditions/live-reading.ts'
-import type { AlarmSources } from '../sources.ts'
+import { type AlarmSources, isWatched, type WatchedDevice } from '../sources.ts'
+import { chance } from '../chance.ts'
 
 export type Tried = Required<
   Pick<ReplayRequest, 'condition' | 'holdSeconds' | 'recoverMinutes' | 'hysteresis'>
 >
 
 /** A day of one device: from its midnight on (epoch milliseconds), and what is not yet known of it. */
-export interface ReplayDay {
+interface ReplayDay {
   deviceId: number
   from: number
   now: number
@@ -118,4 +119,31 @@ export class Course {
       this.#open = undefined
     }
   }
+}
+
+/** Devices tried at most, and milliseconds that may be spent on them. */
+const bounds = { devices: 60, ms: 120 }
+
+/**
+ * Alerts a week that a rule would raise over the devices it covers: the day of the replay is tried on a sample of
+ * them, as many as fit into the time there is.
+ */
+export function alertsPerWeek(
+  sources: AlarmSources,
+  rule: Tried,
+  { from, now }: Omit<ReplayDay, 'deviceId'>,
+  covers: (device: WatchedDevice) => boolean,
+): number {
+  const covered = sources.devices.rows.filter((device) => isWatched(device) && covers(device))
+  const step = Math.max(1, Math.floor(covered.length / bounds.devices))
+  const start = Math.floor(chance(from) * step)
+  const began = performance.now()
+  let [tried, raised] = [0, 0]
+  for (let place = start; place < covered.length; place += step) {
+    const device = covered[place]
+    if (device === undefined || (tried > 0 && performance.now() - began > bounds.ms)) break
+    raised += replayDay(sources, rule, { deviceId: device.id, from, now }).raised.length
+    tried += 1
+  }
+  return tried === 0 ? 0 : Math.round((raised / tried) * covered.length * 7)
 }

@@ -1,8 +1,10 @@
+import type { AlarmTables } from '#mock/tables/alarm/stored-alarm.ts'
 import type { EventCode } from '#domain/metering/events.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { codesOf, leavesOf } from '#mock/simulation/conditions/evaluate.ts'
-import { coversMoment } from '#mock/lib/week.ts'
 import type { WatchedDevice } from '../sources.ts'
+import type { LimitRule } from '#contract/calls/iot/product.ts'
+import type { ProductRow } from '#contract/resources/iot/product.ts'
 
 /** A rule with what is worked out once from it. */
 export interface PreparedRule {
@@ -12,11 +14,6 @@ export interface PreparedRule {
   codes: ReadonlySet<EventCode>
   /** Whether it must be asked again and again, because no event announces it. */
   isPolled: boolean
-}
-
-/** Whether a rule is in force at a moment (epoch milliseconds); one without hours always is. */
-export function isInForce({ activeHours }: Pick<AlarmRow, 'activeHours'>, time: number): boolean {
-  return activeHours === null || coversMoment(activeHours, time)
 }
 
 /** The test of a scope: families and organisations, those below them included; an empty list means all. */
@@ -41,4 +38,28 @@ export function prepareRule(
     codes: new Set(codesOf(row.condition)),
     isPolled: leavesOf(row.condition).some(({ kind }) => kind !== 'event'),
   }
+}
+
+/** The rules about what devices of a product measure: each once for a property. */
+export function limitRulesOf(
+  { tables }: { tables: Pick<AlarmTables, 'alarms'> },
+  { family }: Pick<ProductRow, 'family'>,
+): LimitRule[] {
+  return tables.alarms.rows.flatMap(({ id, name, nameZh, severity, state, families, condition }) => {
+    if (families.length > 0 && !families.includes(family)) return []
+    const found = new Map<string, boolean>()
+    for (const leaf of leavesOf(condition)) {
+      if (leaf.kind !== 'compare') continue
+      found.set(leaf.property, leaf.bound !== undefined || found.get(leaf.property) === true)
+    }
+    return [...found].map(([property, isOfProduct]) => ({
+      id,
+      name,
+      nameZh,
+      severity,
+      state,
+      property,
+      isOfProduct,
+    }))
+  })
 }

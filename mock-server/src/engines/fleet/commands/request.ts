@@ -12,6 +12,11 @@ import {
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { Table } from '#mock/store/table.ts'
+import type { Params } from '../params.ts'
+import type { CommandEngine } from './engine.ts'
 
 /** Values by parameter. */
 export type OrderParams = Readonly<Partial<Record<ParamId, string>>>
@@ -92,6 +97,60 @@ export function partsFor(
 }
 
 /** Refuses what is under way already. */
-export function refuseOpen(): never {
+function refuseOpen(): never {
   return refuse(code.conflict, words.open)
+}
+
+/** What the number of a batch is made from. */
+interface Parts {
+  clock: () => number
+  tables: { commands: Pick<Table<CommandRow>, 'nextId'> }
+}
+
+/** The number of a new batch of commands: the moment, and a number that no batch before it had. */
+export function nextBatch({ clock, tables }: Parts): string {
+  const moment = formatTime(clock()).replaceAll(/\D/g, '')
+  return `${moment}-${String(tables.commands.nextId).padStart(6, '0')}`
+}
+
+/** What orders are given to. */
+interface GiveParts {
+  commands: Pick<CommandEngine, 'openOf' | 'submit'>
+  params: Pick<Params, 'known' | 'want'>
+}
+
+/** Makes the commands of an order for one device; refuses what it cannot do, and what is under way already. */
+export function giveOrder(
+  world: GiveParts,
+  row: StoredDevice,
+  order: Order,
+  from: { batchNo: string; by: string; agreedBy?: string },
+): void {
+  const { commands, params } = world
+  const { kind, reason } = order
+  const open = commands.openOf(row.id)
+  const parts = partsFor(row, order).filter(
+    ([target, wanted]) =>
+      !open.some((other) => other.kind === kind && other.target === target && other.wanted === wanted),
+  )
+  if (parts.length === 0) refuseOpen()
+  const before = parts.map(([target]) =>
+    kind === 'write' && isParamId(target) ? params.known(row, target) : '',
+  )
+  if (kind === 'write') params.want(row, Object.fromEntries(parts), { by: from.by, reason, commandId: 0 })
+  for (const [place, [target, wanted]] of parts.entries()) {
+    commands.submit({
+      batchNo: from.batchNo,
+      deviceId: row.id,
+      deviceName: row.name,
+      deviceNameZh: row.nameZh,
+      kind,
+      target,
+      before: before[place] ?? '',
+      wanted,
+      operator: from.by,
+      agreedBy: from.agreedBy ?? '',
+      reason,
+    })
+  }
 }

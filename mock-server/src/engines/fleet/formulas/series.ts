@@ -1,11 +1,10 @@
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
-import type { Aggregate, Argument } from '#domain/compute/arguments.ts'
-import { isTariff, tariffPrices } from '#domain/compute/prices.ts'
+import { type Aggregate, type Argument, isTariff, tariffPrices } from '#domain/compute/arguments.ts'
 import { isPropertyId, propertyOf, type PropertyId } from '#domain/metering/properties.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { FleetView, Simulation, Moments } from '#mock/simulation/types.ts'
 import { curveOf } from '../curves.ts'
-import { sumOf } from '#contract/schema/sum.ts'
+import { sumOf } from '#contract/schema/group-by.ts'
 
 /** What the values of arguments are taken from. */
 export interface FormulaSources {
@@ -17,6 +16,14 @@ export type Series = readonly (number | null)[]
 
 /** Values of an output of another formula on a device. */
 type OutputSeries = (output: string, deviceId: number, moments: Moments) => Series
+
+/** What the values of an argument are worked out from. */
+interface Asked {
+  sources: FormulaSources
+  argument: Argument
+  moments: Moments
+  outputs: OutputSeries
+}
 
 /** The moments themselves. */
 export function timesOf({ from, until, step }: Moments): number[] {
@@ -35,18 +42,13 @@ export function seriesOf(
   outputs: OutputSeries,
 ): Series {
   const { missing } = argument
-  const values = rawSeries(sources, argument, deviceId, moments, outputs)
+  const values = rawSeries({ sources, argument, moments, outputs }, deviceId)
   return missing === null ? values : values.map((value) => value ?? missing)
 }
 
-function rawSeries(
-  sources: FormulaSources,
-  argument: Argument,
-  deviceId: number,
-  moments: Moments,
-  outputs: OutputSeries,
-): Series {
-  const { fleet } = sources
+function rawSeries(asked: Asked, deviceId: number): Series {
+  const { argument, moments } = asked
+  const { fleet } = asked.sources
   const { source, property } = argument
   const areaId = fleet.profile(deviceId)?.areaId ?? 0
   switch (source) {
@@ -55,16 +57,16 @@ function rawSeries(
     case 'tariff':
       return always(isTariff(property) ? tariffPrices[property] : null, moments)
     case 'this':
-      return ofDevice(sources, argument, deviceId, moments, outputs)
+      return ofDevice(asked, deviceId)
     case 'device':
-      return ofDevice(sources, argument, argument.deviceId ?? 0, moments, outputs)
+      return ofDevice(asked, argument.deviceId ?? 0)
     case 'area':
-      if (isEnergyOfTime(argument)) return balances(sources, areaId, argument, moments, 'supply')
-      return ofDevice(sources, argument, fleet.checkOf(areaId) ?? 0, moments, outputs)
+      if (isEnergyOfTime(argument)) return balances(asked, areaId, 'supply')
+      return ofDevice(asked, fleet.checkOf(areaId) ?? 0)
     case 'children':
-      if (isEnergyOfTime(argument)) return balances(sources, areaId, argument, moments, 'sale')
+      if (isEnergyOfTime(argument)) return balances(asked, areaId, 'sale')
       return added(
-        fleet.usersOf(areaId).map((id) => ofDevice(sources, argument, id, moments, outputs)),
+        fleet.usersOf(areaId).map((id) => ofDevice(asked, id)),
         moments,
       )
   }
@@ -72,10 +74,8 @@ function rawSeries(
 
 /** Supply and sale of an area are those of every line loss that the platform states. */
 function balances(
-  { simulation }: FormulaSources,
+  { sources: { simulation }, argument: { window = 0 }, moments }: Asked,
   areaId: number,
-  { window = 0 }: Argument,
-  moments: Moments,
   side: 'supply' | 'sale',
 ): Series {
   return timesOf(moments).map((time) => {
@@ -88,15 +88,10 @@ function isEnergyOfTime({ property, kind, aggregate }: Argument): boolean {
   return property === 'energy' && kind === 'window' && aggregate === 'sum'
 }
 
-function ofDevice(
-  sources: FormulaSources,
-  argument: Argument,
-  deviceId: number,
-  moments: Moments,
-  outputs: OutputSeries,
-): Series {
+function ofDevice(asked: Asked, deviceId: number): Series {
+  const { sources, argument, moments } = asked
   const { kind, window = 0, aggregate = 'last', at = 0, property } = argument
-  const read = (span: Moments) => valuesOf(sources, property, deviceId, span, outputs)
+  const read = (span: Moments) => valuesOf({ ...asked, moments: span }, deviceId)
   if (kind === 'latest') return read(moments)
   if (kind === 'at') return timesOf(moments).map(atTimeOfDay(at, moments, read))
   const counted = isPropertyId(property) && propertyOf(property).nature !== 'instant'
@@ -109,13 +104,9 @@ function ofDevice(
 }
 
 /** Values of a property, of what stands on the plate of a device, or of the output of a formula. */
-function valuesOf(
-  { simulation, fleet }: FormulaSources,
-  property: string,
-  deviceId: number,
-  moments: Moments,
-  outputs: OutputSeries,
-): Series {
+function valuesOf({ sources, argument, moments, outputs }: Asked, deviceId: number): Series {
+  const { simulation, fleet } = sources
+  const { property } = argument
   if (property === 'capacity') {
     const capacity = fleet.profile(deviceId)?.capacity ?? 0
     return always(capacity > 0 ? capacity : null, moments)

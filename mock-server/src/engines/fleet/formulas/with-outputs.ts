@@ -9,11 +9,13 @@ import {
 } from '#domain/metering/values.ts'
 import type { Points, Sample, Simulation, Moments } from '#mock/simulation/types.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
-import type { Fleet } from '../fleet.ts'
+import type { Fleet, StoredDevice } from '../fleet.ts'
 import { lastRunOf, type Formulas } from './formulas.ts'
-import { isInScope } from './scope.ts'
 import type { Series } from './series.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
+import type { FormulaScope } from '#domain/compute/arguments.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { hash } from '#mock/lib/random.ts'
 
 /** Last values that are kept; the oldest go first. */
 const mostKept = 20_000
@@ -101,3 +103,41 @@ export function derivedOf({
     ...((low !== 0 || high !== 0) && { warnLow: low, warnHigh: high }),
   }
 }
+
+interface Fleets {
+  fleet: Pick<Fleet, 'table'>
+}
+
+/** Devices of a formula whose runs are followed closely. */
+export const tracedDevices = 5
+
+/** Whether a formula is worked out for a device. */
+export function isInScope(scope: FormulaScope | '', { family, wiring, state }: StoredDevice): boolean {
+  if (state !== 'online' && state !== 'offline') return false
+  switch (scope) {
+    case 'meter':
+      return !isTerminal(family)
+    case 'threePhase':
+      return wiring === 'four-wire' && family !== 'concentrator'
+    case 'transformer':
+      return family === 'transformer'
+    case 'all':
+    case '':
+      return true
+  }
+}
+
+export function devicesIn({ fleet }: Fleets, scope: FormulaScope | ''): StoredDevice[] {
+  return fleet.table.rows.filter((row) => isInScope(scope, row))
+}
+
+/** Those of them that are followed, the same ones each time. */
+export function tracedOf(world: Fleets, scope: FormulaScope | ''): StoredDevice[] {
+  return devicesIn(world, scope)
+    .map((row) => ({ row, order: hash(seed, row.id) }))
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, tracedDevices)
+    .map(({ row }) => row)
+}
+
+const seed = 0x0f_0a_1c

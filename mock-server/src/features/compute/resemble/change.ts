@@ -1,4 +1,4 @@
-import { changeOf } from '#domain/compute/likeness/change.ts'
+import { changeOf } from '#domain/compute/likeness/likeness.ts'
 import { likenessLimits } from '#domain/compute/likeness/search.ts'
 import type { Comparison } from '#contract/calls/compute/resemble.ts'
 import { day } from '#contract/schema/time-units.ts'

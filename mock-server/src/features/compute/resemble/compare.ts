@@ -5,10 +5,9 @@ import type {
   LikenessFigures,
   resembleCalls,
 } from '#contract/calls/compute/resemble.ts'
-import { dropOf } from '#domain/compute/likeness/change.ts'
+import { dropOf, alignedByPeak, likenessOf, type Likeness } from '#domain/compute/likeness/likeness.ts'
 import { conclusionOf, fallenPhase, type Evidence } from '#domain/compute/likeness/conclusion.ts'
 import type { Base } from '#domain/compute/likeness/base.ts'
-import { alignedByPeak, likenessOf, type Likeness } from '#domain/compute/likeness/likeness.ts'
 import { isValue, meanOf, resampled, sizeOf, type Curve } from '#domain/compute/likeness/points.ts'
 import { hasLevel, usualBase } from '#domain/compute/likeness/search.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

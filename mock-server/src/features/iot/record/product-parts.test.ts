@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LimitImpact, ProductAccess } from '#contract/calls/iot/product-parts.ts'
+import type { LimitImpact, ProductAccess } from '#contract/calls/iot/product.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'

@@ -1,3 +1,4 @@
+import { nextBatch } from '#mock/engines/fleet/commands/request.ts'
 import { reformBoxCalls } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
@@ -12,7 +13,6 @@ import { hungIn, usedIn } from './contents.ts'
 import { layoutOf, readPlace, unlockUnderWay } from './layout.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { OrderPart } from '../orders.ts'
 
 const words = {

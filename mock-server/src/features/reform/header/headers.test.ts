@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HeaderSet } from '#contract/calls/reform/material.ts'
+import type { HeaderSet } from '#contract/calls/reform/project.ts'
 import type { MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'

@@ -1,4 +1,4 @@
-import { reformHeaderCalls } from '#contract/calls/reform/material.ts'
+import { reformHeaderCalls } from '#contract/calls/reform/project.ts'
 import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '#contract/schema/group-by.ts'
-import type { HeaderSet } from '#contract/calls/reform/material.ts'
+import type { HeaderSet } from '#contract/calls/reform/project.ts'
 import type { ProjectType } from '#domain/reform/kinds.ts'
 import { materialHeader, type MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,7 +1,6 @@
 import { families } from '#domain/metering/families.ts'
 import type { ProjectType } from '#domain/reform/kinds.ts'
-import type { Cell } from '#contract/text/csv.ts'
-import { rearm } from '#contract/text/formula-text.ts'
+import { type Cell, rearm } from '#contract/text/csv.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'

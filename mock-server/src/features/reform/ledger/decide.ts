@@ -1,3 +1,4 @@
+import { nextBatch } from '#mock/engines/fleet/commands/request.ts'
 import { groupBy } from '#contract/schema/group-by.ts'
 import type { LedgerDecision } from '#contract/calls/reform/ledger.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
@@ -20,7 +21,6 @@ import { collectionOf, type World } from '#mock/world/world.ts'
 import { whatIsSaid, type Said } from './compare-meter.ts'
 import type { BatchAnswer } from '#contract/calls/iot/iot.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { actOnRows } from '#mock/resources/targets.ts'
 import { findSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 

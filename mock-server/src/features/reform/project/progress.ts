@@ -1,7 +1,7 @@
 import { recordFor } from '#contract/schema/keys.ts'
 import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { orderStates, isLate } from '#domain/reform/order-acts.ts'
-import { plannedShare } from '#domain/reform/plan-curve.ts'
+import { plannedShare } from '#domain/reform/project-rules.ts'
 import { rejectReasons, skipCodes } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { dayLength } from '#contract/schema/time.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PivotLine, SheetLine } from '#contract/calls/reform/quantity.ts'
+import type { PivotLine, SheetLine } from '#contract/calls/reform/ledger.ts'
 import { round2 } from '#domain/reform/quantities.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'

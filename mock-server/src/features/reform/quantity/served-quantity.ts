@@ -1,5 +1,5 @@
 import { groupBy } from '#contract/schema/group-by.ts'
-import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
+import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/ledger.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { project as projectResource } from '#contract/resources/reform/project.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'

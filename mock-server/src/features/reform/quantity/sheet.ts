@@ -1,4 +1,4 @@
-import type { quantityCalls, SheetLine } from '#contract/calls/reform/quantity.ts'
+import type { quantityCalls, SheetLine } from '#contract/calls/reform/ledger.ts'
 import { filledNames, sheetLimits } from '#domain/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

@@ -1,3 +1,4 @@
+import type { SealStep } from '#contract/calls/reform/box.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { inspectionDays, sealResults, sealStates, sealNumbersIn } from '#domain/reform/seals.ts'
 import { seal as resource, type seal } from '#contract/resources/reform/seal.ts'
@@ -13,7 +14,6 @@ import type { StoredSeal, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { ActionContext, Effects, World } from '#mock/world/world.ts'
 import { workingCrew } from '../crew/at-work.ts'
-import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { Actions } from '#contract/schema/action.ts'
 import type { SealPlace } from '#domain/reform/kinds.ts'
 

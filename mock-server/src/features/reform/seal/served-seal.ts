@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sealCalls, type SealRange } from '#contract/calls/reform/seal.ts'
+import { sealCalls, type SealRange } from '#contract/calls/reform/box.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { org } from '#contract/resources/system/org.ts'

@@ -3,7 +3,7 @@ import type { DemandRow, EnergyRow, QualityRow } from '#contract/resources/repor
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { tariffs } from '#domain/metering/tariffs.ts'
-import { registerChain } from '#mock/engines/fleet/register-chain.ts'
+import { registerChain } from '#mock/engines/fleet/settlement.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
-import { askCounted } from '#mock/testing/report/ask-counted.ts'
+import { askCounted } from '#mock/testing/truth/asked.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 400 })

@@ -1,4 +1,4 @@
-import { exportAsk } from '#contract/calls/report/history.schema.ts'
+import { exportAsk } from '#contract/calls/report/history.declared.ts'
 import type { ExportAsk } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
@@ -12,9 +12,15 @@ import { code } from '#contract/wire/envelope.ts'
 import { historyLimits, historyModes } from '#domain/metering/history.ts'
 import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
 import { countedAlerts } from '#domain/metering/quiet.ts'
-import { comparisons, type Comparison } from '#domain/report/compare.ts'
+import {
+  type Comparison,
+  comparisons,
+  daysOf,
+  defaultRange,
+  readRange,
+  type DayRange,
+} from '#domain/report/range.ts'
 import { uncountedBy } from '#domain/report/fault-fields.ts'
-import { daysOf, defaultRange, readRange, type DayRange } from '#domain/report/range.ts'
 import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'

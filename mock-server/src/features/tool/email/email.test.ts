@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsFor } from '#mock/testing/mail/settings-for.ts'
-import { startMailServer } from '#mock/testing/mail/mail-server.ts'
+import { settingsFor, startMailServer } from '#mock/testing/mail/mail-bench.ts'
 import { callsOf, ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ tickEvery: 20 })

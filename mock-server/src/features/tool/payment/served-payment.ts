@@ -1,9 +1,8 @@
-import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
+import { paymentCalls, type PaySettings } from '#contract/calls/tool/email.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
 import { say, type Text2, type Language } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { makeKeys, publicHalf, publicKeyOf } from '#mock/engines/payment/signature.ts'
 import { serveOpen, readRequest, open } from '#mock/http/call.ts'
 import { refuse, refuseForm, refuseMissing, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredPayment, StoredPaySettings, StoredPayOrder } from '#mock/tables/payment-tables.ts'
@@ -16,6 +15,7 @@ import { hash } from '#mock/lib/random.ts'
 import type { Response, Router } from 'express'
 import { payWords } from '#contract/text/payment.ts'
 import { escapeText } from '#domain/tool/letter.ts'
+import { makeKeys, publicHalf, publicKeyOf } from '#mock/engines/payment/provider.ts'
 
 const words = {
   privateKey: [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { PictureUses } from '#contract/calls/tool/picture.ts'
+import type { PictureUses } from '#contract/calls/tool/storage.ts'
 import type { HostedPictureRow } from '#contract/resources/tool/picture.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'

@@ -1,5 +1,5 @@
 import { keptBy, keptWhile } from '#mock/lib/kept/kept-by.ts'
-import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
+import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/storage.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import type { UserCall } from '#mock/http/call.ts'

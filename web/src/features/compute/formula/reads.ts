@@ -7,10 +7,8 @@ import {
   type Argument,
   type FormulaTrigger,
 } from '#domain/compute/arguments.ts'
-import { checkExpression, type Checked } from '#domain/compute/check.ts'
-import { loopThrough } from '#domain/compute/loops.ts'
-import { formulaTexts } from '#domain/compute/texts.ts'
-import { error } from '#domain/compute/tokens.ts'
+import { checkExpression, type Checked, loopThrough } from '#domain/compute/check.ts'
+import { formulaTexts, error } from '#domain/compute/tokens.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'

@@ -2,7 +2,7 @@ import { resembleCalls, type SimilarFound, type SimilarRow } from '#contract/cal
 import { device } from '#contract/resources/iot/device.ts'
 import { acts } from '#contract/text/acts.ts'
 import { separators } from '#contract/text/separators.ts'
-import { verdictNames, type Verdict } from '#domain/compute/likeness/verdict.ts'
+import { verdictNames, type Verdict } from '#domain/compute/likeness/base.ts'
 import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'

@@ -1,4 +1,4 @@
-import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/schedule.ts'
+import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/unit.ts'
 import { unitActs } from '#domain/control/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { rangeProblems } from '#domain/report/range.ts'

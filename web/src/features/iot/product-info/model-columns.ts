@@ -1,10 +1,10 @@
+import { type Bound, boundIds } from '#domain/metering/conditions/conditions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { dataTypes } from '#domain/metering/model/model-check.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
-import { type Bound, boundIds } from '#domain/metering/conditions/bounds.ts'
 import { eventKinds } from '#domain/metering/events.ts'
-import { dataTypes } from '#domain/metering/model/thing-model.ts'
 import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import type { ModelPart } from './model-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { HeaderSet } from '#contract/calls/reform/material.ts'
+import type { HeaderSet } from '#contract/calls/reform/project.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from 'react'
-import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
+import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/ledger.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  sceneProjectCalls,
-  type ViewedProject,
-  type ViewedScene,
-} from '#contract/calls/scene/scene-project.ts'
+import { sceneProjectCalls, type ViewedProject, type ViewedScene } from '#contract/calls/scene/scene.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { Failure } from '#web/api/failure.ts'

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { entriesOf } from '#contract/schema/keys.ts'
-import { checkColumns } from '#domain/generator/columns.ts'
-import { type ColumnOption, controls, type GeneratorColumn, queries } from '#domain/generator/table.ts'
+import {
+  checkColumns,
+  type ColumnOption,
+  controls,
+  type GeneratorColumn,
+  queries,
+} from '#domain/generator/table.ts'
 import { Labelled, LabelledSelect } from '#web/engine/form/inputs/labelled.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'

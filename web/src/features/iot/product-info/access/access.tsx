@@ -1,4 +1,4 @@
-import { type ProductAccess, productPartsCalls } from '#contract/calls/iot/product-parts.ts'
+import { type ProductAccess, productPartsCalls } from '#contract/calls/iot/product.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { secret, text } from '#contract/schema/field.ts'

@@ -1,4 +1,4 @@
-import { boundIds, type Bound } from '#domain/metering/conditions/bounds.ts'
+import { boundIds, type Bound } from '#domain/metering/conditions/conditions.ts'
 import { checkModel, type ModelProperty, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'

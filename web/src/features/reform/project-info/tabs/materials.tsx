@@ -1,6 +1,5 @@
 import { useId, useMemo, type ComponentType } from 'react'
-import { reformHeaderCalls } from '#contract/calls/reform/material.ts'
-import { materialCalls } from '#contract/calls/reform/project.ts'
+import { reformHeaderCalls, materialCalls } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import type { Stored } from '#contract/wire/crud.ts'

@@ -1,14 +1,52 @@
 import * as z from 'zod/mini'
-import { unitActs } from '../../../domain/control/kinds.ts'
-import { eventCodes, severities } from '../../../domain/metering/events.ts'
-import { families } from '../../../domain/metering/families.ts'
-import { paramIds } from '../../../domain/metering/parameters/parameters.ts'
-import { propertyIds } from '../../../domain/metering/properties.ts'
-import { outputId } from '../../../domain/metering/values.schema.ts'
-import { actionKinds, actionLimits, ruleCommands } from '../../../domain/scene/actions.ts'
-import { stepResults } from '../../../domain/scene/trace.ts'
-import { count, epoch, id, named, numberOrNull, oneOf, whole } from '../../schema/zod.ts'
-import { condition, weekHours } from '../alarm/condition.schema.ts'
+import { boundIds, operators, type Condition } from '../../domain/metering/conditions/conditions.ts'
+import { eventCodes, severities } from '../../domain/metering/events.ts'
+import { propertyIds } from '../../domain/metering/properties.ts'
+import { outputId } from '../../domain/metering/telemetry.schema.ts'
+import { named, oneOf, count, epoch, id, numberOrNull, whole, text2 } from '../schema/zod.ts'
+import { unitActs } from '../../domain/control/kinds.ts'
+import { families } from '../../domain/metering/families.ts'
+import { paramIds } from '../../domain/metering/parameters/parameters.ts'
+import { actionKinds, actionLimits, ruleCommands, stepResults } from '../../domain/scene/actions.ts'
+
+const property = z.union([z.enum(propertyIds), outputId])
+
+const single = [
+  z.object({
+    kind: z.literal('compare'),
+    property,
+    op: oneOf(operators),
+    value: z.number(),
+    high: z.optional(z.number()),
+    other: z.optional(property),
+    bound: z.optional(z.enum(boundIds)),
+  }),
+  z.object({ kind: z.literal('rate'), property, op: z.enum(['gt', 'lt']), value: z.number() }),
+  z.object({ kind: z.literal('event'), code: z.enum(eventCodes) }),
+  z.object({
+    kind: z.literal('silent'),
+    minutes: z.int().check(z.minimum(1), z.maximum(10_080)),
+  }),
+] as const
+
+/** What must hold for a rule to raise an alert; what its parts have to do with each other, `checkCondition` says. */
+export const condition: z.ZodMiniType<Condition> = named(
+  'Condition',
+  z.union([
+    ...single,
+    z.object({
+      kind: z.literal('group'),
+      mode: z.enum(['all', 'any']),
+      of: z.array(z.lazy(() => condition)).check(z.minLength(1)),
+    }),
+  ]),
+)
+
+/** Hours of a week: a text of 24 digits a day from Monday on, `1` where the hour counts. */
+export const weekHours = named(
+  'WeekHours',
+  z.array(z.string().check(z.regex(/^[01]{24}$/))).check(z.minLength(7), z.maxLength(7)),
+)
 
 /** What sets a linkage rule off; what its parts have to do with each other, `checkTrigger` says. */
 export const trigger = named(
@@ -48,8 +86,6 @@ const action = named(
 
 /** What a linkage rule does. */
 export const actions = z.array(action).check(z.minLength(1), z.maxLength(actionLimits.actions))
-
-const text2 = { en: z.string(), zh: z.string() }
 
 /** A single condition as it stood on a device: what was measured, and whether it held; null where that is not known. */
 export const leafTruth = named(

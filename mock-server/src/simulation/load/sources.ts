@@ -1,9 +1,0 @@
-import type { Noise } from './noise.ts'
-import type { Weather } from './weather.ts'
-
-/** What loads are made from besides a device's traits. */
-export interface LoadSources {
-  seed: number
-  noise: Noise
-  weather: Weather
-}
