@@ -1,8 +1,6 @@
 import { crud } from '../contract/wire/crud.ts'
 import { device } from '../contract/resources/iot/device.ts'
-import { call, pause, valueIn } from './lib/measure.ts'
-import { yardstick, type Signed } from './lib/site.ts'
-import { storyWith } from './lib/story.ts'
+import { call, valueIn, type Signed, storyWith, lookAround } from './lib/story.ts'
 
 // the first account may see every device
 export const { options, setup, teardown, handleSummary } = storyWith(1)
@@ -16,8 +14,7 @@ export default function pages({ site, tokens }: Signed): void {
   const token = tokens[0] ?? ''
   const look = (query: Record<string, string | number>) => {
     const answer = call(devices.list, { api, token, payload: { page: 1, limit, ...query } })
-    yardstick()
-    pause()
+    lookAround()
     return answer
   }
   const first = look({})
@@ -26,6 +23,5 @@ export default function pages({ site, tokens }: Signed): void {
   const pageCount = Math.max(1, Math.ceil(Number(valueIn(first, 'data.total')) / limit))
   look({ sort: 'name', page: 1 + Math.floor(Math.random() * pageCount) })
   call(devices.info(Number(valueIn(first, 'data.list.0.id'))), { api, token, name: `${device.path}/info` })
-  yardstick()
-  pause()
+  lookAround()
 }

@@ -1,9 +1,7 @@
 import { crud } from '../contract/wire/crud.ts'
 import { menuType } from '../contract/resources/system/menu-type.ts'
 import { menu, type MenuPayload } from '../contract/resources/system/menu.ts'
-import { call, pause, valueIn } from './lib/measure.ts'
-import { yardstick, type Signed } from './lib/site.ts'
-import { storyWith } from './lib/story.ts'
+import { call, valueIn, type Signed, storyWith, lookAround } from './lib/story.ts'
 
 // the first account is the administrator
 export const { options, setup, teardown, handleSummary } = storyWith(1)
@@ -14,13 +12,11 @@ export default function edit({ site, tokens }: Signed): void {
   const terms = { api, token: tokens[0] ?? '' }
   const payload = draft(`load-${__VU}-${__ITER}-${Date.now()}`)
   const id = Number(valueIn(call(crud(menu).save, { ...terms, payload }), 'data.id'))
-  yardstick()
-  pause()
+  lookAround()
   if (Number.isNaN(id)) return
   call(crud(menu).info(id), { ...terms, name: `${menu.path}/info` })
   call(crud(menu).update, { ...terms, payload: { ...payload, id, orderNum: 2 } })
-  yardstick()
-  pause()
+  lookAround()
   call(crud(menu).remove([id]), { ...terms, name: `${menu.path}/delete` })
 }
 

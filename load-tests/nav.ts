@@ -1,7 +1,5 @@
 import { calls } from '../contract/calls/account/account.ts'
-import { call, pause, profile } from './lib/measure.ts'
-import { ownOf, yardstick, type Signed } from './lib/site.ts'
-import { storyWith } from './lib/story.ts'
+import { call, profile, ownOf, type Signed, storyWith, lookAround } from './lib/story.ts'
 
 export const { options, setup, teardown, handleSummary } = storyWith(profile.sessions)
 
@@ -11,6 +9,5 @@ export default function nav({ site, tokens }: Signed): void {
   const token = ownOf(tokens)
   call(calls.nav, { api, token })
   call(calls.userInfo, { api, token })
-  yardstick()
-  pause()
+  lookAround()
 }

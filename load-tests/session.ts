@@ -1,7 +1,5 @@
 import { calls } from '../contract/calls/account/account.ts'
-import { call, pause } from './lib/measure.ts'
-import { signIn, yardstick, type Signed } from './lib/site.ts'
-import { storyWith } from './lib/story.ts'
+import { call, signIn, type Signed, storyWith, lookAround } from './lib/story.ts'
 
 export const { options, setup, teardown, handleSummary } = storyWith(0)
 
@@ -14,9 +12,6 @@ export default function session({ site }: Signed): void {
   const token = signIn(site, __VU)
   call(calls.userInfo, { api, token })
   call(calls.nav, { api, token })
-  for (let look = 0; look < looks; look += 1) {
-    yardstick()
-    pause()
-  }
+  for (let look = 0; look < looks; look += 1) lookAround()
   call(calls.logout, { api, token })
 }

@@ -3,9 +3,7 @@ import { clearTimeout, setTimeout } from 'k6/timers'
 import { WebSocket } from 'k6/websockets'
 import { topics } from '../domain/metering/live.ts'
 import type { SocketMessage, SocketRequest } from '../contract/wire/socket.ts'
-import { note, pauseSeconds } from './lib/measure.ts'
-import { ownOf, yardstick, type Signed } from './lib/site.ts'
-import { storyWith } from './lib/story.ts'
+import { note, pauseSeconds, ownOf, yardstick, type Signed, storyWith } from './lib/story.ts'
 
 export const { options, setup, teardown, handleSummary } = storyWith(6)
 

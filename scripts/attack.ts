@@ -1,14 +1,123 @@
 import { parseArgs } from 'node:util'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { DemoAccount } from '#contract/app/config.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { askWithoutToken, replayAll, type Replayed } from './attack/replays.ts'
-import { fuzz, install, type Fuzzed } from './attack/schemathesis.ts'
-import { buildConsole } from './build.ts'
-import { isBuildFresh } from './demo/freshness.ts'
+import { ensureBuilt } from './build.ts'
 import { startNginx } from './machine/nginx.ts'
-import { closing } from './process/closing.ts'
-import { inOrder } from './process/in-order.ts'
+import { closing, inOrder } from './process/acts.ts'
 import { startForked } from './process/forked.ts'
 import { fromRoot } from './root.ts'
+
+/** What a run of schemathesis came to. */
+interface Fuzzed {
+  calls: number
+  seconds: number
+  /** How often each check failed, with the operations. */
+  failures: readonly { title: string; count: number; operations: readonly string[] }[]
+  slowest: { seconds: number; call: string }
+  /** Path of the full log. */
+  log: string
+}
+
+/** What is not asked: the presenter's acts, which cut the platform off, and what ends the session that asks. */
+const leftOut = '^/base/demo/|/logout$|/user/sessions|/sys/login$'
+
+/**
+ * Checks that do not apply: a form that fits its schema may be refused by a rule between its fields; another method is
+ * answered as an unknown call, 404, not 405; and what is answered without a token is asked by the replays, as this check
+ * does not see codes in envelopes.
+ */
+const inapplicable = ['positive_data_acceptance', 'unsupported_method', 'ignored_auth']
+
+/** What it calls a case that it could not make; what goes wrong on the wire has another title. */
+const ownFault = 'Runtime Error'
+
+const folder = fromRoot('build/attack')
+const program = join(folder, 'venv/bin/schemathesis')
+
+/** Installs schemathesis where it is not yet; why not, where it cannot be had. */
+function install(): string | undefined {
+  if (existsSync(program)) return undefined
+  mkdirSync(folder, { recursive: true })
+  const steps = [
+    ['python3', '-m', 'venv', join(folder, 'venv')],
+    [join(folder, 'venv/bin/pip'), 'install', '--quiet', 'schemathesis'],
+  ]
+  for (const [command = '', ...words] of steps) {
+    const { status, stderr, error } = spawnSync(command, words, { encoding: 'utf8' })
+    if (status !== 0) return (error?.message ?? stderr.trim().split('\n').at(-1)) || `${command} failed`
+  }
+  return undefined
+}
+
+/** Asks everything that the platform's description names, as one account, for so many seconds. */
+async function fuzz(
+  url: string,
+  { username, password }: Pick<DemoAccount, 'username' | 'password'>,
+  seconds: number,
+  seed: number,
+): Promise<Fuzzed> {
+  const report = join(folder, `${username}.json`)
+  const slowest = join(folder, `${username}-slowest.json`)
+  const options = {
+    url,
+    seed,
+    'max-time': seconds,
+    'exclude-path-regex': leftOut,
+    'exclude-checks': inapplicable.join(','),
+    phases: 'coverage,fuzzing',
+    workers: 2,
+    report: 'json',
+    'report-json-path': report,
+  }
+  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const words = ['run', `${url}/openapi.json`, '--continue-on-failure', '--no-color', ...given]
+  const child = spawn(program, words, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      SCHEMATHESIS_HOOKS: 'hooks',
+      PYTHONPATH: fromRoot('scripts/attack'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      ATTACK_URL: url,
+      ATTACK_USER: username,
+      ATTACK_PASSWORD: password,
+      ATTACK_SLOWEST: slowest,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  await once(child, 'close')
+  const log = join(folder, `${username}.log`)
+  await writeFile(log, Buffer.concat(parts))
+  const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<Report>
+  const { test_cases: cases, running_time: took = 0, failures = [], errors = [] } = result
+  if (cases === undefined) throw new Error(`schemathesis did not run: ${log} says why`)
+  return {
+    calls: cases.generated,
+    seconds: took,
+    failures: [
+      ...failures,
+      ...errors.filter(({ title }) => title !== ownFault).map((error) => ({ operations: [], ...error })),
+    ],
+    log,
+    slowest: JSON.parse(await readFile(slowest, 'utf8')) as Fuzzed['slowest'],
+  }
+}
+
+/** The parts of the report of schemathesis that are read. */
+interface Report {
+  running_time: number
+  test_cases: { generated: number }
+  failures: { title: string; count: number; operations: string[] }[]
+  errors: { title: string; count: number }[]
+}
 
 const usage = `Options, after "--":
   --minutes <number>  for schemathesis, shared by the accounts of the demonstration; default: 10
@@ -22,7 +131,7 @@ async function attack(): Promise<boolean> {
   const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
   const [minutes, seed] = [Number(values.minutes ?? 10), Number(values.seed ?? 1)]
   if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('These are no numbers.')
-  if (!isBuildFresh(fromRoot())) await buildConsole()
+  await ensureBuilt()
   return closing(
     startForked<string>('scripts/load/platform-process.ts', [passwordCost]),
     async ({ first }) => {
@@ -41,14 +150,14 @@ async function replay(platformUrl: string): Promise<boolean> {
   return closing(starting, async (front) => {
     const api = 'isBare' in front ? front.url : `${front.url}/api`
     const results = [
-      report('what scanners send', await replayAll(front.url)),
-      report('calls without a token', await askWithoutToken(api)),
+      print('what scanners send', await replayAll(front.url)),
+      print('calls without a token', await askWithoutToken(api)),
     ]
     return results.every(Boolean)
   })
 }
 
-function report(what: string, { calls, failures }: Replayed): boolean {
+function print(what: string, { calls, failures }: Replayed): boolean {
   console.log(`${what}: ${calls} calls, ${failures.length} failures`)
   for (const failure of failures) console.log(`  ${failure}`)
   return failures.length === 0

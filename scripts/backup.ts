@@ -1,16 +1,19 @@
-import { backUp } from '#mock/store/folder/backup.ts'
+import { backUp, restore } from '#mock/store/folder/backup.ts'
 
-const [folder, file, ...rest] = process.argv.slice(2)
+/** By the name of the command: what it does, what it is to be given, and how. */
+const commands = {
+  backup: [backUp, 'the data folder and the file to write', 'npm run backup -- <folder> <file>'],
+  restore: [restore, 'the backup and the folder to make', 'npm run restore -- <file> <folder>'],
+} as const
 
-/** Writes the records of a mock, whether it runs or not, into one file. */
-async function run(): Promise<void> {
-  if (folder === undefined || file === undefined || rest.length > 0) {
-    throw new Error('Name the data folder and the file to write: npm run backup -- <folder> <file>')
-  }
-  console.log(`${await backUp(folder, file)} files of ${folder} are in ${file}`)
+/** Writes the records of a mock, whether it runs or not, into one file, or puts such a backup into a new folder. */
+async function run([command, from, to, ...rest]: readonly string[]): Promise<void> {
+  const [act, names, usage] = commands[command === 'restore' ? 'restore' : 'backup']
+  if (from === undefined || to === undefined || rest.length > 0) throw new Error(`Name ${names}: ${usage}`)
+  console.log(`${await act(from, to)} files of ${from} are in ${to}`)
 }
 
-await run().catch((error: Error) => {
+await run(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1
 })

@@ -4,8 +4,7 @@ import { isComponentName } from '#contract/text/catalogue.ts'
 import { menus } from '../mock-server/seed/system/menu.ts'
 import { commands, runCommand } from './check/commands.ts'
 import { figuresHold, figureTable } from './check/figures.ts'
-import { lengthFigures, shortSheets } from './check/lengths.ts'
-import { engineLines, pageSizes, smallPages } from './check/page-size.ts'
+import { lengthFigures, shortSheets, engineLines, pageSizes, smallPages } from './check/sizes.ts'
 import { crowdedFolders, floors } from './check/rules/folders.ts'
 import {
   commentedOutCode,
@@ -16,18 +15,14 @@ import {
   plainWords,
   rawColours,
   unpacedNews,
+  noSecrets,
 } from './check/rules/forbidden-texts.ts'
-import { glossary } from './check/rules/glossary.ts'
+import { glossary, repeatedPairs, bothLanguages } from './check/rules/words.ts'
 import { lockedPackages } from './check/rules/lockfile.ts'
-import { menuComponents } from './check/rules/menu-components.ts'
-import { freshPictures } from './check/rules/pictures.ts'
-import { repeatedPairs } from './check/rules/repeated-pairs.ts'
-import { noSecrets } from './check/rules/secrets.ts'
-import { threatTests } from './check/rules/threats.ts'
-import { bothLanguages } from './check/rules/words.ts'
+import { menuComponents, threatTests, freshPictures } from './check/rules/named.ts'
 import { readProject, type Finding, type Rule, type SourceFile } from './check/source-file.ts'
 import { fromRoot } from './root.ts'
-import type { Tally } from './test/tally.ts'
+import type { Tally } from './test/report.ts'
 
 const isKnown = (name: string) => isComponentName(name) || layoutComponents.includes(name)
 

@@ -1,12 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { chooseBases, type Bases } from './image/bases.ts'
-import { buildImages, images } from './image/build.ts'
+import { chooseBases, type Bases, buildImages, images } from './image/bases.ts'
 import { docker, missingEngine } from './image/engine.ts'
 import { ensure } from './machine/system-packages.ts'
-import { isOk } from './process/is-ok.ts'
-import { until } from './process/until.ts'
+import { isOk } from './process/answers.ts'
+import { until } from './process/acts.ts'
 import { runVitest } from './test/runners.ts'
-import { tallyLine, type Tally } from './test/tally.ts'
+import { tallyLine, type Tally } from './test/report.ts'
 
 /** Budgets of the appliance: MB above the base, seconds until it answers, MB when nobody uses it. */
 const budgets = { size: 25, start: 1, idle: 25 }

@@ -1,9 +1,38 @@
-import { howToGetK6 } from './load/k6.ts'
-import { readOptions, usage } from './load/options.ts'
-import { runStories } from './load/run.ts'
+import { parseArgs } from 'node:util'
+import { profileOf } from '../load-tests/lib/profiles.ts'
+import { howToGetK6, runStories, allStories, type LoadOptions } from './load/run.ts'
 import { givenSite, startSite } from './load/site.ts'
-import { onInterrupt } from './process/interrupt.ts'
+import { onInterrupt } from './process/acts.ts'
 import { fromRoot } from './root.ts'
+
+const usage = `Options, after "--":
+  --profile <smoke, load, stress or soak>   default: load
+  --story <name>    one story, or several separated by commas; default: all
+  --hold <seconds>  stay so long at the full number of users, instead of as long as the profile says
+Environment: BASE_URL of an installation that runs already (YARDSTICK_URL of a bare route beside it,
+LOAD_USER and LOAD_PASSWORD where it has no demonstration accounts); without it mock and nginx are started.`
+
+/** Reads the command line; throws a sentence for what it does not understand. */
+function readOptions(args: readonly string[]): LoadOptions {
+  const known = allStories()
+  const { values } = parseArgs({
+    args: [...args],
+    options: { profile: { type: 'string' }, story: { type: 'string' }, hold: { type: 'string' } },
+  })
+  const { profile = 'load' } = values
+  profileOf(profile)
+  const stories = values.story?.split(',') ?? known
+  const unknown = stories.find((story) => !known.includes(story))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is no story: use ${known.join(', ')}.`)
+  return { profile, hold: readSeconds(values.hold), stories }
+}
+
+function readSeconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const seconds = Number(text)
+  if (Number.isInteger(seconds) && seconds > 0) return seconds
+  throw new Error(`"${text}" is no number of seconds.`)
+}
 
 /** Runs the stories with k6; returns whether all limits were kept. Throws an `Error` with a sentence where k6 cannot run. */
 async function load(): Promise<boolean> {

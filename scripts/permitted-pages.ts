@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import type { NavAnswer, NavNode } from '#contract/app/nav.ts'
+import { asking } from './calls.ts'
 import { fromRoot } from './root.ts'
 
 /** A page of the menu: its component, and its path below the hash. */
@@ -35,9 +36,7 @@ export async function permittedPages(page: Page): Promise<MenuPage[]> {
 
 /** The same without a browser, for the user of a token. */
 export async function pagesFor(apiUrl: string, token: string): Promise<MenuPage[]> {
-  const response = await fetch(apiUrl + calls.nav.path, { headers: { [tokenHeader]: token } })
-  const answer = (await response.json()) as NavAnswer
-  return pagesOf(answer.data, '')
+  return pagesOf(await asking(apiUrl, token)(calls.nav), '')
 }
 
 /** Whether a page of the menu is there already, not only in the catalogue. */

@@ -1,23 +1,111 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, BrowserContext } from '@playwright/test'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import { buildConsole } from './build.ts'
-import { digestFile, pictureDigests } from './check/rules/pictures.ts'
+import { ensureBuilt } from './build.ts'
+import { digestFile, pictureDigests } from './check/rules/named.ts'
 import { readProject } from './check/source-file.ts'
-import { isBuildFresh } from './demo/freshness.ts'
 import { launchChromium } from './machine/chromium.ts'
-import { inOrder } from './process/in-order.ts'
+import { inOrder } from './process/acts.ts'
 import { fromRoot } from './root.ts'
-import { readmePictures, readmeTime } from './screens/readme.ts'
-import { takePicture, takeVariant, type Order } from './screens/take.ts'
-import { chooseTargets, fileName, variantName, variants } from './screens/targets.ts'
+import {
+  readmePictures,
+  readmeTime,
+  chooseTargets,
+  fileName,
+  variantName,
+  variants,
+  loginTarget,
+  type Target,
+  type Variant,
+} from './screens/targets.ts'
 import { signIn } from './sign-in.ts'
 import { startWorld } from './world.ts'
 
+/** Cookies and storage of a signed-in account, as Playwright carries them. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Order {
+  browser: Browser
+  url: string
+  folder: string
+  session: Session
+  /** What the browser takes for the time, epoch milliseconds; the present if not given. */
+  now?: number
+}
+
+/** Takes all targets in one variant, each into `<folder>/<component>/<variant>.png`. */
+async function takeVariant(order: Order, variant: Variant, targets: readonly Target[]): Promise<void> {
+  const inside = targets.filter((target) => target !== loginTarget)
+  if (inside.length < targets.length) await takeAs(order, variant, [loginTarget], undefined)
+  if (inside.length > 0) await takeAs(order, variant, inside, order.session)
+}
+
+/** Takes one target in one variant into a file. */
+async function takePicture(
+  { browser, url, session, now }: Order,
+  variant: Variant,
+  target: Target,
+  file: string,
+): Promise<void> {
+  const context = await openContext(browser, url, variant, session)
+  if (now !== undefined) await context.clock.setFixedTime(now)
+  await shoot(context, target, file)
+  await context.close()
+}
+
+async function takeAs(
+  { browser, url, folder }: Order,
+  variant: Variant,
+  targets: readonly Target[],
+  session: Session | undefined,
+): Promise<void> {
+  const context = await openContext(browser, url, variant, session)
+  await inOrder(targets, async (target) => {
+    const place = join(folder, fileName(target.component))
+    await mkdir(place, { recursive: true })
+    await shoot(context, target, join(place, `${variantName(variant)}.png`))
+  })
+  await context.close()
+}
+
+async function shoot(context: BrowserContext, target: Target, file: string): Promise<void> {
+  // A window of its own, so that no tabs of other pages stand in the picture.
+  const page = await context.newPage()
+  await page.goto(`/#${target.path}`)
+  await settle(page, target)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  await page.close()
+}
+
+async function openContext(
+  browser: Browser,
+  url: string,
+  { language, theme, width, height }: Variant,
+  session: Session | undefined,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: theme,
+    ...(session !== undefined && { storageState: session }),
+  })
+  await context.addCookies([{ name: 'language', value: language, url }])
+  await context.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+  return context
+}
+
+/** Waits until the page stands, nothing is busy and the network is quiet. */
+async function settle(page: Page, { component }: Target): Promise<void> {
+  const root = component === 'login' ? 'input[type=password]' : `[data-page="${component}"]`
+  await page.locator(root).filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(`document.querySelector('main [aria-busy=true], [role=progressbar]') === null`)
+}
+
 /** Pictures of the README where that is what is named; else of every page, or of the components named, in both languages, both themes and two widths. */
 async function takeScreens(names: readonly string[]): Promise<void> {
-  if (!isBuildFresh(fromRoot())) await buildConsole()
+  await ensureBuilt()
   const moment = names[0] === 'readme' ? `${formatTime(Date.now()).slice(0, 10)} ${readmeTime}` : undefined
   const world = await startWorld('start', moment === undefined ? {} : { moment })
   const browser = await launchChromium()

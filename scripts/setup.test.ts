@@ -1,43 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { fromRoot } from './root.ts'
 
-let project: string
+const project = folderOfTest()
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'setup-'))
-  mkdirSync(join(project, 'scripts'))
-  mkdirSync(join(project, 'bin'))
-  copyFileSync(fromRoot('scripts/setup.mjs'), join(project, 'scripts/setup.mjs'))
-  writeFileSync(join(project, 'package-lock.json'), '{}')
+  mkdirSync(join(project.path, 'scripts'))
+  mkdirSync(join(project.path, 'bin'))
+  copyFileSync(fromRoot('scripts/setup.mjs'), join(project.path, 'scripts/setup.mjs'))
+  writeFileSync(join(project.path, 'package-lock.json'), '{}')
   fakeNpm('mkdir -p node_modules && echo "$@" >> calls')
 })
-afterEach(() => rmSync(project, { recursive: true }))
 
 /** An npm that runs a script instead of asking the network. */
 function fakeNpm(script: string): void {
-  writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\n${script}\n`)
-  chmodSync(join(project, 'bin/npm'), 0o755)
+  writeFileSync(join(project.path, 'bin/npm'), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(project.path, 'bin/npm'), 0o755)
 }
 
 function setUp(): { status: number | null; stderr: string } {
-  const env = { ...process.env, PATH: `${join(project, 'bin')}:${process.env['PATH'] ?? ''}` }
-  return spawnSync(process.execPath, [join(project, 'scripts/setup.mjs')], { env, encoding: 'utf8' })
+  const env = { ...process.env, PATH: `${join(project.path, 'bin')}:${process.env['PATH'] ?? ''}` }
+  return spawnSync(process.execPath, [join(project.path, 'scripts/setup.mjs')], { env, encoding: 'utf8' })
 }
 
 function installs(): number {
-  const calls = join(project, 'calls')
+  const calls = join(project.path, 'calls')
   return existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n').length : 0
 }
 
@@ -45,7 +34,7 @@ test('installs once, and again only when the lockfile changed', () => {
   expect(setUp().status).toBe(0)
   expect(setUp().status).toBe(0)
   expect(installs()).toBe(1)
-  writeFileSync(join(project, 'package-lock.json'), '{"changed":true}')
+  writeFileSync(join(project.path, 'package-lock.json'), '{"changed":true}')
   expect(setUp().status).toBe(0)
   expect(installs()).toBe(2)
 })

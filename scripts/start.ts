@@ -1,10 +1,9 @@
 import { readServices } from '#mock/options.ts'
 import { startPlatform } from '#mock/platform.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
-import { buildConsole } from './build.ts'
-import { isBuildFresh } from './demo/freshness.ts'
+import { ensureBuilt } from './build.ts'
 import { accountsTable, choosePort, readOptions, usage } from './demo/launch.ts'
-import { onInterrupt } from './process/interrupt.ts'
+import { onInterrupt } from './process/acts.ts'
 import { fromRoot } from './root.ts'
 
 /** The demonstration in one process: builds where needed, then serves console and mock platform. */
@@ -12,10 +11,8 @@ async function start(): Promise<void> {
   const { port, dataDir, devices, reset, repair } = readOptions(process.argv.slice(2), process.env)
   const services = readServices(process.env)
   const free = await choosePort(port)
-  if (!isBuildFresh(fromRoot())) {
-    const { seconds } = await buildConsole()
-    console.log(`Console built in ${seconds.toFixed(1)} s`)
-  }
+  const seconds = await ensureBuilt()
+  if (seconds !== undefined) console.log(`Console built in ${seconds.toFixed(1)} s`)
   const consoleDir = fromRoot('web/dist')
   const platform = await startPlatform({
     port: free,

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { buildConsole } from './build.ts'
+import { ensureBuilt } from './build.ts'
 import { readProject } from './check/source-file.ts'
-import { isBuildFresh } from './demo/freshness.ts'
 import { fromRoot } from './root.ts'
 import { stories, storyTests } from './stories/stories.ts'
 
@@ -67,7 +66,7 @@ async function play(): Promise<boolean> {
     console.log(`Story ${number}, ${title}: ${found.has(number) ? 'to be played' : 'no test plays it yet'}`)
   }
   if (tests.length === 0) return true
-  if (!isBuildFresh(fromRoot())) await buildConsole()
+  await ensureBuilt()
   const files = [...new Set(tests.map(({ path }) => path))]
   const names = `story (${[...found].join('|')}): `
   return run(

@@ -2,9 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { median } from './bench/measure/times.ts'
 import { fromRoot } from './root.ts'
-import { differing } from './test/again.ts'
-import { writeJson } from './test/report.ts'
-import type { Outcome } from './test/tally.ts'
+import { writeJson, type Outcome } from './test/report.ts'
+
+/** The tests that did not end alike in all runs, and in which runs they did what; a line each. */
+function differing(runs: readonly (readonly Outcome[])[]): string[] {
+  const outcomes = new Map<string, string[]>()
+  for (const [index, run] of runs.entries()) {
+    for (const { path, tests } of run.flatMap(({ files = [] }) => files)) {
+      for (const { name, outcome } of tests) {
+        const key = `${path} > ${name}`
+        const known = outcomes.get(key) ?? runs.map(() => 'absent')
+        known[index] = outcome
+        outcomes.set(key, known)
+      }
+    }
+  }
+  return [...outcomes]
+    .filter(([, seen]) => new Set(seen).size > 1)
+    .map(([name, seen]) => `${name}: ${seen.join(', ')}`)
+}
 
 /** Where a run leaves what its steps came to. */
 const results = fromRoot('test-results/tests.json')

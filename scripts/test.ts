@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readProject } from './check/source-file.ts'
 import { pagesVariable } from './permitted-pages.ts'
-import { inOrder } from './process/in-order.ts'
+import { inOrder } from './process/acts.ts'
 import { fromRoot } from './root.ts'
 import { changedPaths, reachedTests } from './test/changed.ts'
-import { slowest, writeJson } from './test/report.ts'
+import { slowest, writeJson, addUp, tallyLine, type Outcome, type Tally } from './test/report.ts'
 import { chooseSteps, sideBySide, type Step } from './test/steps.ts'
-import { addUp, tallyLine, type Outcome, type Tally } from './test/tally.ts'
 
 /** How many of the slowest files and tests stand at the end of the output. */
 const shown = 20

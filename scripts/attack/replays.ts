@@ -1,9 +1,9 @@
 import { declaredCalls } from '#contract/calls/declared.ts'
 import { presenterArea } from '#domain/metering/demo.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { envelopeOf } from '../conformance/gates/answer.ts'
-import { inParallel } from '../conformance/ask/in-parallel.ts'
-import { rawAnswer } from '../process/raw-answer.ts'
+import { envelopeOf } from '../conformance/gates/sides.ts'
+import { inParallel } from '../process/acts.ts'
+import { rawAnswer } from '../process/answers.ts'
 
 /** What is sent, byte for byte. */
 interface Replay {

@@ -1,8 +1,7 @@
 import { buildConsole, watchConsole } from '../build.ts'
-import { inOrder } from '../process/in-order.ts'
-import * as lists from './browser/lists.ts'
+import { inOrder } from '../process/acts.ts'
+import * as pages from './browser/pages.ts'
 import * as live from './browser/live.ts'
-import * as reform from './browser/reform.ts'
 import * as start from './browser/sign-in.ts'
 import { figure, figuresOf, type Figure } from './measure/figure.ts'
 import type { Site } from './measure/page.ts'
@@ -10,8 +9,7 @@ import { below, median } from './measure/times.ts'
 import * as appliance from './platform/appliance.ts'
 import * as compute from './platform/compute.ts'
 import * as fleet from './platform/fleet.ts'
-import { delays, dripping } from './platform/hostile.ts'
-import * as calls from './platform/lists.ts'
+import * as calls from './platform/calls.ts'
 import * as sheets from './platform/sheets.ts'
 import * as stores from './platform/stores.ts'
 import { measureCrowd } from './servers/socket-crowd.ts'
@@ -121,9 +119,9 @@ export const platformFigures: readonly Figure[] = [
     figure(calls.againstBare(call), `mock-calls: ${name} against a bare route, processor`, '×', 1 / 0.7),
   ),
   ...figure(calls.signInCost, 'mock-calls: sign-in, processor (its password hash)', 'ms'),
-  ...figuresOf(delays, {
+  ...figuresOf(calls.delays, {
     texts: [`${late}, hostile texts of 200 kB`, 'ms', 100],
-    drops: [`${late}, ${dripping} bodies that never end`, 'ms', 100],
+    drops: [`${late}, ${calls.dripping} bodies that never end`, 'ms', 100],
   }),
   ...figure(stores.firstPageOfKeys, `Redis, first page of ${stores.keys} keys`, 'ms', 100),
   ...figuresOf(stores.upload, {
@@ -154,7 +152,7 @@ const storming = `storm of ${live.storm.alerts} alerts in ${live.storm.seconds} 
 const watching = `${live.watch.minutes} min of the browser's clock, 20 tabs, heap growth`
 const curve = 'curve of 100000 points'
 const gallery = 'gallery of 3,000 pictures'
-const { opened, switches } = lists.tabs
+const { opened, switches } = pages.tabs
 
 export const browserFigures: readonly Figure<Site>[] = [
   ...figuresOf(start.firstLoad, {
@@ -182,23 +180,23 @@ export const browserFigures: readonly Figure<Site>[] = [
     styles: ['styles for everybody', 'KB', 12],
   }),
   ...figure(start.clickToHome, 'click to home, slow line', 'ms', 950, { others: '2721 (1106–4949)' }),
-  ...figure(lists.heapOfTabs, `heap after ${opened} tabs, closed again`, '×', 1.1),
-  ...figure(lists.wrongPages, `wrong page after ${switches} switches in 1 s`, '', 0),
-  ...figure(lists.menuToRows, 'menu to rows of 100,000, painted', 'ms', 300),
-  ...figure(lists.pageChange, 'another page of 100,000, painted', 'ms', 300),
+  ...figure(pages.heapOfTabs, `heap after ${opened} tabs, closed again`, '×', 1.1),
+  ...figure(pages.wrongPages, `wrong page after ${switches} switches in 1 s`, '', 0),
+  ...figure(pages.menuToRows, 'menu to rows of 100,000, painted', 'ms', 300),
+  ...figure(pages.pageChange, 'another page of 100,000, painted', 'ms', 300),
   ...figure(live.ownDashboard, 'own dashboard of 12 panels, painted', 'ms', 1000),
-  ...figure(lists.selectAllCost, 'select all of 100,000 against 1,000, processor', '×', 1.5),
-  ...figure(lists.rowToPaint, `row, ${lists.wideList}`, 'ms', 50),
-  ...figure(lists.boxToPaint, `checkbox, ${lists.wideList}`, 'ms', 50),
+  ...figure(pages.selectAllCost, 'select all of 100,000 against 1,000, processor', '×', 1.5),
+  ...figure(pages.rowToPaint, `row, ${pages.wideList}`, 'ms', 50),
+  ...figure(pages.boxToPaint, `checkbox, ${pages.wideList}`, 'ms', 50),
   // 50 frames a second
-  ...figure(reform.boardFrames, 'board of 2,000 cards, frame while dragging, CPU ×4', 'ms', 20),
-  ...figure(reform.orderPaint, 'page of a work order, click to paint', 'ms', 300),
-  ...figuresOf(reform.scrollGallery, {
+  ...figure(pages.boardFrames, 'board of 2,000 cards, frame while dragging, CPU ×4', 'ms', 20),
+  ...figure(pages.orderPaint, 'page of a work order, click to paint', 'ms', 300),
+  ...figuresOf(pages.scrollGallery, {
     nodes: [`${gallery}, tiles in the page`, '', 80],
     longestTask: [`${gallery}, longest task while scrolling`, 'ms', 50],
   }),
-  ...figure(reform.sheetKey, 'sheet of quantities, key to paint', 'ms', 50),
-  ...figure(reform.albumTime, `album of ${reform.albumOf} pictures`, 'ms', 10_000),
+  ...figure(pages.sheetKey, 'sheet of quantities, key to paint', 'ms', 50),
+  ...figure(pages.albumTime, `album of ${pages.albumOf} pictures`, 'ms', 10_000),
   ...figuresOf(live.longCurve, {
     draw: [`${curve}, drawn`, 'ms', 100],
     move: [`${curve}, a frame of zoom and pan`, 'ms', 20],

@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildMeta, releaseFile, type Release } from '../../contract/app/release.ts'
 import { root } from './esbuild-options.ts'
-import { filesBelow } from './source-files.ts'
+import { filesBelow } from '../root.ts'
 
 /** Where the page's template leaves room for the name of the build. */
 const place = `<meta name="${buildMeta}" content="" />`

@@ -1,20 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#mock/testing/of-file.ts'
 import { fromRoot } from '../root.ts'
 import { commands, runCommand } from './commands.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'planted-'))
-  cpSync(fromRoot('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfTest()
+beforeEach(() => cpSync(fromRoot('.oxlintrc.json'), join(folder.path, '.oxlintrc.json')))
 
 function plant(path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), text)
+  mkdirSync(dirname(join(folder.path, path)), { recursive: true })
+  writeFileSync(join(folder.path, path), text)
 }
 
 /** The output of a command of the check about the planted files. */
@@ -22,7 +18,7 @@ async function saidBy(name: string, more: string): Promise<string | undefined> {
   const command =
     commands.find((one) => one.name === name) ?? expect.unreachable(`There is no command called ${name}`)
   // Types need the project around them.
-  return runCommand({ name, line: `${command.line.replace(' --type-aware', '')} ${more}` }, folder)
+  return runCommand({ name, line: `${command.line.replace(' --type-aware', '')} ${more}` }, folder.path)
 }
 
 /** In halves, so that this file passes the rules. */

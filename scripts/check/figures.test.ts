@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresHold, projectFigures } from './figures.ts'
+import { smallPages } from './sizes.ts'
 
 const page = 'web/src/features/a/b.page.tsx'
 const value = (name: string, text: string, path = page) =>
@@ -28,4 +29,23 @@ test('a figure above its limit is a finding; tests are not counted', () => {
     { message: expect.stringMatching(/^hand-made <form>: 1000/) },
   ])
   expect(figuresHold([{ path: 'web/src/features/a/b.test.tsx', text }])).toEqual([])
+})
+
+const lines = (first: string, count: number) => `${first}\n${'x\n'.repeat(count - 1)}`
+const pageOf = (name: string, first: string, count: number) => ({
+  path: `web/src/features/${name}.page.tsx`,
+  text: lines(first, count),
+})
+const declaration = (name: string, count: number) => ({
+  path: `contract/resources/${name}.ts`,
+  text: 'x\n'.repeat(count),
+})
+const plain = 'export default listPage(seal, {'
+
+test('a plain page has 40 and 40 lines at most; one with parts of its own may be longer', () => {
+  const files = (text: string, count: number) => [pageOf('a/b', text, count), declaration('a/b', 50)]
+  expect(smallPages(files(plain, 30))).toEqual([])
+  expect(smallPages(files(plain, 31))).toMatchObject([{ path: 'web/src/features/a/b.page.tsx' }])
+  expect(smallPages(files('export default treePage(seal, {', 31))).toHaveLength(1)
+  expect(smallPages(files('export default function Page() {', 31))).toEqual([])
 })

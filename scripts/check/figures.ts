@@ -1,4 +1,4 @@
-import { countLines } from './lengths.ts'
+import { countLines } from './sizes.ts'
 import { idioms } from './rules/forbidden-texts.ts'
 import type { Finding, SourceFile } from './source-file.ts'
 

@@ -8,8 +8,8 @@ import {
   storedNames,
   unpacedNews,
 } from './rules/forbidden-texts.ts'
-import { shortSheets } from './lengths.ts'
-import { menuComponents } from './rules/menu-components.ts'
+import { shortSheets } from './sizes.ts'
+import { menuComponents } from './rules/named.ts'
 import type { Rule } from './source-file.ts'
 
 const place = (path: string, text: string) => [{ path, text }]

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { initialPassword } from '../../mock-server/seed/accounts.ts'
-import { closing } from '../process/closing.ts'
-import { htmlOf } from './output/html.ts'
+import { closing } from '../process/acts.ts'
+import { htmlOf, differenceText, textOf } from './output.ts'
 import { callsByPage } from './pages.ts'
-import { jsonOf, reportOf } from './report.ts'
+import { jsonOf, reportOf, isTrouble, type Verdict } from './report.ts'
 import { examine, type Examination } from './run.ts'
-import { differenceText, textOf } from './output/text.ts'
 import { alteringProxy, type Alteration } from './testing/altering-proxy.ts'
-import { isTrouble, type Verdict } from './verdict.ts'
 
-let platform: TestPlatform
+const platform = platformOfFile()
 beforeAll(async () => {
-  platform = await startTestPlatform()
   // a new platform has none of its own
   const dashboard = { id: 0, version: 0, name: 'Night shift', roleIds: [], panels: [] }
   await platform.call('POST', dashboardCalls.save.path, { as: 'admin', body: dashboard })
-}, 60_000)
-afterAll(() => platform.close())
+})
 
 const asked = (more: Partial<Examination> = {}): Examination => ({
   url: platform.url,

@@ -7,14 +7,15 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { addressOf, type Address } from '#contract/wire/endpoint.ts'
-import { autoPagesOf } from './auto-pages.ts'
-import { client, withQuery, type Ask } from './ask/client.ts'
-import { inParallel } from './ask/in-parallel.ts'
-import { Known } from './ask/known.ts'
-import { firstPage, kindOfId, ownerOf, waysToAsk, type Parameter } from './ask/parameters.ts'
+import type { NavNode } from '#contract/app/nav.ts'
+import { autoPath } from '#contract/app/auto-pages.ts'
+import { describePage } from '#contract/openapi/auto/page.ts'
+import { client, withQuery, type Ask, type Question } from './ask/client.ts'
+import { inParallel } from '../process/acts.ts'
+import { Known, firstPage, kindOfId, ownerOf, waysToAsk, type Parameter } from './ask/parameters.ts'
 import { aboutSome, exportOf, writeCycles } from './ask/write.ts'
-import { judge, type Judged } from './read/judge.ts'
-import type { Verdict } from './verdict.ts'
+import { judge, type Judged, parse } from './judge.ts'
+import type { Verdict } from './report.ts'
 
 export interface Examination {
   url: string
@@ -165,4 +166,23 @@ function whyUnasked({ path, upload }: DeclaredCall, isWriting: boolean): string 
 
 function untried(call: DeclaredCall, reason: string): Judged {
   return { call, outcome: 'untried', reason, differences: [], took: 0 }
+}
+
+/** The menu nodes that get a page of their call, one a line, and whether the description of the platform has that call. */
+async function autoPagesOf(ask: Ask): Promise<string[]> {
+  const dataOf = async (question: Question) => {
+    const reply = await ask(question)
+    return Object('text' in reply ? parse(reply.text) : {})
+  }
+  const document: unknown = await dataOf({ method: 'GET', path: '/openapi.json' })
+  return nodesOf([(await dataOf(calls.nav)).data ?? []].flat()).flatMap(({ title, component }) => {
+    const path = autoPath(component ?? '')
+    if (path === undefined) return []
+    const page = describePage(document, { path, title: [title ?? '', ''], words: {} })
+    return `${title} (auto:${path}): ${page === undefined ? 'not described, its page would be guessed' : 'described'}`
+  })
+}
+
+function nodesOf(nodes: readonly NavNode[]): NavNode[] {
+  return nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
 }

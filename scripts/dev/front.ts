@@ -1,65 +1,66 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
-import type { Duplex } from 'node:stream'
-import type { LiveReload } from './live-reload.ts'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { proxyTo } from '../process/proxy.ts'
 
 /**
  * A server whose address stays while the platform behind it is restarted: passes everything on, sockets too, and
  * adds the live reload to the page. Development only; the appliance has nginx.
  */
 export function createFront(platformPort: number, live: LiveReload): Server {
-  const server = createServer((incoming, response) => {
-    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
-    if (!live.answer(pathname, response)) pass(incoming, response, platformPort, live, pathname)
+  const sendPage = (page: string, answer: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': _length, ...headers } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, headers).end(live.addTo(page))
+  }
+  const unreached = (response: ServerResponse) => {
+    response.writeHead(502).end('The mock platform is starting.')
+  }
+  return proxyTo(`http://127.0.0.1:${platformPort}`, ({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (response !== undefined && live.answer(pathname, response)) return undefined
+    const isPage = pathname === '/' || pathname === '/index.html'
+    return { unreached, ...(isPage && { headers: { 'accept-encoding': 'identity' }, change: sendPage }) }
   })
-  server.on('upgrade', (incoming, socket: Duplex, head: Buffer) =>
-    passSocket(incoming, socket, head, platformPort),
-  )
-  return server
 }
 
-function pass(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  port: number,
-  live: LiveReload,
-  pathname: string,
-): void {
-  const isPage = pathname === '/' || pathname === '/index.html'
-  const headers = { ...incoming.headers, ...(isPage && { 'accept-encoding': 'identity' }) }
-  const { method, url } = incoming
-  const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-    if (isPage) void sendPage(answer, response, live)
-    else {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    }
-  })
-  outgoing.on('error', () => {
-    if (response.headersSent) response.destroy()
-    else response.writeHead(502).end('The mock platform is starting.')
-  })
-  incoming.pipe(outgoing)
+const scriptPath = '/live-reload.js'
+const eventsPath = '/live-reload'
+
+/** Reloads on request, and after the connection was lost and found again: the server was restarted. */
+const script = `let isLost = false
+const events = new EventSource('${eventsPath}')
+events.addEventListener('reload', () => location.reload())
+events.addEventListener('error', () => { isLost = true })
+events.addEventListener('open', () => { if (isLost) location.reload() })
+`
+
+interface LiveReload {
+  /** Answers the two addresses of its own; false for every other. */
+  answer: (path: string, response: ServerResponse) => boolean
+  /** The page with the script: an own file, because the policy of the console refuses inline ones. */
+  addTo: (html: string) => string
+  /** Reloads every open page. */
+  reload: () => void
 }
 
-async function sendPage(answer: IncomingMessage, response: ServerResponse, live: LiveReload): Promise<void> {
-  const chunks: Buffer[] = []
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await new Promise((resolve) => answer.once('end', resolve))
-  const page = live.addTo(Buffer.concat(chunks).toString('utf8'))
-  const { 'content-length': _length, ...headers } = answer.headers
-  response.writeHead(answer.statusCode ?? 502, headers).end(page)
+/** Notifies open pages over server-sent events of a new build. */
+export function createLiveReload(): LiveReload {
+  const pages = new Set<ServerResponse>()
+  return {
+    answer: (path, response) => {
+      if (path === scriptPath) response.setHeader('Content-Type', 'text/javascript').end(script)
+      else if (path === eventsPath) listenTo(response, pages)
+      else return false
+      return true
+    },
+    addTo: (html) => html.replace('</body>', `<script src="${scriptPath}"></script></body>`),
+    reload: () => {
+      for (const page of pages) page.write('event: reload\ndata:\n\n')
+    },
+  }
 }
 
-function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
-  const platform = connect(port, '127.0.0.1', () => {
-    const headers = incoming.rawHeaders.flatMap((name, index, all) =>
-      index % 2 === 0 ? [`${name}: ${all[index + 1] ?? ''}`] : [],
-    )
-    platform.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-    platform.write(head)
-    platform.pipe(socket).pipe(platform)
-  })
-  platform.on('error', () => socket.destroy())
-  socket.on('error', () => platform.destroy())
+function listenTo(response: ServerResponse, pages: Set<ServerResponse>): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  response.write(':\n\n')
+  pages.add(response)
+  response.on('close', () => pages.delete(response))
 }

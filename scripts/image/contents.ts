@@ -1,10 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
-import { bundleScript } from '../process/bundle.ts'
+import { bundleScript } from '../process/forked.ts'
 import { fromRoot } from '../root.ts'
-import { licenceIn, licenceText, packagesOf, type Lockfile } from './licences.ts'
-import { sbomOf } from './sbom.ts'
+import { licenceIn, licenceText, packagesOf, type Lockfile, sbomOf } from './licences.ts'
 
 /**
  * Writes what the images hold beside the built console below a folder: `mock/` the mock as one script and the

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromRoot } from '../root.ts'
-import { compilers, licenceText, packagesOf } from './licences.ts'
-import { sbomOf } from './sbom.ts'
+import { compilers, licenceText, packagesOf, sbomOf } from './licences.ts'
 
 const lockfile = {
   packages: {

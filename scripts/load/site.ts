@@ -3,13 +3,11 @@ import { tokenHeader } from '#contract/wire/headers.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import { defaultConfig } from '../../contract/app/config.ts'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
-import { buildConsole } from '../build.ts'
-import { isBuildFresh } from '../demo/freshness.ts'
-import { bundleScript } from '../process/bundle.ts'
-import { startForked } from '../process/forked.ts'
+import { ensureBuilt } from '../build.ts'
+import { bundleScript, startForked } from '../process/forked.ts'
 import { startNginx } from '../machine/nginx.ts'
 import { fromRoot } from '../root.ts'
-import { tokenFrom } from '../sign-in-call.ts'
+import { tokenFrom } from '../calls.ts'
 
 /**
  * Work factor of the password hashes of a platform under load, as the power of two: 3 ms of the processor, where the
@@ -32,7 +30,7 @@ export function givenSite(baseUrl: string, yardstickUrl: string | undefined): Lo
 
 /** Mock platform, bare route and an nginx before each, all on free ports. */
 export async function startSite(): Promise<LoadSite> {
-  if (!isBuildFresh(fromRoot())) await buildConsole()
+  await ensureBuilt()
   const ends: (() => Promise<void>)[] = []
   const close = async () => {
     await Promise.all(ends.map((end) => end()))

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isOk } from '../process/is-ok.ts'
+import { isOk } from '../process/answers.ts'
 import { fromRoot } from '../root.ts'
-import { until } from '../process/until.ts'
+import { until } from '../process/acts.ts'
 import { freePort } from './ports.ts'
 import { ensure } from './system-packages.ts'
 
@@ -26,8 +26,10 @@ export interface NginxOptions {
 
 export interface RunningNginx {
   url: string
-  /** Process of the master. */
-  pid: number
+  /** Ids of its workers. */
+  workers(): number[]
+  /** Bytes of memory that its workers have to themselves; what they share is counted once among them. */
+  memory(): number
   /** Everything written so far: both output streams and the access log. */
   logs(): string
   /** Reads the configuration again, as after a change of certificate. */
@@ -63,10 +65,15 @@ async function startIn(folder: string, options: NginxOptions): Promise<RunningNg
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const logs = () => output.text + readIfThere(join(folder, 'access.log'))
   await untilHealthy(folder, child, logs)
+  const workers = () => startedBy(child.pid ?? 0)
   const scheme = options.env?.['CONSOLE_TLS_CERT'] === undefined ? 'http' : 'https'
   return {
     url: `${scheme}://127.0.0.1:${port}${options.env?.['CONSOLE_BASE_PATH'] ?? ''}`,
-    pid: child.pid ?? 0,
+    workers,
+    memory: () =>
+      workers()
+        .map(proportionalSize)
+        .reduce((sum, bytes) => sum + bytes, 0),
     logs,
     ended,
     signal: (name) => child.kill(name),
@@ -108,6 +115,19 @@ async function variables(
     ...(options.config !== undefined && { CONSOLE_CONFIG: config }),
     ...options.env,
   }
+}
+
+/** Ids of the processes that a process has started. */
+function startedBy(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return text === '' ? [] : text.split(' ').map(Number)
+}
+
+/** Bytes of a process, which Linux reports in kB. */
+function proportionalSize(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+  if (kilobytes === undefined) throw new Error(`Process ${pid} does not report its memory`)
+  return Number(kilobytes) * 1024
 }
 
 function collect(child: ChildProcess): { text: string } {

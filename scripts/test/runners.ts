@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { inFolder } from '../process/in-folder.ts'
+import { inFolder } from '../process/acts.ts'
 import { fromRoot } from '../root.ts'
-import { readReport, reportVariable } from './report.ts'
-import { tallyOf, withExit, type Tally } from './tally.ts'
+import { readReport, reportVariable, tallyOf, withExit, type Tally } from './report.ts'
 
 /** Runs some vitest files, or those below some folders, with more variables in their environment where they need any. */
 export async function runVitest(

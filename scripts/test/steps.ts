@@ -1,13 +1,11 @@
-import { buildConsole } from '../build.ts'
+import { buildConsole, ensureBuilt } from '../build.ts'
 import { checkAll } from '../check.ts'
 import { runCommand } from '../check/commands.ts'
-import { isBuildFresh } from '../demo/freshness.ts'
 import { testImages } from '../image-test.ts'
-import { runLoadSmoke } from '../load/smoke.ts'
-import { fromRoot } from '../root.ts'
+import { runLoadSmoke } from '../load/run.ts'
 import { ensure, type ProgramName } from '../machine/system-packages.ts'
 import { runPlaywright, runVitest } from './runners.ts'
-import type { Tally } from './tally.ts'
+import type { Tally } from './report.ts'
 
 /** A tour through the console in another engine than Chromium's, with the programs of the system that it takes. */
 interface Tour {
@@ -25,7 +23,7 @@ const tours: readonly Tour[] = [
 async function runEngines(): Promise<Tally> {
   const files = tours.filter(isPossible).map(({ file }) => file)
   if (files.length === 0) return { passed: 0, failed: 0 }
-  if (!isBuildFresh(fromRoot())) await buildConsole()
+  await ensureBuilt()
   return runVitest(files)
 }
 
@@ -104,7 +102,7 @@ async function withNginx(paths: readonly string[]): Promise<Tally> {
 async function runBrowser(paths: readonly string[]): Promise<Tally> {
   ensure('headless')
   ensure('nginx')
-  if (!isBuildFresh(fromRoot())) await buildConsole()
+  await ensureBuilt()
   return runPlaywright(paths)
 }
 

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect } from 'vitest'
 import { startNginx, type NginxOptions, type RunningNginx } from '../../scripts/machine/nginx.ts'
-import { FaultProxy } from './fault-proxy.ts'
 import { startScriptedPlatform, type Platform } from './platform.ts'
+import { listen } from '../../scripts/machine/ports.ts'
 
 /** The real nginx, a line on which things go wrong, and a platform that can go away. */
 export interface FaultyConsole {
@@ -31,4 +33,142 @@ export async function startFaultyConsole(options: Options = {}): Promise<FaultyC
       await rm(consoleRoot, { recursive: true })
     },
   }
+}
+
+/** What is wrong with the line; nothing where it is empty. May be changed while connections are open. */
+interface Faults {
+  /** The connection is reset after so many bytes of answers. */
+  resetAfter?: number
+  /** New connections are reset at once. */
+  isRefusing?: boolean
+  /** Everything is taken and nothing is passed on. */
+  isBlackHole?: boolean
+}
+
+/** A line of TCP to a port of the loopback address, on which things go wrong. */
+class FaultProxy {
+  faults: Faults = {}
+  /** Bytes passed on so far: of requests, and of answers. */
+  sent = 0
+  answered = 0
+  readonly #target: number
+  readonly #open = new Set<Socket>()
+  readonly #server = createServer({ pauseOnConnect: true }, (near) => this.#take(near))
+  #port = 0
+
+  private constructor(targetUrl: string) {
+    this.#target = Number(new URL(targetUrl).port)
+  }
+
+  static async start(targetUrl: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(targetUrl)
+    proxy.#port = await listen(proxy.#server)
+    return proxy
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Resets every open connection. */
+  cut(): void {
+    for (const socket of this.#open) socket.resetAndDestroy()
+  }
+
+  close(): Promise<void> {
+    for (const socket of this.#open) socket.destroy()
+    return new Promise((resolve, reject) => {
+      this.#server.close((error) => (error === undefined ? resolve() : reject(error)))
+    })
+  }
+
+  #take(near: Socket): void {
+    if (this.faults.isRefusing === true) {
+      near.resetAndDestroy()
+      return
+    }
+    const far = connect(this.#target, '127.0.0.1')
+    this.#join(near, far)
+    this.#join(far, near)
+    let answered = 0
+    void this.#pump(near, far, (bytes) => {
+      this.sent += bytes
+    })
+    void this.#pump(far, near, (bytes) => {
+      this.answered += bytes
+      answered += bytes
+      if (answered <= (this.faults.resetAfter ?? Infinity)) return
+      near.resetAndDestroy()
+      far.resetAndDestroy()
+    })
+  }
+
+  /** The end of one side is the end of the other. */
+  #join(one: Socket, other: Socket): void {
+    this.#open.add(one)
+    one.on('error', () => other.destroy())
+    one.on('close', () => {
+      this.#open.delete(one)
+      other.destroy()
+    })
+  }
+
+  /** One piece after the other. */
+  async #pump(from: Socket, to: Socket, count: (bytes: number) => void): Promise<void> {
+    const pieces: AsyncIterable<Buffer> = from
+    try {
+      for await (const piece of pieces) await pass(piece, to, this.faults, count)
+      to.end()
+    } catch {
+      // A connection that was reset; both ends learn it from their sockets.
+      to.destroy()
+    }
+  }
+}
+
+async function pass(
+  piece: Buffer,
+  to: Socket,
+  { isBlackHole = false }: Faults,
+  count: (bytes: number) => void,
+): Promise<void> {
+  if (isBlackHole) return
+  count(piece.length)
+  if (!to.destroyed && !to.write(piece)) await roomIn(to)
+}
+
+/** Settles when the socket takes more, or when it is gone. */
+function roomIn(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done)
+      socket.off('close', done)
+      resolve()
+    }
+    socket.on('drain', done)
+    socket.on('close', done)
+  })
+}
+
+/** An answer of the console that arrived whole. */
+export interface WholeAnswer {
+  status: number
+  body: unknown
+  milliseconds: number
+}
+
+/** Asks and reads the whole answer. Rejects where the answer breaks off, and where it is no JSON. */
+export async function ask(url: string, path: string, init: RequestInit = {}): Promise<WholeAnswer> {
+  const start = performance.now()
+  const response = await fetch(url + path, init)
+  const body: unknown = await response.json()
+  return { status: response.status, body, milliseconds: performance.now() - start }
+}
+
+/** Expects what nginx says by itself of a failure: an envelope with the status as its code, and a message. */
+export function expectOwnFailure({ status, body }: WholeAnswer, code: number): void {
+  expect({ status, body }).toEqual({
+    status: code,
+    body: { code, msg: expect.stringMatching(/\S/), data: null },
+  })
 }

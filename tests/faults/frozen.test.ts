@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
-import { until } from '../../scripts/process/until.ts'
-import { ask, expectOwnFailure } from './ask.ts'
+import { expect, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { startNginx } from '../../scripts/machine/nginx.ts'
+import { until } from '../../scripts/process/acts.ts'
+import { ask, expectOwnFailure } from './faulty-console.ts'
 
 /** Listens, lets a single connection wait to be accepted, prints its port and stops, as a paused container does. */
 const frozenPlatform = `
@@ -15,25 +16,23 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   process.kill(process.pid, 'SIGSTOP')
 })`
 
-let platform: ChildProcess
-let waiting: Socket[]
-let nginx: RunningNginx
-beforeAll(async () => {
-  platform = spawn(process.execPath, ['-e', frozenPlatform], { stdio: ['ignore', 'pipe', 'inherit'] })
+const front = ofFile(async () => {
+  const platform = spawn(process.execPath, ['-e', frozenPlatform], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (platform.stdout === null) throw new Error('the platform has no output')
   const [printed] = await once(platform.stdout, 'data')
   const port = Number(String(printed))
-  waiting = await takeAllPlaces(port)
-  nginx = await startNginx({
-    platformUrl: `http://127.0.0.1:${port}`,
-    consoleRoot: '/nonexistent',
-    config: {},
-  })
-})
-afterAll(async () => {
-  for (const socket of waiting) socket.destroy()
-  await nginx.close()
-  platform.kill('SIGKILL')
+  const waiting = await takeAllPlaces(port)
+  const platformUrl = `http://127.0.0.1:${port}`
+  const nginx = await startNginx({ platformUrl, consoleRoot: '/nonexistent', config: {} })
+  return {
+    url: nginx.url,
+    thaw: () => platform.kill('SIGCONT'),
+    close: async () => {
+      for (const socket of waiting) socket.destroy()
+      await nginx.close()
+      platform.kill('SIGKILL')
+    },
+  }
 })
 
 /** Connects until nobody is let in any more: who comes now gets no answer at all, as from a machine that is gone. */
@@ -44,13 +43,13 @@ async function takeAllPlaces(port: number): Promise<Socket[]> {
 }
 
 test('a platform that does not even take connections is given up after 3 s, and found again by itself', async () => {
-  const answer = await ask(nginx.url, '/api/x')
+  const answer = await ask(front.url, '/api/x')
   expectOwnFailure(answer, 504)
   expect(answer.milliseconds).toBeGreaterThan(2900)
   expect(answer.milliseconds).toBeLessThan(5000)
-  expectOwnFailure(await ask(nginx.url, '/readyz'), 503)
+  expectOwnFailure(await ask(front.url, '/readyz'), 503)
 
-  platform.kill('SIGCONT')
-  const isBack = async () => (await ask(nginx.url, '/api/x')).status === 200
+  front.thaw()
+  const isBack = async () => (await ask(front.url, '/api/x')).status === 200
   await until('the platform is found', isBack)
 })

@@ -1,9 +1,8 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { request } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { until } from '../../scripts/process/until.ts'
-import { ask, expectOwnFailure } from './ask.ts'
-import { startFaultyConsole } from './faulty-console.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { until } from '../../scripts/process/acts.ts'
+import { ask, expectOwnFailure, startFaultyConsole } from './faulty-console.ts'
 
 /** Seconds; of the real nginx.conf these are fifteen minutes. */
 const readTimeout = 2

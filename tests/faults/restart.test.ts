@@ -1,8 +1,7 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { expect, test } from 'vitest'
-import { until } from '../../scripts/process/until.ts'
-import { ask, expectOwnFailure, type WholeAnswer } from './ask.ts'
-import { startFaultyConsole } from './faulty-console.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { until } from '../../scripts/process/acts.ts'
+import { ask, expectOwnFailure, type WholeAnswer, startFaultyConsole } from './faulty-console.ts'
 
 const writers = 16
 const enough = 500

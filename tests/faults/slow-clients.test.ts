@@ -1,11 +1,9 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { memoryOf, workersOf } from '../../scripts/bench/measure/memory.ts'
-import { until } from '../../scripts/process/until.ts'
-import { ask, expectOwnFailure } from './ask.ts'
-import { startFaultyConsole } from './faulty-console.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { until } from '../../scripts/process/acts.ts'
+import { ask, expectOwnFailure, startFaultyConsole } from './faulty-console.ts'
 
 const clients = 300
 const readers = 60
@@ -67,11 +65,11 @@ test(`${clients} clients that never end their bodies: the platform hears of none
 })
 
 test(`${readers} clients that do not read 20 MB each: nginx holds little of it, and others are served`, async () => {
-  const before = memoryOf(workersOf(front.nginx.pid))
+  const before = front.nginx.memory()
   const sockets = await open(readers, 'GET /api/flood/20000000 HTTP/1.1\r\nHost: a\r\n\r\n')
   await until('nobody takes any more', isStandingStill(), 20)
   await quick()
-  const grown = memoryOf(workersOf(front.nginx.pid)) - before
+  const grown = front.nginx.memory() - before
   console.log(`slow readers: ${(grown / MB).toFixed(1)} MB for ${readers} answers of 20 MB`)
   expect(grown).toBeLessThan(readers * 128 * 1024)
   for (const socket of sockets) socket.destroy()

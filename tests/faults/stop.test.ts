@@ -1,12 +1,10 @@
-import { ofTest } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { workersOf } from '../../scripts/bench/measure/memory.ts'
-import { isOk } from '../../scripts/process/is-ok.ts'
-import { until } from '../../scripts/process/until.ts'
-import { ask, type WholeAnswer } from './ask.ts'
-import { startFaultyConsole } from './faulty-console.ts'
+import { ofTest } from '#mock/testing/of-file.ts'
+import { isOk } from '../../scripts/process/answers.ts'
+import { until } from '../../scripts/process/acts.ts'
+import { ask, type WholeAnswer, startFaultyConsole } from './faulty-console.ts'
 
 /** Seconds that sockets and requests may outlive a stop or a reload by. */
 const shutdown = 1
@@ -53,11 +51,11 @@ test('SIGQUIT, which a container engine sends what runs may end, nothing new beg
 })
 
 test('SIGHUP: new workers take over, a running request keeps its answer, sockets of the old ones are closed in time', async () => {
-  const old = workersOf(front.nginx.pid)
+  const old = front.nginx.workers()
   const closed = once(await openSocket(), 'close')
   const { answer } = await runningRequest()
   front.nginx.signal('SIGHUP')
-  const hasNew = () => workersOf(front.nginx.pid).some((pid) => !old.includes(pid))
+  const hasNew = () => front.nginx.workers().some((pid) => !old.includes(pid))
   await until('there are new workers', hasNew)
   expect(await isReachable()).toBe(true)
   front.platform.release()
@@ -70,11 +68,11 @@ test('SIGHUP: new workers take over, a running request keeps its answer, sockets
 test('a worker that is killed: another one takes its place, and nothing is sent to the platform twice', async () => {
   const { answer } = await runningRequest()
   const lost = expect(answer).rejects.toThrow('fetch failed')
-  const old = workersOf(front.nginx.pid)
+  const old = front.nginx.workers()
   for (const pid of old) process.kill(pid, 'SIGKILL')
   await lost
   await until('as many workers as before', () => {
-    const now = workersOf(front.nginx.pid)
+    const now = front.nginx.workers()
     return now.length === old.length && !now.some((pid) => old.includes(pid))
   })
   await until('it answers', isReachable)

@@ -1,26 +1,20 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
 import { backOff } from '#web/api/socket.ts'
-import { workersOf } from '../../scripts/bench/measure/memory.ts'
-import { startForked, type Forked } from '../../scripts/process/forked.ts'
+import { startForked } from '../../scripts/process/forked.ts'
 import { openSocket } from '../../scripts/bench/servers/socket-crowd.ts'
-import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
-import { until } from '../../scripts/process/until.ts'
+import { startNginx } from '../../scripts/machine/nginx.ts'
+import { until } from '../../scripts/process/acts.ts'
 
 const clients = 1000
 
-let platform: Forked<{ url: string }>
-let nginx: RunningNginx
-beforeAll(async () => {
-  platform = await startForked('scripts/bench/servers/socket-platform.ts', [])
-  nginx = await startNginx({ platformUrl: platform.first.url, consoleRoot: '/nonexistent', config: {} })
-})
-afterAll(async () => {
-  await nginx.close()
-  platform.close()
-})
+const platform = ofFile(() => startForked<{ url: string }>('scripts/bench/servers/socket-platform.ts', []))
+const nginx = ofFile(() =>
+  startNginx({ platformUrl: platform.first.url, consoleRoot: '/nonexistent', config: {} }),
+)
 
 /** One window: when its socket is lost it waits as the console does, and comes back. */
 interface Client {
@@ -47,7 +41,7 @@ test(`${clients} windows that lose their sockets at one moment all come back`, a
     })),
   )
   const back = Promise.all(all.map((client) => once(client.socket, 'close').then(() => comeBack(client))))
-  for (const pid of workersOf(nginx.pid)) process.kill(pid, 'SIGKILL')
+  for (const pid of nginx.workers()) process.kill(pid, 'SIGKILL')
   await back
   expect((await fetch(`${nginx.url}/healthz`)).ok).toBe(true)
   await until('the platform has them all', async () => (await platform.ask('open')) === clients)

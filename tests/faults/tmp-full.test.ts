@@ -1,8 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#mock/testing/small-disk.ts'
-import { ask, expectOwnFailure } from './ask.ts'
-import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
+import { ask, expectOwnFailure, startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 
 describe.skipIf(!canMountDisks())('the folder that nginx writes to is full', () => {
   let disk: SmallDisk

@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryOf, workersOf } from '../../scripts/bench/measure/memory.ts'
-import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
-import { startScriptedPlatform, type Platform } from './platform.ts'
+import { expect, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { startNginx } from '../../scripts/machine/nginx.ts'
+import { startScriptedPlatform } from './platform.ts'
 
 const MB = 2 ** 20
 const megabytes = 500
 
-let platform: Platform
-let nginx: RunningNginx
-beforeAll(async () => {
-  platform = await startScriptedPlatform()
-  nginx = await startNginx({
-    platformUrl: platform.url,
-    consoleRoot: '/nonexistent',
-    config: {},
-    maxBody: '600m',
-  })
+const platform = ofFile(async () => {
+  const { url, ...scripted } = await startScriptedPlatform()
+  return { url, close: () => scripted.stop() }
 })
-afterAll(async () => {
-  await nginx.close()
-  await platform.stop()
-})
+const nginx = ofFile(() =>
+  startNginx({ platformUrl: platform.url, consoleRoot: '/nonexistent', config: {}, maxBody: '600m' }),
+)
 
 /** Sends pieces that all differ, looking at each moment at what nginx holds; answers what the platform got. */
 async function uploadAll(headers: Record<string, string | number>): Promise<Uploaded> {
@@ -36,7 +28,7 @@ async function uploadAll(headers: Record<string, string | number>): Promise<Uplo
     const piece = Buffer.alloc(MB, `piece ${n} `)
     hash.update(piece)
     if (!upload.write(piece)) await once(upload, 'drain')
-    if (n % 10 === 0) most = Math.max(most, memoryOf(workersOf(nginx.pid)))
+    if (n % 10 === 0) most = Math.max(most, nginx.memory())
     return send(n + 1)
   }
   await send(0)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildTarget, images } from '../../scripts/image/build.ts'
+import { buildTarget, images } from '../../scripts/image/bases.ts'
 import { compilers } from '../../scripts/image/licences.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { fromRoot } from '../../scripts/root.ts'
-import { isOk } from '../../scripts/process/is-ok.ts'
-import { until } from '../../scripts/process/until.ts'
+import { isOk } from '../../scripts/process/answers.ts'
+import { until } from '../../scripts/process/acts.ts'
 import { bases, hardened, inspect, network, start, startConsole, startPlatform } from './containers.ts'
 
 const says = (text: string) =>

@@ -1,9 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { images } from '../../scripts/image/build.ts'
-import type { Bases } from '../../scripts/image/bases.ts'
+import { images, type Bases } from '../../scripts/image/bases.ts'
 import { docker } from '../../scripts/image/engine.ts'
-import { isOk } from '../../scripts/process/is-ok.ts'
-import { until } from '../../scripts/process/until.ts'
+import { isOk } from '../../scripts/process/answers.ts'
+import { until } from '../../scripts/process/acts.ts'
 
 /** What the images were built on, as the runner says; without it no image was built and nothing can be tested. */
 export const bases: Bases | undefined =

@@ -1,8 +1,7 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { frontOfTest, startFront, type Front } from './front.ts'
-import { request } from './request.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { frontOfTest, startFront, type Front, request } from './front.ts'
 
 const forwarded = {
   'X-Forwarded-For': '203.0.113.9',

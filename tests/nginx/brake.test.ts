@@ -1,7 +1,6 @@
-import { ofTest } from '#mock/testing/of-file.ts'
 import { expect, test } from 'vitest'
-import { startFront } from './front.ts'
-import type { Question } from './request.ts'
+import { ofTest } from '#mock/testing/of-file.ts'
+import { startFront, type Question } from './front.ts'
 
 const front = ofTest(() => startFront())
 

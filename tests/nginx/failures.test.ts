@@ -1,10 +1,9 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
 import { startNginx } from '../../scripts/machine/nginx.ts'
 import { listen } from '../../scripts/machine/ports.ts'
-import { startFront, startLonelyFront } from './front.ts'
-import { request, type Answer } from './request.ts'
+import { startFront, startLonelyFront, request, type Answer } from './front.ts'
 
 const front = ofFile(() => startFront({ maxBody: '1k' }))
 const lonely = ofFile(startLonelyFront)

@@ -1,12 +1,20 @@
-import { onTestFinished } from 'vitest'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import { onTestFinished } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
-import { freePort } from '../../scripts/machine/ports.ts'
-import { startEchoPlatform, type EchoPlatform } from './echo-platform.ts'
-import { request, type Answer, type Question } from './request.ts'
+import { freePort, listen } from '../../scripts/machine/ports.ts'
+import { rawAnswer } from '../../scripts/process/answers.ts'
 
 /** Text of the script in the console folder; long enough to be worth compressing. */
 export const script = `export const words = ${JSON.stringify('meter '.repeat(400))}\n`
@@ -91,4 +99,113 @@ async function consoleFolder(): Promise<string> {
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, '.secret'), 'secret')
   return folder
+}
+
+/** What the platform saw of one request; also the body of its answer. */
+interface Seen {
+  method: string
+  url: string
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+interface EchoPlatform {
+  url: string
+  seen: Seen[]
+  /** Number of TCP connections opened to it. */
+  connections(): number
+  close(): Promise<void>
+}
+
+/** A platform that answers every request with what it saw, and every socket message with the same message. */
+async function startEchoPlatform(): Promise<EchoPlatform> {
+  const seen: Seen[] = []
+  let opened = 0
+  const server = createServer((asked, response) => void echo(asked, response, seen))
+  server.on('connection', () => (opened += 1))
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket, asked) => {
+    seen.push(describe(asked, ''))
+    socket.on('message', (message, isBinary) => socket.send(message, { binary: isBinary }))
+  })
+  const port = await listen(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    connections: () => opened,
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Headers of a careless platform; the browser must see those of the console only. */
+const ownPolicies = {
+  'Content-Security-Policy': "default-src 'unsafe-inline'",
+  'X-Content-Type-Options': 'sniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'unsafe-url',
+  'Permissions-Policy': 'camera=*',
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Request-Id': 'the-platform-s-own',
+}
+
+async function echo(asked: IncomingMessage, response: ServerResponse, seen: Seen[]): Promise<void> {
+  let body = ''
+  for await (const chunk of asked) body += String(chunk)
+  const what = describe(asked, body)
+  seen.push(what)
+  response.setHeader('Content-Type', 'application/json')
+  response.setHeader('X-Powered-By', 'Echo')
+  response.setHeader('Server', 'Echo/1.0')
+  for (const [name, value] of Object.entries(ownPolicies)) response.setHeader(name, value)
+  response.end(JSON.stringify(what))
+}
+
+function describe({ method = '', url = '', headers }: IncomingMessage, body: string): Seen {
+  return { method, url, headers, body }
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+export interface Question {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  body?: string | Buffer
+}
+
+/** One request whose path travels exactly as written: `fetch` would tidy dots and slashes. */
+export async function request(base: string, path: string, question: Question = {}): Promise<Answer> {
+  const { hostname, port } = new URL(base)
+  const { method = 'GET', headers, body } = question
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ hostname, port, path, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: whole,
+          text: whole.toString('utf8'),
+        })
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** Writes bytes as they are and answers the first line of what comes back, or '' for a closed connection. */
+export async function rawStatus(base: string, bytes: string): Promise<string> {
+  return (await rawAnswer(base, bytes, '\r\n')).split('\r\n')[0] ?? ''
 }

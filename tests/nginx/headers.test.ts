@@ -1,7 +1,6 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { describe, expect, test } from 'vitest'
-import { frontOfTest, startFront, startLonelyFront } from './front.ts'
-import type { Answer } from './request.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { frontOfTest, startFront, startLonelyFront, type Answer } from './front.ts'
 
 const front = ofFile(() => startFront({ maxBody: '1k' }))
 const lonely = ofFile(startLonelyFront)

@@ -1,8 +1,7 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startFront, startLonelyFront } from './front.ts'
-import { rawStatus } from './request.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { startFront, startLonelyFront, rawStatus } from './front.ts'
 
 const secret = 's3cr3t-token-4711'
 type World = Pick<Awaited<ReturnType<typeof startFront>>, 'nginx' | 'ask' | 'close'>

@@ -1,6 +1,6 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { rawAnswer } from '../../scripts/process/raw-answer.ts'
+import { ofFile } from '#mock/testing/of-file.ts'
+import { rawAnswer } from '../../scripts/process/answers.ts'
 import { startFront } from './front.ts'
 
 const front = ofFile(() => startFront())

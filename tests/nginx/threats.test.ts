@@ -1,11 +1,10 @@
-import { ofFile } from '#mock/testing/of-file.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
 import { startNginx } from '../../scripts/machine/nginx.ts'
-import { rawAnswer } from '../../scripts/process/raw-answer.ts'
-import { startFront } from './front.ts'
-import { request } from './request.ts'
+import { rawAnswer } from '../../scripts/process/answers.ts'
+import { startFront, request } from './front.ts'
 
 test.each([
   ['quotes and a backslash', `a"b\\c'd`],

@@ -1,31 +1,48 @@
-import { rm } from 'node:fs/promises'
+import { rm, chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import { connect, type PeerCertificate } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ofFile } from '#mock/testing/of-file.ts'
 import { startNginx } from '../../scripts/machine/nginx.ts'
 import { listen } from '../../scripts/machine/ports.ts'
-import { until } from '../../scripts/process/until.ts'
-import { makeCertificate, signInto, type Certificate } from './certificate.ts'
-import { frontOfTest, startFront, type Front } from './front.ts'
-import { request } from './request.ts'
+import { until } from '../../scripts/process/acts.ts'
+import { frontOfTest, startFront, request } from './front.ts'
+import { ensure } from '../../scripts/machine/system-packages.ts'
 
-let certificate: Certificate
-beforeAll(async () => {
-  certificate = await makeCertificate()
-})
-afterAll(() => rm(certificate.folder, { recursive: true }))
+/** Makes a key and a certificate for the loopback address that signs itself, valid for two days. */
+async function makeCertificate(name = 'localhost') {
+  const folder = await mkdtemp(join(tmpdir(), 'console-certificate-'))
+  await chmod(folder, 0o755)
+  const certFile = join(folder, 'tls.crt')
+  const keyFile = join(folder, 'tls.key')
+  signInto(certFile, keyFile, name)
+  return {
+    certFile,
+    keyFile,
+    cert: await readFile(certFile, 'utf8'),
+    key: await readFile(keyFile, 'utf8'),
+    close: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** Writes another key and certificate into the same two files, as a renewal does. */
+function signInto(certFile: string, keyFile: string, name: string): void {
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`]
+  const files = ['-keyout', keyFile, '-out', certFile, '-days', '2']
+  execFileSync(ensure('openssl'), ['req', '-x509', ...curve, ...names, ...files], { stdio: 'ignore' })
+}
+
+const certificate = ofFile(makeCertificate)
 
 describe('a console with a certificate', () => {
-  let front: Front
-  let own: Certificate
-  beforeAll(async () => {
-    own = await makeCertificate()
-    front = await startFront({ env: { CONSOLE_TLS_CERT: own.certFile, CONSOLE_TLS_KEY: own.keyFile } })
-  })
-  afterAll(async () => {
-    await front.close()
-    await rm(own.folder, { recursive: true })
-  })
+  const own = ofFile(makeCertificate)
+  const front = ofFile(() =>
+    startFront({ env: { CONSOLE_TLS_CERT: own.certFile, CONSOLE_TLS_KEY: own.keyFile } }),
+  )
 
   /** Who the console says it is, and a request sent once the connection is safe. */
   const greet = (path: string): Promise<{ peer: PeerCertificate; protocol: string | null; answer: string }> =>
@@ -115,7 +132,7 @@ describe('a platform with https', () => {
 
   test('is refused where nobody known has signed', async () => {
     const other = await makeCertificate('other.example')
-    onTestFinished(() => rm(other.folder, { recursive: true }))
+    onTestFinished(() => other.close())
     const answer = await askThrough({ PLATFORM_CA: other.certFile })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([502, 502])
   })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoCalls } from '#contract/calls/system/demo.ts'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { inOrder } from '../../process/in-order.ts'
+import { inOrder } from '../../process/acts.ts'
 import { permittedPages } from '../../permitted-pages.ts'
-import { clickToPaint, onConsole, open } from '../measure/page.ts'
+import { clickToPaint, onConsole, open, onBenchConsole } from '../measure/page.ts'
 import { below, medianOf } from '../measure/times.ts'
 import { framesDuring, pageHeap } from '../measure/watch.ts'
-import { onBenchConsole } from '../servers/bench-console.ts'
 import type { BulkPlatform } from '../servers/bulk-platform.ts'
 
 /** Changes of devices, or lines of the log, that come each second for a minute. */

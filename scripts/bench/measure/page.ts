@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { cp, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { closing } from '../../process/closing.ts'
+import { closing, inFolder } from '../../process/acts.ts'
 import { fromRoot } from '../../root.ts'
 import { signIn } from '../../sign-in.ts'
 import { onPlatform, type BulkOptions, type BulkPlatform } from '../servers/bulk-platform.ts'
@@ -114,3 +118,25 @@ export async function momentOf(page: Page, entry: string): Promise<number> {
   const time = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, entry)
   return (await time.jsonValue()) ?? Number.NaN
 }
+
+const run = promisify(execFile)
+const web = ['web/index.html', 'web/src', 'web/public']
+const parts = ['contract', 'domain', 'scripts', ...web, 'package.json', 'tsconfig.json']
+
+/** A measurement on a console with a page of the bench in place of that of a component. */
+export const onBenchConsole =
+  <Result>(page: string, component: string, rows: number, act: (page: Page) => Promise<Result>) =>
+  (site: Site): Promise<Result> =>
+    inFolder('bench', async (copy) => {
+      await Promise.all(parts.map((part) => cp(fromRoot(part), join(copy, part), { recursive: true })))
+      await symlink(fromRoot('node_modules'), join(copy, 'node_modules'))
+      const file = fromRoot(`scripts/bench/pages/${page}.page.tsx`)
+      await cp(file, join(copy, `web/src/features/${component}.page.tsx`))
+      await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: copy }).catch(
+        (error: unknown) => {
+          const [why = String(error)] = /^.*ERROR:.*$/m.exec(String(error)) ?? []
+          throw new Error(`The console with ${page} cannot be built: ${why}`, { cause: error })
+        },
+      )
+      return onConsole({ rows, consoleDir: join(copy, 'web/dist') }, act)(site)
+    })

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { calls } from '#contract/calls/account/account.ts'
-import { startNginx } from '../../machine/nginx.ts'
-import { closing } from '../../process/closing.ts'
+import { startNginx, type RunningNginx } from '../../machine/nginx.ts'
+import { closing } from '../../process/acts.ts'
 import { startForked } from '../../process/forked.ts'
 import { fromRoot } from '../../root.ts'
 import { askMany } from '../measure/ask-many.ts'
-import { workersOf } from '../measure/memory.ts'
 import { ratioInTurn, timeOf } from '../measure/times.ts'
 
 const rounds = 15
@@ -40,8 +39,8 @@ function fileCost(file: string, plain: string, headers: Readonly<Record<string, 
   return closing(startOurs(nowhere), (ours) =>
     closing(startBare(), (bare) =>
       ratioInTurn(
-        () => costOf(ours.pid, `${ours.url}${file}`, headers),
-        () => costOf(bare.pid, `${bare.url}${plain}`),
+        () => costOf(ours, file, headers),
+        () => costOf(bare, plain),
         rounds,
       ),
     ),
@@ -62,15 +61,16 @@ export function scriptCost(): Promise<number> {
 
 /** Nanoseconds of the processor that the workers of an nginx take for some hundred answers. */
 async function costOf(
-  pid: number,
-  address: string,
+  nginx: RunningNginx,
+  file: string,
   headers?: Readonly<Record<string, string>>,
 ): Promise<number> {
   const worked = () =>
-    workersOf(pid)
+    nginx
+      .workers()
       .map((worker) => Number(readFileSync(`/proc/${worker}/schedstat`, 'utf8').split(' ', 1)[0]))
       .reduce((sum, nanoseconds) => sum + nanoseconds, 0)
   const before = worked()
-  await askMany(address, 800, headers)
+  await askMany(nginx.url + file, 800, headers)
   return worked() - before
 }

@@ -4,14 +4,13 @@ import { readKeys } from '#mock/engines/redis/read.ts'
 import { RedisServer } from '#mock/engines/redis/server.ts'
 import { killStore } from '#mock/testing/disk/kills.ts'
 import { bundlePrograms, removePrograms } from '#mock/testing/programs.ts'
+import { asking, type Ask } from '../../calls.ts'
 import { startNginx } from '../../machine/nginx.ts'
 import { startRedis } from '../../machine/redis.ts'
-import { closing } from '../../process/closing.ts'
-import { inFolder } from '../../process/in-folder.ts'
-import { inOrder } from '../../process/in-order.ts'
+import { closing, inOrder, inFolder } from '../../process/acts.ts'
 import { fromRoot } from '../../root.ts'
 import { below, median, timesOf } from '../measure/times.ts'
-import { asking, costOf, onPlatform, type Ask } from '../servers/bulk-platform.ts'
+import { costOf, onPlatform } from '../servers/bulk-platform.ts'
 
 /** How often a store is killed. */
 export const kills = 200

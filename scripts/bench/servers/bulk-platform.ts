@@ -1,7 +1,5 @@
-import type { Endpoint } from '#contract/wire/endpoint.ts'
-import type { Envelope } from '#contract/wire/envelope.ts'
-import { tokenHeader } from '#contract/wire/headers.ts'
-import { closing } from '../../process/closing.ts'
+import { asking } from '../../calls.ts'
+import { closing } from '../../process/acts.ts'
 import { startForked } from '../../process/forked.ts'
 import { timeOf } from '../measure/times.ts'
 
@@ -27,12 +25,6 @@ export interface Memory {
 
 /** Rows behind the lists. */
 export const rowCount = 100_000
-
-/** Asks a call with a query or a body; returns its data, and throws where it is refused. */
-export type Ask = <Data>(
-  call: Endpoint<unknown, Data>,
-  given?: { query?: Readonly<Record<string, unknown>>; body?: object },
-) => Promise<Data>
 
 /** What a platform is like where nothing else is said. */
 const usual = {
@@ -98,25 +90,6 @@ async function startBulk(options: BulkOptions) {
 }
 
 export type BulkPlatform = Awaited<ReturnType<typeof startBulk>>
-
-/** Calls of one person at a platform. */
-export function asking(apiUrl: string, token: string): Ask {
-  return async <Data>(
-    { method, path }: Endpoint<unknown, Data>,
-    { query, body }: { query?: Readonly<Record<string, unknown>>; body?: object } = {},
-  ) => {
-    const texts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
-    const isJson = body !== undefined && !(body instanceof FormData)
-    const response = await fetch(`${apiUrl}${path}${query ? `?${new URLSearchParams(texts)}` : ''}`, {
-      method,
-      headers: { [tokenHeader]: token, ...(isJson && { 'content-type': 'application/json' }) },
-      body: isJson ? JSON.stringify(body) : body,
-    })
-    const { code, msg, data } = (await response.json()) as Envelope<Data>
-    if (code !== 0) throw new Error(`${method} ${path} answers ${code}: ${msg}`)
-    return data
-  }
-}
 
 /** Acts, and returns the seconds, and the most heap and memory beyond what a platform used before, in megabytes. */
 export async function costOf({ memory }: BulkPlatform, act: () => Promise<unknown>) {

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import type { Socket } from 'node:net'
 import { startNginx, type RunningNginx } from '../../machine/nginx.ts'
-import { closing } from '../../process/closing.ts'
+import { closing, inOrder, until } from '../../process/acts.ts'
 import { startForked, type Forked } from '../../process/forked.ts'
-import { inOrder } from '../../process/in-order.ts'
-import { until } from '../../process/until.ts'
-import { memoryOf, workersOf } from '../measure/memory.ts'
 import { below, timeOf, timesOf } from '../measure/times.ts'
 
 /** Sockets that are opened at once. */
@@ -31,7 +28,7 @@ async function costOfCrowd(count: number, platform: Forked<unknown>, nginx: Runn
   const sockets: Socket[] = []
   try {
     await askHealth(nginx)
-    const before = memoryOf(workersOf(nginx.pid))
+    const before = nginx.memory()
     const start = performance.now()
     const healthTimes = await inOrder(below(count / atOnce), async () => {
       sockets.push(...(await Promise.all(below(atOnce).map(() => openSocket(nginx.url)))))
@@ -39,7 +36,7 @@ async function costOfCrowd(count: number, platform: Forked<unknown>, nginx: Runn
     })
     const seconds = (performance.now() - start) / 1000
     await until('the platform has them all', async () => (await platform.ask('open')) === count)
-    const kilobytesEach = (memoryOf(workersOf(nginx.pid)) - before) / count / 1000
+    const kilobytesEach = (nginx.memory() - before) / count / 1000
     healthTimes.push(...(await timesOf(looks, () => askHealth(nginx))))
     const open = sockets.filter(({ destroyed }) => !destroyed).length
     return { open, kilobytesEach, slowestHealth: Math.max(...healthTimes), seconds }

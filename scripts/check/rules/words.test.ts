@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bothLanguages } from './words.ts'
+import { bothLanguages, repeatedPairs, glossary, readGlossary } from './words.ts'
 
-const check = (text: string) =>
+const said = (text: string) =>
   bothLanguages([{ path: 'web/src/i18n/common.ts', text: `// 词\n${text}` }]).map(({ message }) => message)
 
 describe('bothLanguages', () => {
@@ -16,7 +16,7 @@ describe('bothLanguages', () => {
     ["sent: ['{rows} rows, {size}', '{rows} 行，{size}']", 'one is said like several'],
     ['long: [\n  "It\'s long",\n  "long",\n]', 'Chinese half'],
   ])('objects to %s', (text, message) => {
-    expect(check(text).join()).toContain(message)
+    expect(said(text).join()).toContain(message)
   })
 
   test.each([
@@ -29,6 +29,64 @@ describe('bothLanguages', () => {
     "sent: ['{rows} [rows|row|rows] of {cells} cells, {address} stands', '{rows} 行 {cells} 格']",
     "change: ['{old} → {new}', '{old} → {new}']",
   ])('accepts %s', (text) => {
-    expect(check(text)).toEqual([])
+    expect(said(text)).toEqual([])
   })
+})
+
+const files = (...texts: string[]) => texts.map((text, n) => ({ path: `web/src/features/${n}.ts`, text }))
+
+test('a pair in a third file is found, however it is written', () => {
+  const found = repeatedPairs(
+    files("save: ['Save', '保存']", "text('Save', '保存', {})", "[['save', 'Save', '保存']]\nx"),
+  )
+  expect(found.map(({ path, line }) => [path, line])).toEqual([
+    ['web/src/features/0.ts', 1],
+    ['web/src/features/1.ts', 1],
+    ['web/src/features/2.ts', 1],
+  ])
+  expect(found[0]?.message).toContain('“Save · 保存” stands in 3 files')
+})
+
+test.each([
+  ['two files', files("['Save', '保存']", "['Save', '保存']", "['Save', '存储']")],
+  ['several times in one file', files("['Save', '保存'], ['Save', '保存'], ['Save', '保存']")],
+  [
+    'tests',
+    files("['Save', '保存']", "['Save', '保存']").concat({
+      path: 'web/src/a.test.ts',
+      text: "['Save', '保存']",
+    }),
+  ],
+  ['names that are no words', files("['a', 'b']", "['a', 'b']", "['a', 'b']")],
+])('%s are no repetition', (_name, given) => {
+  expect(repeatedPairs(given)).toEqual([])
+})
+
+const terms = readGlossary(`
+| English | 中文 | meaning |
+|---|---|---|
+| seal | 封印 | a numbered lead |
+
+| English | 中文 | meaning | not |
+|---|---|---|---|
+| Open | 未处理、查看 | of an alert, or the act | |
+| Edit | 编辑 | change a record | Modify, Amend |
+`)
+const judge = (text: string) => glossary([{ path: 'web/src/a.ts', text }], terms)
+
+test('a table of four columns holds the words, others explain only', () => {
+  expect(terms).toEqual([
+    { english: 'Open', chinese: ['未处理', '查看'], not: [] },
+    { english: 'Edit', chinese: ['编辑'], not: ['Modify', 'Amend'] },
+  ])
+})
+
+test('a word has one of its Chinese, and what it replaces is refused', () => {
+  expect(judge("a: ['Open', '查看'], b: ['Open it', '打开']")).toEqual([])
+  expect(judge("\na: ['Edit', '修改']")).toMatchObject([
+    { line: 2, message: '"Edit" is 编辑 in the glossary, not 修改' },
+  ])
+  expect(judge("a: ['Modify the row', '编辑此行']")).toMatchObject([
+    { message: '"Modify": the glossary\'s word is "Edit"' },
+  ])
 })

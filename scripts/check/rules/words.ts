@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { isTest, lineAt, type Finding, type SourceFile } from '../source-file.ts'
+import { fromRoot } from '../../root.ts'
 
 /** Names that are the same in both languages. */
 const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'Excel', 'Webhook'])
@@ -7,21 +9,21 @@ const sameInBoth = new Set(['English', '中文', 'Redis', 'IoT', 'Excel', 'Webho
 const untranslated = /^(?:\{\w+\}|[A-Z]{1,7}\b|kWh|kW|kvarh|kvar|kVA|Hz|dBm|imp|[^A-Za-z\p{Script=Han}])+$/u
 
 const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`
-const pair = `(${literal})\\s*,\\s*(${literal})`
+const twoTexts = `(${literal})\\s*,\\s*(${literal})`
 /** `key: ['English', '中文']` */
-const property = new RegExp(`[\\w'"]:\\s*\\[\\s*${pair}\\s*,?\\s*\\]`, 'g')
+const property = new RegExp(`[\\w'"]:\\s*\\[\\s*${twoTexts}\\s*,?\\s*\\]`, 'g')
 /** `text('English', '中文', …)` and its sisters in contract/schema/field.ts. */
-const field = new RegExp(`\\b(?:text|secret|number|flag|choice|time|refs?)\\(\\s*${pair}`, 'g')
+const field = new RegExp(`\\b(?:text|secret|number|flag|choice|time|refs?)\\(\\s*${twoTexts}`, 'g')
 /** `t(['English', '中文'])`, a text where it is used. */
-const inPlace = new RegExp(`\\b(?:t|textNow|say|fillBoth)\\(\\s*\\[\\s*${pair}\\s*,?\\s*\\]`, 'g')
+const inPlace = new RegExp(`\\b(?:t|textNow|say|fillBoth)\\(\\s*\\[\\s*${twoTexts}\\s*,?\\s*\\]`, 'g')
 /** `['value', 'English', '中文']`, an option of a choice. */
-const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\s*\\]`, 'g')
+const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${twoTexts}\\s*,?\\s*\\]`, 'g')
 
 /** Names of fields, addresses and the like also come in pairs. */
 const identifier = /^\/?[a-z][\w/.:-]*$/
 
 /** Nothing but `{name}` places and punctuation: the values bring the words. */
-const places = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
+const onlyPlaces = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
 
 const han = /\p{Script=Han}/u
 
@@ -65,11 +67,94 @@ function objection(en: string, zh: string): string | undefined {
   if (en === zh && sameInBoth.has(en)) return undefined
   if (untranslated.test(en) && untranslated.test(zh)) return undefined
   if (identifier.test(en) && identifier.test(zh)) return undefined
-  if (places.test(zh)) return undefined
+  if (onlyPlaces.test(zh)) return undefined
   if (han.test(en)) return `the English half is Chinese: "${en}"`
   return han.test(zh) ? undefined : `the Chinese half is not Chinese: "${zh}"`
 }
 
 function unquote(text = ''): string {
   return text.slice(1, -1)
+}
+
+/** Files in which the same pair of words may stand: the shared words, and once more where they must not be loaded. */
+const most = 2
+
+/** Two texts that follow each other, read from each text on: an option names its value before its words. */
+const neighbours = new RegExp(`(?=(${literal})\\s*,\\s*(${literal}))`, 'g')
+
+/** Words that mean the same everywhere stand once, in `contract/text`; a pair in ever more files belongs there. */
+export function repeatedPairs(files: readonly SourceFile[]): Finding[] {
+  const places = new Map<string, Map<string, number>>()
+  for (const file of files.filter(mayHoldWords))
+    for (const { index, pair } of pairsOf(file.text)) {
+      const known = places.get(pair) ?? new Map<string, number>()
+      if (!known.has(file.path)) known.set(file.path, lineAt(file.text, index))
+      places.set(pair, known)
+    }
+  return [...places].flatMap(([pair, known]) => (known.size > most ? findingsOf(pair, [...known]) : []))
+}
+
+function mayHoldWords(file: SourceFile): boolean {
+  return (
+    /^(?:contract|domain|web\/src|mock-server)\/.*\.tsx?$/.test(file.path) &&
+    !isTest(file) &&
+    han.test(file.text)
+  )
+}
+
+function pairsOf(text: string): { index: number; pair: string }[] {
+  return [...text.matchAll(neighbours)].flatMap(({ index, 1: en = '', 2: zh = '' }) =>
+    /[A-Za-z]/.test(en) && !han.test(en) && han.test(zh)
+      ? [{ index, pair: `${en.slice(1, -1)} · ${zh.slice(1, -1)}` }]
+      : [],
+  )
+}
+
+function findingsOf(pair: string, places: readonly (readonly [path: string, line: number])[]): Finding[] {
+  return places.map(([path, line]) => ({
+    path,
+    line,
+    message: `“${pair}” stands in ${places.length} files; let it stand once, in contract/text`,
+  }))
+}
+
+/** A word of the interface: what may stand beside it in Chinese, and the English words it is used instead of. */
+interface Term {
+  english: string
+  chinese: readonly string[]
+  not: readonly string[]
+}
+
+/** The terms of a glossary's last table, which has four columns: English, 中文, meaning, not. */
+export function readGlossary(markdown: string): Term[] {
+  return markdown
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === 6 && !/^(?:English|-+)$/.test(cells[1] ?? ''))
+    .map(([, english = '', chinese = '', , not = '']) => ({
+      english,
+      chinese: chinese.split('、'),
+      not: not === '' ? [] : not.split(', '),
+    }))
+}
+
+/** Every word of the glossary has the Chinese that stands there, and what it replaces is not used. */
+export function glossary(
+  files: readonly SourceFile[],
+  terms: readonly Term[] = readGlossary(readFileSync(fromRoot('docs/glossary.md'), 'utf8')),
+): Finding[] {
+  return files.flatMap((file) =>
+    textPairs(file).flatMap(({ index, en, zh }) => {
+      const message = terms.map((term) => wrongTerm(term, en, zh)).find((found) => found !== undefined)
+      return message === undefined ? [] : [{ path: file.path, line: lineAt(file.text, index), message }]
+    }),
+  )
+}
+
+function wrongTerm({ english, chinese, not }: Term, en: string, zh: string): string | undefined {
+  const avoided = not.find((word) => en.toLowerCase().includes(word.toLowerCase()))
+  if (avoided !== undefined) return `"${avoided}": the glossary's word is "${english}"`
+  return en === english && !chinese.includes(zh)
+    ? `"${en}" is ${chinese.join(' or ')} in the glossary, not ${zh}`
+    : undefined
 }

@@ -14,10 +14,10 @@ import { addressOf, type Address } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { families } from '#domain/metering/families.ts'
 import { measured } from '#domain/metering/telemetry.ts'
-import { inOrder } from '../../process/in-order.ts'
-import { judge, type Judged } from '../read/judge.ts'
+import { inOrder } from '../../process/acts.ts'
+import { judge, type Judged } from '../judge.ts'
 import type { Ask, Question } from './client.ts'
-import type { Known } from './known.ts'
+import type { Known } from './parameters.ts'
 
 /** Some records of a kind: those that the list of it answers with a filter. */
 interface Some {

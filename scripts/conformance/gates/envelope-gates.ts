@@ -1,8 +1,11 @@
 import { calls } from '#contract/calls/account/account.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { pictureCalls } from '#contract/calls/system/pictures.ts'
+import { hostedPicture } from '#contract/resources/tool/picture.ts'
+import { crud } from '#contract/wire/crud.ts'
 import type { Question } from '../ask/client.ts'
-import { envelopeOf, type Answer } from './answer.ts'
+import { envelopeOf, type Answer } from './sides.ts'
 import { broken, frame, holds, type Finding, type Gate } from './gate.ts'
 
 const questions = {
@@ -15,16 +18,16 @@ const questions = {
   'too-large': ['A body that is too large is refused', '拒绝过大的请求内容'],
 } as const satisfies Readonly<Record<string, Text2>>
 
-const words = {
-  done: ['It was not refused.', '未被拒绝。'],
-  bare: ['The refusal is no envelope { code, msg, data }.', '拒绝时未返回 { code, msg, data } 结构。'],
-  other: ['It is refused with another code than declared.', '拒绝代码与约定不符。'],
-  stack: ['The refusal reveals the inside of the platform.', '拒绝信息泄露了平台内部细节。'],
-  dressed: ['Refused in the envelope, with the code declared.', '已按约定的结构和代码拒绝。'],
+/** What is asked of files that are not what their types say. */
+const fileQuestions = {
+  text: ['A text that is called a picture is not taken', '不接受伪装成图片的文本'],
+  page: ['Nor is a page with a script', '不接受伪装成图片的网页脚本'],
+  drawing: ['Nor is a drawing that can run scripts', '不接受可执行脚本的 SVG'],
 } as const satisfies Readonly<Record<string, Text2>>
 
 /** More than any form of the console has, in bytes. */
 const tooLarge = 2 * 1024 * 1024
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="void 0"/>'
 const noCall: Question = { method: 'GET', path: '/base/conformance/none' }
 
 /** A form as it is written, whether it is one or not. */
@@ -41,6 +44,9 @@ export const envelopeGates: readonly Gate[] = [
   gate('wrong-shape', form('{"username":{"$ne":""},"email":7}'), [code.invalid]),
   gate('no-call', noCall, [code.missing]),
   gate('too-large', form(`{"username":"${'a'.repeat(tooLarge)}"}`), [code.tooLarge]),
+  fileGate('text', 'conformance.png', 'image/png', 'This is no picture.'),
+  fileGate('page', 'conformance.jpg', 'image/jpeg', '<!doctype html><script>void 0</script>'),
+  fileGate('drawing', 'conformance.png', 'image/png', drawing),
 ]
 
 /** That something is refused with one of these codes: to the narrow account, or to who has another token or none. */
@@ -59,12 +65,30 @@ export function refusedInEnvelope(
 ): Finding {
   const found = [evidence]
   if (given === code.success || (given === undefined && status >= 200 && status < 300)) {
-    return broken(words.done, found)
+    return broken(['It was not refused.', '未被拒绝。'], found)
   }
-  if (envelopeOf(text) === undefined) return broken(words.bare, found)
+  if (envelopeOf(text) === undefined)
+    return broken(
+      ['The refusal is no envelope { code, msg, data }.', '拒绝时未返回 { code, msg, data } 结构。'],
+      found,
+    )
   if (/\bat .+:\d+:\d+|<html|Exception\b|\.(?:java|ts|js|py):\d+/i.test(text))
-    return broken(words.stack, found)
+    return broken(['The refusal reveals the inside of the platform.', '拒绝信息泄露了平台内部细节。'], found)
   return given !== undefined && codes.includes(given)
-    ? holds(found, words.dressed)
-    : broken(words.other, found)
+    ? holds(found, ['Refused in the envelope, with the code declared.', '已按约定的结构和代码拒绝。'])
+    : broken(['It is refused with another code than declared.', '拒绝代码与约定不符。'], found)
+}
+
+/** That a file is refused; what a platform takes nonetheless is removed. */
+function fileGate(id: keyof typeof fileQuestions, name: string, type: string, content: string): Gate {
+  const ask: Gate['ask'] = async (sides) => {
+    const body = new FormData()
+    body.append('file', new Blob([content], { type }), name)
+    const upload = { ...pictureCalls.uploadPicture, body }
+    const answer = await sides.attempt(sides.narrow, upload, (kept) =>
+      crud(hostedPicture).remove([Number(kept['id'])]),
+    )
+    return refusedInEnvelope(answer, [code.invalid, code.forbidden, 415])
+  }
+  return { id: `upload:${id}`, page: hostedPicture.name, question: fileQuestions[id], ask }
 }

@@ -30,12 +30,11 @@ export interface GateVerdict extends Finding {
 /** What stands for every page. */
 export const frame = 'frame'
 
-const words = {
-  holds: ['Refused as it must be.', '已按要求拒绝。'],
-} as const satisfies Readonly<Record<string, Text2>>
-
 /** That it holds. */
-export function holds(evidence: readonly string[], reason: Text2 = words.holds): Finding {
+export function holds(
+  evidence: readonly string[],
+  reason: Text2 = ['Refused as it must be.', '已按要求拒绝。'],
+): Finding {
   return { outcome: 'holds', reason, evidence }
 }
 

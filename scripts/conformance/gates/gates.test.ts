@@ -4,15 +4,18 @@ import { actionCall } from '#contract/wire/action.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { Table } from '#mock/store/table.ts'
 import { initialPassword } from '../../../mock-server/seed/accounts.ts'
-import { closing } from '../../process/closing.ts'
-import { gatesHtmlOf } from '../output/html.ts'
+import { closing } from '../../process/acts.ts'
+import { gatesHtmlOf, gatesTextOf } from '../output.ts'
 import { callsByPage } from '../pages.ts'
 import { alteringProxy, type Alteration } from '../testing/altering-proxy.ts'
 import { done, faults } from '../testing/faults.ts'
-import { gatesTextOf } from '../output/text.ts'
-import { gatesOf } from './all-gates.ts'
-import { examineGates, type GateExamination, type GatesExamined } from './examine-gates.ts'
-import { gateReportOf } from './report.ts'
+import {
+  gatesOf,
+  examineGates,
+  type GateExamination,
+  type GatesExamined,
+  gateReportOf,
+} from './examine-gates.ts'
 
 const platform = platformOfFile({ batchEvery: 20 })
 const narrow = 'narrow'

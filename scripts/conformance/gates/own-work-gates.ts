@@ -6,10 +6,15 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { inOrder } from '../../process/in-order.ts'
-import { broken, holds, untried, type Gate } from './gate.ts'
-import { list, rowsOf } from './seen.ts'
-import type { Sides } from './sides.ts'
+import { calls } from '#contract/calls/account/account.ts'
+import { systemCalls } from '#contract/calls/system/system.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { actionCall } from '#contract/wire/action.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { inOrder } from '../../process/acts.ts'
+import { type Answer, list, rowsOf, type Sides, type Credentials } from './sides.ts'
+import { broken, holds, untried, type Gate, frame, type Finding } from './gate.ts'
 
 const words = {
   audited: ['Nobody has audited an order that he worked on himself', '无人审核本人作业的工单'],
@@ -19,6 +24,20 @@ const words = {
   none: ['There is no record of it yet.', '平台尚无此类记录。'],
   self: ['A record says that one person did both.', '有记录显示两个环节为同一人。'],
   apart: ['In [n|the one record|all {n} records] two persons did it.', '共 {n} 条记录，均由两人完成。'],
+  first: [
+    'Who has never changed the first password agrees to nothing',
+    '未修改初始密码的账号不得作为第二确认人',
+  ],
+  notWritten: ['It makes an account: --write.', '须新建账号，请加 --write。'],
+  unmade: ['No account could be made.', '未能新建账号。'],
+  otherwise: [
+    'Voiding a seal takes no second person there, or is refused for another reason.',
+    '该平台作废封印无须第二确认人，或因其他原因被拒绝。',
+  ],
+  agrees: [
+    'An account with its first password was taken as the second person.',
+    '持初始密码的账号被接受为第二确认人。',
+  ],
 } as const satisfies Readonly<Record<string, Text2>>
 
 /** Orders whose steps are read. */
@@ -32,12 +51,13 @@ interface Acts {
   other: unknown
 }
 
-/** The questions about who did what: they read what the platform has on record. */
+/** The questions about who did what, which read what the platform has on record, and who may agree. */
 export const ownWorkGates: readonly Gate[] = [
   gate('audit', 'reform/audit', words.audited, readOrders),
   agreement(command, 'iot/command', words.commands, 'operator', 'agreedBy'),
   agreement(commandPlan, 'iot/command', words.plans, 'operator', 'agreedBy'),
   agreement(unitRequest, 'control/unit', words.requests, 'askedBy', 'decidedBy'),
+  { id: 'first-password', page: frame, question: words.first, ask: askFirst },
 ]
 
 function gate(id: string, page: string, question: Text2, read: (sides: Sides) => Promise<Acts[]>): Gate {
@@ -70,4 +90,55 @@ async function readOrders({ wide }: Sides): Promise<Acts[]> {
     const byOf = (wanted: string) => steps.findLast(({ act }) => act === wanted)?.by
     return { record: `${workOrder.name} ${id}`, by: byOf('submit'), other: byOf('pass') }
   })
+}
+
+/** No record has it. */
+const noRecord = 2_000_000_000
+
+async function askFirst(sides: Sides): Promise<Finding> {
+  if (!sides.options.isWriting) return untried(words.notWritten)
+  const made = await makeAccount(sides)
+  if (made === undefined) return untried(words.unmade)
+  const first = await agree(sides, made)
+  if (isTaken(first)) return broken(words.agrees, [first.evidence])
+  // the same account with a password of its own shows that nothing else is in the way
+  const own = { user: made.user, password: `Own-${crypto.randomUUID().slice(0, 8)}` }
+  const ask = sides.stranger(await tokenOf(sides, made))
+  const body = { password: made.password, newPassword: own.password }
+  await ask({ ...calls.changePassword, body })
+  const second = await agree(sides, own)
+  const evidence = [first.evidence, second.evidence]
+  return isTaken(second) ? holds(evidence) : untried(words.otherwise, evidence)
+}
+
+/** An account like that of the wide one, with the password that it is given at first. */
+async function makeAccount(sides: Sides): Promise<Credentials | undefined> {
+  const { wide } = sides
+  const named = await list(wide.ask, user, 1, { loginName: wide.user })
+  const like = rowsOf(named).find(({ loginName }) => loginName === wide.user)
+  if (like === undefined) return undefined
+  const loginName = `conf-${Date.now().toString(36)}`
+  const { groupId, roleIds } = like
+  const email = `${loginName}@conformance.example`
+  const question = { ...crud(user).save, body: { loginName, username: loginName, email, groupId, roleIds } }
+  const { data } = await sides.attempt(wide, question, ({ id }) => crud(user).remove([Number(id)]))
+  const { id }: { id?: unknown } = Object(data)
+  const reset = await wide.ask({ ...systemCalls.resetPasswords, body: { ids: [id] } })
+  const { password }: { password?: unknown } = Object(reset.data)
+  return typeof password === 'string' ? { user: loginName, password } : undefined
+}
+
+async function tokenOf(sides: Sides, { user: username, password }: Credentials): Promise<string> {
+  const { data } = await sides.stranger()({ ...calls.login, body: { username, password } })
+  return String(Object(data).token ?? '')
+}
+
+function agree({ wide }: Sides, { user: account, password }: Credentials): Promise<Answer> {
+  const body = { ids: [noRecord], reason: 'conformance', account, password }
+  return wide.ask({ ...actionCall(seal, 'void'), body })
+}
+
+/** Whether the person was taken, so that what is left is that there is no such seal. */
+function isTaken({ code: given }: Answer): boolean {
+  return given === 0
 }

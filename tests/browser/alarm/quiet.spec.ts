@@ -1,6 +1,5 @@
-import { act, field, form, row, save } from '../harness/drawer.ts'
+import { act, field, form, row, save, pickOrganisation } from '../harness/records.ts'
 import { expect, ownWorld } from '../harness/test.ts'
-import { pickOrganisation } from '../harness/records.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
 const test = ownWorld()

@@ -4,12 +4,8 @@ import { code } from '#contract/wire/envelope.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
+import { choose } from '../harness/records.ts'
 import { demoPassword, enter, rowsOf, takeSession } from '../harness/visit.ts'
-
-const act = async (page: Page, name: string, what: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: what }).click()
-}
 
 /** Has the next order be answered as five minutes after the password was typed. */
 const typedLongAgo = (page: Page) =>
@@ -56,7 +52,7 @@ test('story 4: a round is switched off with a second person, and a stuck contact
   const second = await context.newPage()
   await enter(second, '/control/unit', 'dispatcher')
   await second.getByRole('button', { name: 'Review' }).click()
-  await act(second, name, 'Agree')
+  await choose(second, name, 'Agree')
   await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
   await context.close()
 

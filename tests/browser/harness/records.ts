@@ -1,17 +1,44 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { crud } from '#contract/wire/crud.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { ask, takeSession } from './visit.ts'
 
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+export const form = (page: Page) => page.locator('.form-drawer')
+export const picker = (page: Page, name: string) => form(page).getByRole('combobox', { name })
 export const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
-export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+export const row = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('row').filter({ hasText: name })
+
+/** Opens the menu of a row by the other button of the mouse and chooses one of its acts. */
+export async function chooseIn(of: Locator, item: string): Promise<void> {
+  await of.click({ button: 'right' })
+  await of.page().getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Does something with a row from its menu. */
+export async function act(page: Page, name: string | RegExp, item: string): Promise<void> {
+  await row(page, name)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Searches a list, and waits until that is in force: a selection made before it would go with it. */
+export async function search(page: Page, keyword: string): Promise<void> {
+  await page.getByRole('searchbox').first().fill(keyword)
+  await expect
+    .poll(() => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('keyword'))
+    .toBe(keyword)
+}
 
 /** Opens the menu of a record and chooses one of its acts. */
-export async function choose(page: Page, name: string, act: string): Promise<void> {
+export async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Makes an account past the page; answers its id. */

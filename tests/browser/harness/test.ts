@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test as base, type Route } from '@playwright/test'
+import { expect, test as base, type Route, type BrowserContext, type Page } from '@playwright/test'
 import { formatTime } from '#mock/lib/time.ts'
 import { isLate, lateness } from '../../../scripts/test/lateness.ts'
 import { startWorld, type Front, type World, type WorldSettings } from '../../../scripts/world.ts'
-import { watchContext, type Guard } from './guard.ts'
 
 export { expect } from '@playwright/test'
 export { axe } from './axe.ts'
@@ -96,3 +95,38 @@ const hour = 3_600_000
 function nextMorning(): string {
   return `${formatTime(Date.now() + 15 * hour).slice(0, 10)} 09:00:00`
 }
+
+/** Watches every page of a context for what must never happen unannounced. */
+interface Guard {
+  /** Lets errors pass that the test is about. */
+  allow(pattern: RegExp): void
+  /** Everything that was not let pass, in the order in which it happened. */
+  problems(): string[]
+}
+
+/** Collects errors of the browser's console (a refused policy is one), uncaught errors, and foreign requests. */
+function watchContext(context: BrowserContext, origin: string): Guard {
+  const found: string[] = []
+  const allowed: RegExp[] = []
+  const isOwn = (url: string) => ownSchemes.test(url) || new URL(url).host === new URL(origin).host
+  const watchPage = (page: Page) => {
+    page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('websocket', (socket) => {
+      if (!isOwn(socket.url())) found.push(`foreign socket: ${socket.url()}`)
+    })
+  }
+  context.on('page', watchPage)
+  context.on('request', (request) => {
+    if (!isOwn(request.url())) found.push(`foreign request: ${request.url()}`)
+  })
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    problems: () => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  }
+}
+
+/** Addresses that leave no machine. */
+const ownSchemes = /^(?:data|blob|about|chrome-error):/

@@ -1,11 +1,12 @@
+import { expect, type Page } from '@playwright/test'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
-import { expect, type Page } from '@playwright/test'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import type { SignedIn } from '#contract/app/user.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
 
 /** Password of every account of the demonstration. */
@@ -107,4 +108,32 @@ export async function holdScripts(page: Page): Promise<Gate> {
     await route.continue()
   })
   return gate
+}
+
+/** Sets language and theme as a user did on an earlier visit. */
+export async function prepare(page: Page, language: Language, theme: string, origin: string): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: origin }])
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+}
+
+/** Does something in another theme, into which the page changes where it stands, and back. */
+export async function withTheme<Result>(
+  page: Page,
+  theme: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const own = await putTheme(page, theme)
+  const result = await act()
+  await putTheme(page, own)
+  return result
+}
+
+/** Changes the theme; returns the one before. */
+function putTheme(page: Page, theme: string): Promise<string> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement
+    const own = dataset['theme'] ?? ''
+    dataset['theme'] = name
+    return own
+  }, theme)
 }

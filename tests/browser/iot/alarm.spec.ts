@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { alarmCalls } from '#contract/calls/alarm/alarm.ts'
 import { demoCalls } from '#contract/calls/system/demo.ts'
-import { field, form, row, save, search } from '../harness/drawer.ts'
+import { field, form, row, save, search } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 

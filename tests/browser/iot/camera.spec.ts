@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { iotCalls, type LinkedPictures } from '#contract/calls/iot/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { search } from '../harness/drawer.ts'
+import { row, search } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo, rowsOf } from '../harness/visit.ts'
 
@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'default' })
 const busy = { name: 'Shiqiao North Street distribution room', gallery: '/devicesCamera_pic2/index/1' }
 const silent = 'Shiqiao Garden Block 3 meter boxes'
 
-const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
 const tiles = (page: Page) => page.locator('.picture-cell')
 const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"]`)
 const meta = (page: Page) => page.locator('.page-head .meta')

@@ -2,7 +2,7 @@ import { errorLogCalls } from '#contract/calls/system/error-log.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
-import { act, row, search } from '../harness/drawer.ts'
+import { act, row, search } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo, rowsOf } from '../harness/visit.ts'
 

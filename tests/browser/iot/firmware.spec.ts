@@ -1,4 +1,4 @@
-import { form } from '../harness/drawer.ts'
+import { form } from '../harness/records.ts'
 import { agree } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'

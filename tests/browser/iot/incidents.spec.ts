@@ -1,5 +1,5 @@
 import { demoCalls } from '#contract/calls/system/demo.ts'
-import { form } from '../harness/drawer.ts'
+import { form } from '../harness/records.ts'
 import { axe, expect, ownWorld } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 

@@ -1,5 +1,4 @@
-import { act, row } from '../harness/drawer.ts'
-import { pickOrganisation } from '../harness/records.ts'
+import { act, row, pickOrganisation } from '../harness/records.ts'
 import { check, sheetFrom } from '../harness/sheets.ts'
 import { expect, ownWorld } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'

@@ -1,4 +1,4 @@
-import { act, field, form, picker, row, save, sidebar } from '../harness/drawer.ts'
+import { act, field, form, picker, row, save, sidebar } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 

@@ -1,14 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseIn, row } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-const row = (page: Page, name: string): Locator => page.locator('tbody tr').filter({ hasText: name })
 const cronField = (page: Page): Locator => page.getByRole('textbox', { name: 'Schedule' })
-
-async function chooseAct(page: Page, name: string, act: string): Promise<void> {
-  await row(page, name).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: act }).click()
-}
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
@@ -50,10 +45,10 @@ test('a job is given a schedule, shown by both clocks, is run and resumed, its l
   await expect(page.getByRole('menuitem', { name: 'Pause' })).toContainText('It is paused already')
   await page.getByRole('menuitem', { name: 'Resume' }).click()
   await expect(row(page, 'Voyage')).toContainText('Running')
-  await chooseAct(page, 'Voyage', 'Run now')
+  await chooseIn(row(page, 'Voyage'), 'Run now')
   const unsent = 'No mail server is configured.'
   await expect(page.locator('.toast').filter({ hasText: '“Run now” failed: Voyage' })).toContainText(unsent)
-  await chooseAct(page, 'Voyage', 'Log')
+  await chooseIn(row(page, 'Voyage'), 'Log')
   const log = page.getByRole('dialog', { name: 'Log of Voyage' })
   await log.getByRole('button', { name: /^Failed/ }).click()
   await expect(log.locator('tbody tr')).toContainText(unsent)

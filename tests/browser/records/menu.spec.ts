@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
-import { sidebar, form, field, picker, save, row, act } from '../harness/drawer.ts'
+import { sidebar, form, field, picker, save, row, act } from '../harness/records.ts'
 
 test('a menu is made, changed, moved and deleted, and the sidebar and its page follow at once', async ({
   page,

@@ -1,15 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { png } from '../../../mock-server/src/testing/uploads.ts'
-import { search } from '../harness/drawer.ts'
+import { chooseIn, row, search } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
-
-const row = (page: Page, name: string): Locator => page.locator('tbody tr').filter({ hasText: name })
-
-async function chooseAct(page: Page, name: string, act: string): Promise<void> {
-  await row(page, name).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
-}
 
 test('an organisation is made below another, with a logo, found where it stands, and the log shows what was sent', async ({
   page,
@@ -24,7 +16,7 @@ test('an organisation is made below another, with a logo, found where it stands,
   await expect(row(page, 'Shiqiao')).toHaveAttribute('aria-level', '3')
   await axe(page)
 
-  await chooseAct(page, 'Lanjiang Power Supply', 'Add below')
+  await chooseIn(row(page, 'Lanjiang Power Supply'), 'Add below')
   const form = page.getByRole('dialog')
   const text = (name: string) => form.getByRole('textbox', { name, exact: true })
   const parent = form.getByRole('combobox', { name: 'Parent organisation' })
@@ -57,7 +49,7 @@ test('an organisation is made below another, with a logo, found where it stands,
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  await chooseAct(page, 'Night crew', 'Delete')
+  await chooseIn(row(page, 'Night crew'), 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Night crew' }).click()
   await expect(page.getByText('No match')).toBeVisible()
 
@@ -98,7 +90,7 @@ test('areas are read level by level by keys, found with their path, made where t
   await row(page, '浙江省 / 杭州市').getByRole('button', { name: '浙江省 / 杭州市' }).click()
   await expect(row(page, '330106')).toBeFocused()
 
-  await chooseAct(page, '330100', 'Add below')
+  await chooseIn(row(page, '330100'), 'Add below')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('试验区')
   await form.getByRole('textbox', { name: 'Code' }).fill('420199')
@@ -109,7 +101,7 @@ test('areas are read level by level by keys, found with their path, made where t
   await form.getByRole('textbox', { name: 'Code' }).fill('330199')
   await page.keyboard.press('Control+s')
   await expect(row(page, '330199')).toContainText('District or county')
-  await chooseAct(page, '330199', 'Delete')
+  await chooseIn(row(page, '330199'), 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 试验区' }).click()
   await expect(row(page, '330199')).toHaveCount(0)
 })

@@ -4,9 +4,8 @@ import { crud } from '#contract/wire/crud.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { treeItem } from '../harness/records.ts'
 import { ask, createGate, enter } from '../harness/visit.ts'
-import { sidebar, form, field, save, row, act } from '../harness/drawer.ts'
+import { sidebar, form, field, save, row, act, treeItem } from '../harness/records.ts'
 
 const tree = (page: Page) => form(page).getByRole('tree', { name: 'Granted menus' })
 const node = (page: Page, name: string) => treeItem(tree(page), name).first()

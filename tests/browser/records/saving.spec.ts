@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { crud } from '#contract/wire/crud.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { field, makeAccount, row, save } from '../harness/records.ts'
+import { field, form, makeAccount, row, save } from '../harness/records.ts'
 import { ask, demoPassword, enter, revoke } from '../harness/visit.ts'
 
-const form = (page: Page) => page.locator('.form-drawer')
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Tips', exact: true })
 
 test('a session that ends in the middle of a form goes on over the page by the password alone, and what was under way is sent exactly once (spec §8)', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
+import { form } from '../harness/records.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 
-const form = (page: Page) => page.locator('.form-drawer')
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 
 test('the place of a scene is marked by keys and by mouse, and agrees with what is typed', async ({

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { inOrder } from '../../../scripts/process/in-order.ts'
-import { prepare } from '../harness/faces.ts'
+import { inOrder } from '../../../scripts/process/acts.ts'
+import { prepare, enter } from '../harness/visit.ts'
 import { expect, test } from '../harness/test.ts'
-import { enter } from '../harness/visit.ts'
 
 test("a curve is drawn again in the person's own colours, and back", async ({ page, world }) => {
   await prepare(page, 'en', 'light', world.url)

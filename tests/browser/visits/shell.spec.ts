@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { axeFaults } from '../harness/axe.ts'
-import { prepare } from '../harness/faces.ts'
+import { prepare, enter, goTo, revoke, withTheme } from '../harness/visit.ts'
 import { expect, test } from '../harness/test.ts'
-import { enter, goTo, revoke } from '../harness/visit.ts'
-import { withTheme } from './themes.ts'
 
 for (const [language, theme, other] of [
   ['en', 'light', 'dark'],

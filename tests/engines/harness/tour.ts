@@ -1,16 +1,151 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/schema/language.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
 import { isBuilt, pagesFor, type MenuPage } from '../../../scripts/permitted-pages.ts'
 import { fromRoot } from '../../../scripts/root.ts'
-import { tokenFrom } from '../../../scripts/sign-in-call.ts'
+import { tokenFrom } from '../../../scripts/calls.ts'
 import { startWorld } from '../../../scripts/world.ts'
-import type { Browser, Size } from './browser.ts'
+import type { Browser, Size, InputStep } from './browser.ts'
 import { buildUp } from './child.ts'
 import { consoleThatCollects } from './collector.ts'
-import { goTo, isDrawn, isSettled, sizeFaults } from './looks.ts'
-import { pageOf } from './page.ts'
+import { until } from '../../../scripts/process/acts.ts'
+
+/** Seconds that something may take to appear, on a machine that does much else. */
+const patience = 20
+
+/** The page in a browser, used as a person uses it. */
+interface Page {
+  open(url: string): Promise<void>
+  /** Calls a function in the page; what it takes and answers must be JSON. */
+  run<Args extends readonly unknown[], Result>(act: (...args: Args) => Result, ...args: Args): Promise<Result>
+  /** Waits until a function answers yes in the page. */
+  until<Args extends readonly unknown[]>(
+    what: string,
+    isSo: (...args: Args) => boolean,
+    ...args: Args
+  ): Promise<unknown>
+  /** Clicks the first thing of a selector that is shown, contains a text, lies still, and is covered by nothing. */
+  click(selector: string, text?: string): Promise<void>
+  /** Clicks a field and types a text, key by key. */
+  type(selector: string, text: string): Promise<void>
+  problems(): Promise<string[]>
+  resize(size: Size): Promise<void>
+  /** Writes what the window shows into a PNG file. */
+  picture(path: string): Promise<void>
+}
+
+/** The page of a browser. */
+function pageOf(browser: Browser): Page {
+  const run: Page['run'] = async (act, ...args) =>
+    JSON.parse(
+      await browser.evaluate(`JSON.stringify((${act.toString()})(...${JSON.stringify(args)}) ?? null)`),
+    )
+  const click: Page['click'] = async (selector, text = '') => {
+    let place: Place | null = null
+    const isThere = async () => {
+      const before = place
+      place = await run(placeToClick, selector, text)
+      return place !== null && place.x === before?.x && place.y === before.y
+    }
+    await until(`${selector} "${text}" that can be clicked`, isThere, patience)
+    const actions: InputStep[] = [
+      { type: 'pointerMove', ...(place as Place | null) },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await browser.perform([{ type: 'pointer', id: 'mouse', actions }])
+  }
+  return {
+    run,
+    click,
+    open: (url) => browser.open(url),
+    problems: () => browser.problems(),
+    resize: (size) => browser.resize(size),
+    picture: async (path) => {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, await browser.picture())
+    },
+    until: (what, isSo, ...args) => until(what, () => run(isSo, ...args), patience),
+    type: async (selector, text) => {
+      await click(selector)
+      const actions = [...text].flatMap((value): InputStep[] => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await browser.perform([{ type: 'key', id: 'keyboard', actions }])
+    },
+  }
+}
+
+/** Pixels from the corner of the window. */
+interface Place {
+  x: number
+  y: number
+}
+
+/** Runs in the page: the middle of the first such thing, where nothing moves it and it is on top. */
+function placeToClick(selector: string, text: string): Place | null {
+  const found = [...document.querySelectorAll(selector)].find(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.includes(text),
+  )
+  if (found === undefined || document.getAnimations().some(moves)) return null
+  found.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = found.getBoundingClientRect()
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  const onTop = document.elementFromPoint(middle.x, middle.y)
+  return onTop !== null && (found.contains(onTop) || onTop.closest('label')?.contains(found)) ? middle : null
+
+  function moves({ playState, effect }: Animation): boolean {
+    return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  }
+}
+
+// All of this runs in the page, so it uses nothing but what stands inside of each function.
+
+/** Goes to a path of the console without loading it again, and marks the page that is left. */
+function goTo(path: string): void {
+  if (location.hash === `#${path}`) return
+  for (const page of document.querySelectorAll('main [data-page]'))
+    page.toggleAttribute('data-left', page.checkVisibility())
+  location.hash = path
+}
+
+/** Whether a page is shown, with its heading, and nothing of it that is in sight is waited for any more. */
+function isSettled(name: string): boolean {
+  const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+  const page = [...document.querySelectorAll(`[data-page="${name}"]:not([data-left])`)].find(isShown)
+  const heading = [...(page?.querySelectorAll('h1') ?? [])].find(isShown)
+  const waiting = [...document.querySelectorAll('main [aria-busy=true], main .skeleton')]
+  // What is further down begins when it comes into sight.
+  const isWaiting = waiting.some((one) => isShown(one) && one.getBoundingClientRect().top < innerHeight)
+  return heading !== undefined && heading.textContent.trim() !== '' && !isWaiting
+}
+
+/** What of the shown page is wider than it may be, and whether the window scrolls where the page should. */
+function sizeFaults(): string[] {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const wide = [document.documentElement, document.body, ...document.querySelectorAll('main, main .page')]
+    .filter((one) => one.scrollWidth > one.clientWidth && one.checkVisibility())
+    .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth} wide`)
+  const tall = scrollHeight > clientHeight ? [`the window: ${scrollHeight} in ${clientHeight} tall`] : []
+  const needless = [...document.querySelectorAll('main:has(.message-page)')]
+    .filter(
+      (one) => one.scrollHeight > one.clientHeight && one.querySelector('.message-page')?.checkVisibility(),
+    )
+    .map((one) => `a message: ${one.scrollHeight} in ${one.clientHeight} tall`)
+  return [...wide, ...tall, ...needless]
+}
+
+/** Whether a shown canvas of a curve has ink. */
+function isDrawn(): boolean {
+  return [...document.querySelectorAll<HTMLCanvasElement>('.time-chart canvas')].some((canvas) => {
+    if (!canvas.checkVisibility() || canvas.width === 0 || canvas.height === 0) return false
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    return pixels?.some((value) => value !== 0) ?? false
+  })
+}
 
 interface Tour {
   start: () => Promise<Browser>

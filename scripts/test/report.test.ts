@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type FileReport, type TestReport, tallyOf } from './report.ts'
+
+const ofTest = (outcome: TestReport['outcome'], why?: string): TestReport => ({
+  name: `what is ${outcome}`,
+  outcome,
+  seconds: 2,
+  setup: 0.5,
+  ...(why !== undefined && { why }),
+})
+const ofFile = (path: string, seconds: number, ...tests: TestReport[]): FileReport => ({
+  path,
+  seconds,
+  setup: 1,
+  tests,
+})
+
+test('a file that cannot be read is a failure of its own, each failure is named with its reason, a skipped test is nothing', () => {
+  const files: FileReport[] = [
+    { ...ofFile('a.test.ts', 1), why: 'Cannot find\n  it' },
+    ofFile(
+      'b.test.ts',
+      3,
+      ofTest('failed', '\u001B[31mexpected 1\u001B[39m\n  to be 2'),
+      ofTest('passed'),
+      ofTest('skipped'),
+    ),
+  ]
+  expect(tallyOf(files)).toEqual({
+    passed: 1,
+    failed: 2,
+    named: ['b.test.ts > what is failed: expected 1 to be 2', 'a.test.ts: Cannot find it'],
+  })
+})
