@@ -93,8 +93,6 @@ export const requestStates = [
   ['withdrawn', ...states.withdrawn],
 ] as const
 
-export type RequestState = (typeof requestStates)[number][0]
-
 /** Events of supply, as DL/T 698.45 numbers them. */
 export const supplyEvents = [
   ['301F', 'Meter switched off (301F)', '电能表拉闸（301F）'],
