@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import '../field/field.css'
-import './control.css'
+import '../field/field.css'
 
 type Option<Value> = readonly [value: Value, text: string]
 
