@@ -71,13 +71,14 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
             <span className="nowrap">{rangeText(bin, t)}</span>
           </>
         )
+        const link = linkOf?.(bin, { className: 'lit fill stack end histogram-class', children })
         return (
           <div
-            className={linkOf ? 'fill stack' : 'fill stack end histogram-class'}
+            className={link ? 'fill stack' : 'fill stack end histogram-class'}
             key={bin.from}
             data-tip={text}
           >
-            {linkOf?.(bin, { className: 'lit fill stack end histogram-class', children }) ?? children}
+            {link ?? children}
           </div>
         )
       })}
