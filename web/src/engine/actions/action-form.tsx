@@ -81,7 +81,8 @@ export function onRow<R extends Resource>(row: Stored<R>): Omit<Chosen<R>, 'tota
   return { target: { ids: [row.id] }, count: 1, rows: [row] }
 }
 
-const onNone = { target: { ids: [] }, count: 0, rows: [] }
+/** No row, for what is begun beside a list. */
+export const onNone = { target: { ids: [] }, count: 0, rows: [] }
 
 /** Returns what came of it row by row; nothing where the person left or no row needs it. */
 async function runForm<R extends Resource, F extends Fields, Answer>(

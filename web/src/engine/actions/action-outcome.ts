@@ -33,14 +33,15 @@ export function notifyOutcome<R extends Resource>(
   { ok, fail, errors }: BulkAnswer,
   undo: (() => Promise<unknown>) | undefined,
 ): void {
+  const refused = textNow(['{n} refused', '失败 {n} 条'], { n: formatInteger(fail) })
+  // where no list shows the others, each reason is said once
+  const messages = [...new Set(errors.map(({ msg }) => msg))]
+  const reason = on.count === 0 ? messages.join(' ') : (messages[0] ?? '')
   const title =
     done === undefined
       ? textNow(listWords.bulkDone, { ok: formatInteger(ok), fail: formatInteger(fail) })
       : phraseText(resource, done, on, useLocale.getState().language, ok)
-  const detail =
-    fail === 0
-      ? undefined
-      : `${textNow(['{n} refused', '失败 {n} 条'], { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
+  const detail = fail === 0 ? undefined : `${refused} ${reason}`
   const action = undo && ok > 0 ? { action: { label: textNow(listWords.undo), run: () => void undo() } } : {}
   notify(fail === 0 ? 'success' : 'warning', title, { detail, ...action })
 }

@@ -35,7 +35,7 @@ import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
+import { formatDate, formatMinute, presentNow } from '#web/lib/time/time.ts'
 import { may } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
@@ -199,7 +199,7 @@ function Past({ id, unit, decimals, form, onLoad }: PastProps) {
 function usePlace(id: number): [Place, (place: Place) => void] {
   const { data } = useRuns(id)
   const [chosen, choose] = useState<Place>()
-  const first = { deviceId: data?.list[0]?.deviceId ?? 0, day: formatDate(platformNow() - oneDay) }
+  const first = { deviceId: data?.list[0]?.deviceId ?? 0, day: formatDate(presentNow() - oneDay) }
   return [chosen ?? first, choose]
 }
 

@@ -8,7 +8,6 @@ import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { call, upload } from '#web/api/http.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { FileInput } from '#web/engine/upload/file-input.tsx'
 import { common } from '#web/i18n/common.ts'
 import { languageNames } from '#web/i18n/language-names.ts'
@@ -76,21 +75,22 @@ export default function CenterPage() {
 function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   const t = useText()
   return (
-    <div
-      className="line below-3 state-tabs person-views"
-      role="group"
+    <nav
+      className="line below-3 person-views"
       aria-label={t(['Parts of the personal center', '个人中心栏目'])}
     >
       {views.map((id) => (
-        <StateTab
+        <Button
+          kind="bare"
+          className="fixed nowrap ink-2 part-tab state-tab"
           key={id}
-          text={t(words[`view_${id}` as const])}
-          count={undefined}
-          isOn={id === view}
-          onChoose={() => onShow(id)}
-        />
+          aria-current={id === view ? 'page' : undefined}
+          onClick={() => onShow(id)}
+        >
+          {t(words[`view_${id}` as const])}
+        </Button>
       ))}
-    </div>
+    </nav>
   )
 }
 

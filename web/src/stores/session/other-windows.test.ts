@@ -86,6 +86,11 @@ describe('another window of the session that is about to end it', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
+  test('hears that all is sent where what waited was given up meanwhile', async () => {
+    says('send')
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'ended', isTaken: true }]))
+  })
+
   test('hears how many uploads are under way here', async () => {
     let uploads = 3
     countLosses(() => uploads)

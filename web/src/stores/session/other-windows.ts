@@ -121,7 +121,8 @@ function heedSignOuts(): () => void {
     const [uploads, isWaiting] = [uploadsUnderWay(), beforeSignOut.size > 0]
     if (kind === 'asked' && (uploads > 0 || isWaiting))
       say({ kind: 'answered', to: from, uploads, isWaiting })
-    if (kind === 'send' && isWaiting) void sendHere().then((isTaken) => say({ kind: 'ended', isTaken }))
+    // also where nothing waits any more since it was asked: who asked waits for each that said so
+    if (kind === 'send') void sendHere().then((isTaken) => say({ kind: 'ended', isTaken }))
   })
   return close
 }

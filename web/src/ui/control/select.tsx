@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import '../field/field.css'
-import '../field/field.css'
 
 type Option<Value> = readonly [value: Value, text: string]
 

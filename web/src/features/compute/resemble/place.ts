@@ -16,7 +16,7 @@ import {
   type SearchScope,
 } from '#domain/compute/likeness/search.ts'
 import { isOutputId } from '#domain/metering/values.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { formatDate, presentNow } from '#web/lib/time/time.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
 /** A curve that is looked at: what a device measured on days, both included. */
@@ -194,7 +194,7 @@ export function useResemblePlace(
   own: ResembleTab,
 ): [ResemblePlace, (part: Partial<ResemblePlace>, tab?: ResembleTab) => void] {
   const { query, show } = useOwnAddress()
-  const place = useMemo(() => readPlace(query, formatDate(platformNow())), [query])
+  const place = useMemo(() => readPlace(query, formatDate(presentNow())), [query])
   const change = (part: Partial<ResemblePlace>, tab = own) => {
     show(writePlace({ ...place, ...part }, tab), { isReplaced: tab === own })
   }

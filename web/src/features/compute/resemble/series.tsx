@@ -16,7 +16,7 @@ import { bases, baseNames, type Base } from '#domain/compute/likeness/base.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { LabelledSelect, RecordChoice } from '#web/engine/form/inputs/labelled.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { formatDate, presentNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DaysPick } from '#web/ui/prime/date/days-pick.tsx'
 import type { PlacedSeries, ResemblePlace } from './place.ts'
@@ -75,7 +75,7 @@ export function DaysField({ label, values, onChange }: DaysFieldProps) {
 
 /** There is room for two curves until it is known what a person begins with, so that nothing moves then. */
 function likelySeries(): readonly PlacedSeries[] {
-  const yesterday = addDays(formatDate(platformNow()), -1)
+  const yesterday = addDays(formatDate(presentNow()), -1)
   const likely = { deviceId: 0, property: 'p' as const }
   return [addDays(yesterday, -7), yesterday].map((day) => ({ ...likely, from: day, to: day }))
 }
@@ -138,7 +138,7 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
 /** One more curve: that of the same device on other days, unless another one is chosen. */
 function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>) {
   const t = useText()
-  const yesterday = addDays(formatDate(platformNow()), -1)
+  const yesterday = addDays(formatDate(presentNow()), -1)
   const last = series.at(-1)
   const [deviceId, setDevice] = useState(last?.deviceId ?? 0)
   const [property, setProperty] = useState(last?.property ?? 'p')

@@ -150,6 +150,7 @@ export function useDeviceCommands(deviceId: number, onEnded: () => void): Readin
   useTopic(topics.command, {
     onItems: (items) => {
       const own = commandsOf(items, (row) => row.deviceId === deviceId)
+      if (own.length === 0) return
       setNews((known) => withNews(known, own))
       if (own.some(({ status }) => finalStates.has(status))) setEnded((n) => n + 1)
     },

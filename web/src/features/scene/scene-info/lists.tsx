@@ -9,7 +9,8 @@ import { scene } from '#contract/resources/scene/scene.ts'
 import { choices, refs } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
-import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { actionForm, onNone } from '#web/engine/actions/action-form.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, PageDefinition, ActionTools } from '#web/engine/list/page-definition.ts'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -19,6 +20,8 @@ import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { may } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { deviceFilter, useSceneStat } from './reads.ts'
 import { words } from './words.ts'
@@ -54,13 +57,19 @@ export function SceneCameras({ record: { id } }: Props) {
   const rows = useRows(camera, { page: 1, limit: 16, sort: 'id', filter: { sceneId: String(id) } })
   const { data } = rows
   const BindCameras = useMemo(() => bindCameras(id), [id])
-  const UnbindCameras = useMemo(() => unbindCameras(id, data?.list ?? []), [id, data])
   const show = useShowDialog()
   return (
     <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
       <div className="line gap-2 end">
         <BindCameras show={show} />
-        {data !== undefined && data.list.length > 0 && <UnbindCameras show={show} />}
+        {may(scene, 'bind') && data !== undefined && data.list.length > 0 && (
+          <Button
+            icon="pi-eject"
+            onClick={() => void ignoreFailure(() => unbindCameras(id, data.list).run(onNone, { show }))}
+          >
+            {t(words.unbindCameras)}
+          </Button>
+        )}
       </div>
       {data?.total === 0 ? (
         <p className="meta">{t(words.noCameras)}</p>
@@ -72,12 +81,9 @@ export function SceneCameras({ record: { id } }: Props) {
 }
 
 /** Takes cameras out of a scene, some of those that it shows. */
-function unbindCameras(
-  id: number,
-  cameras: readonly Stored<typeof camera>[],
-): FunctionComponent<ActionTools> {
+function unbindCameras(id: number, cameras: readonly Stored<typeof camera>[]) {
   const options = cameras.map((row) => [String(row.id), row.name, row.nameZh] as const)
-  const { Head } = actionForm(scene, {
+  return actionForm(scene, {
     id: 'unbindCameras',
     label: words.unbindCameras,
     icon: 'pi-eject',
@@ -86,7 +92,6 @@ function unbindCameras(
     send: ({ ids }) => changeQuietly(sceneCalls.unbindDevices, { id, cameraIds: ids.map(Number) }),
     done: words.unbound,
   })
-  return Head
 }
 
 /** What went wrong at the devices of a scene. */
@@ -157,6 +162,11 @@ function unbindDevices(id: number): BulkAction<typeof device> {
     title: words.unbind,
     summary: words.unbindText,
     fields: {},
+    // the question names those that are taken out
+    narrow: async ({ target }) => {
+      const ids = await idsOfTarget(device, target, most)
+      return { target: { ids }, count: ids.length }
+    },
     send: async (_none, { target }) => {
       const deviceIds = await idsOfTarget(device, target, most)
       return changeQuietly(sceneCalls.unbindDevices, { id, deviceIds })

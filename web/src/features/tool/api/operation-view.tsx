@@ -73,7 +73,7 @@ function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
   const t = useText()
   return (
     <div className="above-3 api-table">
-      <b>{t(labels.parameters)}</b>
+      <b aria-hidden>{t(labels.parameters)}</b>
       <RowsTable
         label={t(labels.parameters)}
         rows={parameters}
@@ -118,7 +118,7 @@ function SchemaView({ title, schema, resolve }: SchemaViewProps) {
     <>
       {lines.length > 0 && (
         <div className="above-3 api-table">
-          <b>{title}</b>
+          <b aria-hidden>{title}</b>
           <RowsTable
             label={title}
             rows={lines}

@@ -109,7 +109,10 @@ function DeviceTelemetryLanes({ view, sync }: LanesProps) {
   const t = useText()
   const { curve, lanes } = view
   const { data } = curve
-  const marked = qualities.filter((one) => one !== 'normal' && data?.quality?.includes(one))
+  const marked = useMemo(
+    () => qualities.filter((one) => one !== 'normal' && data?.quality?.includes(one)),
+    [data],
+  )
   return (
     <section className="card chart-lanes">
       {lanes.map((lane, place) => (
