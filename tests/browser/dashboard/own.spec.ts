@@ -73,7 +73,7 @@ test('a panel that fails, and one whose page one may not see, say so alone; a fi
   await expect(page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' })).toBeVisible()
   await expect(page.locator('.own-map .map-host')).toHaveAttribute('data-drawn', 'true')
   expect(isAsked).toBe(false)
-  const figure = page.locator('.own-figure').first()
+  const figure = page.locator('.own-slot .huge').first()
   const count = async () => Number(((await figure.textContent()) ?? '').replaceAll(',', ''))
   await expect.poll(count).toBeGreaterThan(0)
   const before = await count()

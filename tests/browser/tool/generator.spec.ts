@@ -32,7 +32,7 @@ test('a table of SQL is read, configured, looked at as code and saved as a zip',
   await expect(dialog.getByRole('region', { name: /\.ts/ })).toContainText(
     "poleNo: text('Pole number', '杆塔编号', { required: true, max: 12 })",
   )
-  await expect(dialog.locator('.hljs-keyword').first()).toHaveText('import')
+  await expect(dialog.locator('code .ink-crit').first()).toHaveText('import')
   await axe(page)
   await tabTo(page, dialog.getByRole('combobox', { name: 'File' }))
   await page.keyboard.press('ArrowDown')

@@ -136,7 +136,7 @@ function Overview() {
           <LookBack />
           <DashboardPicker current={0} panels={standardPanels(panels?.map(({ panel }) => panel) ?? [])} />
           <ScopeFields scope={scope} onChange={setScope} />
-          <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
+          <Button icon="pi-desktop" className="off-phone" onClick={() => setOver('board')}>
             {t(['Board', '大屏'])}
           </Button>
           <Button

@@ -20,7 +20,7 @@ interface MessagePageProps {
 export function MessagePage({ name, mark, title, text, detail, requestId = '', children }: MessagePageProps) {
   return (
     <section className="card flow message-page" data-page={name}>
-      <span className="strong ink-3 message-mark" aria-hidden="true">
+      <span className="huge strong ink-3" aria-hidden="true">
         {mark}
       </span>
       <div className="anywhere message-text">

@@ -138,7 +138,7 @@ function Editor({ record, onSaved }: { record: Stored<typeof formula>; onSaved: 
 function Settings({ state }: { state: FormState }) {
   const t = useText()
   return (
-    <section className="card grid gap-3 one formula-pane" aria-label={t(words.arguments)}>
+    <section className="card grid gap-3 one pad-3 title-14" aria-label={t(words.arguments)}>
       <FormField name="args" state={state} own={ArgumentsInput} />
       <h2>{t(words.when)}</h2>
       {left.map((name) => (
@@ -160,7 +160,7 @@ function Written({ state }: { state: FormState }) {
     if (await mayDiscard(unsaved, t)) state.reload()
   }
   return (
-    <section className="card grid gap-3 one formula-pane" aria-label={t(words.expression)}>
+    <section className="card grid gap-3 one pad-3 title-14" aria-label={t(words.expression)}>
       <FormField name="expression" state={state} own={ExpressionInput} />
       <FormFoot state={state} onUnsaved={setUnsaved} onCancel={() => void cancel()} />
     </section>
@@ -189,7 +189,7 @@ function Past({ id, unit, decimals, form, onLoad }: PastProps) {
     { id: 'versions', label: t(['Versions', '历史版本']), content: <Versions id={id} onRestore={restore} /> },
   ]
   return (
-    <section className="card grid gap-3 one formula-pane" aria-label={t(words.past)}>
+    <section className="card grid gap-3 one pad-3" aria-label={t(words.past)}>
       <RecordTabs label={t(words.past)} tabs={tabs} />
     </section>
   )
@@ -213,7 +213,7 @@ function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaV
       {data.map((version) => (
         <li key={version.id}>
           <p>{t(['Version {n}, {time}', '版本 {n}，{time}'], { n: version.revision, time: version.time })}</p>
-          <pre className="formula-code">{version.expression}</pre>
+          <pre className="mono">{version.expression}</pre>
           <Button onClick={() => onRestore(version)}>{t(['Load into the editor', '载入编辑器'])}</Button>
         </li>
       ))}

@@ -111,7 +111,7 @@ function LikenessCards({ comparison: { series, change } }: { comparison: Compari
   const [reference, ...others] = series
   return (
     <div className="grid gap-3">
-      {others.length === 0 && <p className="card resemble-card">{t(words.one)}</p>}
+      {others.length === 0 && <p className="card pad-wide">{t(words.one)}</p>}
       {others.map((one) => (
         <FigureCard key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`} series={one} />
       ))}
@@ -128,17 +128,17 @@ function FigureCard({ series }: { series: ComparedSeries }) {
   const said = t([conclusion.en, conclusion.zh])
   const isBad = conclusion.kind === 'theft' || conclusion.kind === 'phase' || conclusion.kind === 'stopped'
   return (
-    <section className="card resemble-card" aria-label={t([name, nameZh])}>
+    <section className="card pad-wide" aria-label={t([name, nameZh])}>
       <h3>{t([name, nameZh])}</h3>
-      <p className="resemble-score">
-        <span>{t(words.score)}</span> <strong>{formatNumber(score, 0)}</strong>{' '}
+      <p>
+        <span>{t(words.score)}</span> <strong className="huge">{formatNumber(score, 0)}</strong>{' '}
         <ColourTag colour={verdictColours[verdict]}>{t(verdictNames[verdict])}</ColourTag>
       </p>
       <p className="meta">
         {t(words.scoreParts, { shape: formatNumber(shapePart, 1), level: formatNumber(levelPart, 1) })}
       </p>
       <Numbers likeness={likeness} />
-      <p className={isBad ? 'strong tint-warn resemble-bad' : 'strong'} role="status">
+      <p className={isBad ? 'strong tint-warn pad-line barred' : 'strong'} role="status">
         {said}
       </p>
       <p className="meta">{t(words.received, { received, due })}</p>
@@ -179,7 +179,7 @@ function Change({ reference, change }: ChangeProps) {
   const t = useText()
   const name = t([reference.name, reference.nameZh])
   return (
-    <section className="card resemble-card" aria-label={t(words.energy)}>
+    <section className="card pad-wide" aria-label={t(words.energy)}>
       <h3>{t(words.energy)} (kWh)</h3>
       <Sparkline
         title={`${name}${t(separators.parts)}${t(words.energy)}`}

@@ -208,12 +208,18 @@ function Ridgeline({ t }: { t: Translate }) {
 function Lines() {
   return (
     <>
-      <svg className="ridgeline" viewBox="0 0 768 700" preserveAspectRatio="none">
+      <svg
+        className="ridgeline"
+        viewBox="0 0 768 700"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="var(--ink-line)"
+      >
         {Array.from({ length: days - 1 }, (_, i) => days - 1 - i).map((day) => (
-          <path key={day} className="ridge" strokeOpacity={fade(day)} />
+          <path key={day} strokeOpacity={fade(day)} />
         ))}
-        <path className="ridge-ahead" />
-        <path className="ridge-today" />
+        <path stroke="var(--ink-line-2)" strokeDasharray="1 6" />
+        <path stroke="var(--ink-line-2)" strokeWidth={2} />
       </svg>
       <b className="ridge-now">14:30</b>
     </>

@@ -167,7 +167,7 @@ function LogHead({ view, onPause, onClear }: LogHeadProps) {
   return (
     <header className="page-head">
       <h1 tabIndex={-1}>{t(catalogue['monitor/message-log'])}</h1>
-      <span className={`meta log-live log-${state}`} role="status">
+      <span className={state === 'lost' ? 'meta ink-crit' : 'meta'} role="status">
         {t(common[`live_${state}` as const])}
       </span>
       <span className="meta">{isSifting ? `${count} · ${t(['looking …', '筛选中…'])}` : count}</span>

@@ -53,7 +53,7 @@ export default function RedisPage() {
       />
       {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
       {(state !== undefined || error === null) && <StateStrip state={state} />}
-      <div className="grid gap-3 top columns redis-columns">
+      <div className="grid gap-3 top columns">
         <Keys
           chosen={chosen}
           selected={selected}
@@ -173,7 +173,7 @@ function StateStrip({ state }: { state: RedisState | undefined }) {
       </Facts>
       <details>
         <summary>{t(words.commands)}</summary>
-        <div className="scroll redis-commands">
+        <div className="scroll short">
           <RowsTable
             label={t(words.commands)}
             columns={[

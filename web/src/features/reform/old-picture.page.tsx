@@ -267,7 +267,7 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
           />
         </Button>
       )}
-      <span className="bar gap-2 fine picture-caption">
+      <span className="bar cut gap-2 fine picture-caption">
         {name}
         {newest && <Marks picture={newest} />}
       </span>

@@ -171,7 +171,7 @@ function AnalysisPart({ kind, Part }: { kind: AnalysisKind } & Pick<ReturnType<t
       </RangeBar>
       <Part id={`${kind}-figures`} shown={read} />
       <CountingNote stat={data} />
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         {partCharts[kind].map((id) => (
           <Part key={id} id={`${kind}-${id}`} shown={read} />
         ))}
@@ -314,10 +314,10 @@ function Suspects({ area }: { area: LineLossRow }) {
   return (
     <Loaded read={read} skeleton={[3, 2]}>
       {(users) => (
-        <ol className="grid gap-2 report-reasons">
+        <ol className="grid gap-2 pad-wide report-reasons">
           {users.map((user) => (
             <li key={`${user.id} ${user.kind}`}>
-              <ListLink page="iot/device" filter={{ keyword: user.name }}>
+              <ListLink className="hit" page="iot/device" filter={{ keyword: user.name }}>
                 {t([user.name, user.nameZh])}
               </ListLink>{' '}
               <strong>{t(labelIn(suspectKinds, user.kind))}</strong>

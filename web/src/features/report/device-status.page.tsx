@@ -177,7 +177,7 @@ function DeviceStatus() {
       </div>
       <Part id="figures" shown={read} />
       <CountingNote stat={data} />
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         {(['online', 'offline', 'makers', 'groups'] as const).map((id) => (
           <Part key={id} id={id} shown={read} />
         ))}
@@ -332,6 +332,8 @@ function Makers({ query, place }: Status) {
 }
 
 /** When a device was online in the last thirty days: a bar, and in words. */
+const stateInks = { online: 'ok-fg', offline: 'crit-fg', none: 'sunken' } as const
+
 function DeviceTimeline({ id, name }: { id: number; name: string }) {
   const t = useText()
   const read = useRead(analysisCalls.statusTimeline(id))
@@ -343,7 +345,7 @@ function DeviceTimeline({ id, name }: { id: number; name: string }) {
         const hours = offline.reduce((sum, span) => sum + (span.until - span.from) / hour, 0)
         const text = t(words.timelineText, { n: offline.length, h: formatNumber(hours, 1) })
         return (
-          <div className="report-timeline">
+          <div className="pad-wide report-timeline">
             <p>{t(words.timeline, { name })}</p>
             <div
               className="line timeline-bar"
@@ -353,8 +355,10 @@ function DeviceTimeline({ id, name }: { id: number; name: string }) {
               {spans.map((span) => (
                 <i
                   key={span.from}
-                  className={`timeline-${span.state}`}
-                  style={{ width: `${((span.until - span.from) / (until - from)) * 100}%` }}
+                  style={{
+                    width: `${((span.until - span.from) / (until - from)) * 100}%`,
+                    background: `var(--${stateInks[span.state]})`,
+                  }}
                 />
               ))}
             </div>

@@ -49,7 +49,7 @@ export default function HistoryPage() {
   const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
   const side = (
-    <div className="fill stack gap-3 history-side">
+    <div className="fill stack gap-3 off-paper">
       <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
       {place.mode === 'curve' && (
         <PropertyPicker chosen={place.props} onChange={(props) => change({ props })} />
@@ -62,7 +62,7 @@ export default function HistoryPage() {
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 columns history-body">
         {isPhone ? (
-          <details className="history-side">
+          <details className="off-paper">
             <summary>{t(place.mode === 'curve' ? words.side : things.devices)}</summary>
             {side}
           </details>
@@ -152,7 +152,7 @@ function PropertyPicker({ chosen, onChange }: PropertiesProps) {
   const { derived, kindOf } = useKinds()
   const order: readonly ValueId[] = [...measured, ...derived.map(({ id }) => id)]
   return (
-    <section className="card stack gap-2 history-properties" aria-label={t(words.properties)}>
+    <section className="card stack gap-2 pad-3 history-properties" aria-label={t(words.properties)}>
       <h2>{t(words.properties)}</h2>
       <ul className="fill scroll history-devices">
         {order.map((id) => (

@@ -145,7 +145,7 @@ function Actions() {
       <RangeBar place={place} head={data?.head} />
       <actions.Part id="commands" shown={read} />
       <actions.Part id="operations" shown={read} />
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         <actions.Part id="commandGroups" shown={read} />
         <actions.Part id="operationGroups" shown={read} />
       </div>
@@ -253,7 +253,7 @@ function Maintenance() {
       <FaultHead list={list} head={data?.head} what={['faults', '条故障']} place={place} />
       <maintenance.Part id="faults" shown={read} />
       <maintenance.Part id="orders" shown={read} />
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         <maintenance.Part id="faultGroups" shown={read} />
         <maintenance.Part id="crews" shown={read} />
       </div>

@@ -91,14 +91,14 @@ function Content() {
     <>
       <FaultHead list={list} head={data?.head} what={['alerts', '条告警']} place={place} />
       <Part id="figures" shown={read} />
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         <Part id="trend" shown={read} />
       </div>
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         <Part id="ranking" shown={read} />
         <Part id="funnel" shown={read} />
       </div>
-      <div className="report-charts">
+      <div className="grid fixed gap-3 below-3 report-charts">
         <Part id="hours" shown={read} />
       </div>
       <InReportHead slot="acts">
@@ -126,6 +126,15 @@ function Ranking({ data, status, place }: Warnings) {
   )
 }
 
+/** The colour of each severity, and how it is hatched where colours are lost. */
+const looks = {
+  critical: ['var(--crit-mark)', 'full'],
+  major: ['var(--major-mark)', 'thick'],
+  minor: ['var(--warn-mark)', 'thin'],
+  warning: ['var(--warn-mark)', 'thin'],
+  info: ['var(--info-mark)', 'none'],
+} as const
+
 /** Alerts raised on each day, stacked by severity; a day leads to its rows. */
 function Trend({ data, status, place }: Warnings) {
   const t = useText()
@@ -138,22 +147,22 @@ function Trend({ data, status, place }: Warnings) {
     days.map(({ date, counts }) => [date, ...used.map(([name]) => counts[name] ?? 0)]),
   )
   const legend = (
-    <ul className="wrap gap-3 fine ink-2 stack-legend">
+    <ul className="wrap gap-3 fine ink-2">
       {used.map(([name, en, zh]) => (
         <li key={name}>
-          <i className={`stack-${name}`} /> {t([en, zh])}
+          <i className="swatch" data-hatch={looks[name][1]} style={{ color: looks[name][0] }} /> {t([en, zh])}
         </li>
       ))}
     </ul>
   )
   return (
     <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table} height={184}>
-      <ScrollRegion className="stack-scroll" label={t(things.day)}>
+      <ScrollRegion className="chart-scroll" label={t(things.day)}>
         <ol className="line stack-days">
           {days.map(({ date, counts }, place_) => (
             <li key={date}>
               <Link
-                className="stack centred lit"
+                className="stack centred end ink-3 lit"
                 to={place.linkTo({ start: date, end: date, unit: '' })}
                 data-tip={`${date}: ${sums[place_] ?? 0}`}
               >
@@ -161,8 +170,9 @@ function Trend({ data, status, place }: Warnings) {
                 {used.map(([name]) => (
                   <i
                     key={name}
-                    className={`stack-${name}`}
-                    style={{ height: `${((counts[name] ?? 0) / most) * 130}px` }}
+                    className="painted"
+                    data-hatch={looks[name][1]}
+                    style={{ height: `${((counts[name] ?? 0) / most) * 130}px`, color: looks[name][0] }}
                   />
                 ))}
                 <span aria-hidden="true">{date.slice(8)}</span>
@@ -197,7 +207,7 @@ function Hours({ data, status, place }: Warnings) {
   )
   return (
     <ChartFrame title={t(words.hours)} caption={t(words.raised)} status={status} table={table}>
-      <ScrollRegion className="hour-scroll" label={t(words.raised)}>
+      <ScrollRegion className="chart-scroll" label={t(words.raised)}>
         <RowsTable
           className="full centred hour-grid"
           label={t(words.hours)}
@@ -254,7 +264,10 @@ function Steps({ data, status, place }: Warnings) {
     <ChartFrame title={t(words.funnel)} status={status} table={table}>
       <ul className="grid gap-2 report-steps">
         {funnel.map(({ id, count }) => (
-          <li key={id} className={id === 'ordered' ? 'grid gap-2 report-aside' : 'grid gap-2'}>
+          <li
+            key={id}
+            className={id === 'ordered' ? 'grid abreast gap-2 report-aside' : 'grid abreast gap-2'}
+          >
             <span>{t(words[`step_${id}` as const])}</span>
             <Link
               className="bar gap-2"

@@ -227,12 +227,13 @@ function PicturesOf({ record, taken, cameras }: PicturesOfProps) {
   return (
     <div className="stack gap-3 scene-tab">
       {hasNone && <p className="meta">{t(['No pictures yet.', '暂无图片。'])}</p>}
-      <ul className="grid gap-3 tiles-wide scene-pictures" aria-label={t(words.pictures)}>
+      <ul className="grid gap-3 tiles-wide" aria-label={t(words.pictures)}>
         {own
           .filter(([, path]) => path !== '')
           .map(([kind, path]) => (
             <li key={kind} className="card">
               <StoredImage
+                className="picture"
                 path={path}
                 alt={`${nameOf(scene, record)}${t(separators.parts)}${t(words[kind])}`}
               />
@@ -260,7 +261,7 @@ function CameraShot({ picture: { path, time, cameraId }, camera: name }: CameraS
   const t = useText()
   return (
     <PageLink className="grid" page="iot/camera-picture" id={cameraId}>
-      <StoredImage path={path} isSmall alt={`${name}${t(separators.parts)}${time}`} />
+      <StoredImage className="picture" path={path} isSmall alt={`${name}${t(separators.parts)}${time}`} />
       <span>{name}</span>
       <time className="meta" dateTime={time}>
         {time}

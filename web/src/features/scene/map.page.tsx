@@ -28,7 +28,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { MapTool } from '#web/ui/map/model.ts'
 import { StreetMap, mapWords } from '#web/ui/map/street-map.tsx'
 import { readAddress, writeAddress, type MapAddress, type Selected } from './map/address.ts'
-import { DeviceCard, SceneCard, StateSign } from './map/cards.tsx'
+import { DeviceCard, MapSign, SceneCard } from './map/cards.tsx'
 import { useLiveStates, modelOf, pressedOn } from './map/model.ts'
 import { MapPanel } from './map/panel.tsx'
 import { words } from './map/words.ts'
@@ -156,14 +156,14 @@ function CountStrip({ contents }: { contents: MapContents | undefined }) {
   const t = useText()
   if (contents === undefined) return null
   return (
-    <div className="fine scene-map-float scene-map-strip">
+    <div className="fine pad-strip scene-map-float scene-map-strip">
       <p className="flow gap-4 rows-1">
         <span className="bar gap-1">
           {t(['In view', '视野内'])} <b>{formatInteger(contents.total)}</b>
         </span>
         {mapStates.map(([state, ...text]) => (
           <span key={state} className="bar gap-1">
-            <StateSign state={state} /> {t(text)} <b>{formatInteger(contents.byState[state])}</b>
+            <MapSign of={state} /> {t(text)} <b>{formatInteger(contents.byState[state])}</b>
           </span>
         ))}
       </p>

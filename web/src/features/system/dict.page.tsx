@@ -96,7 +96,7 @@ function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<ty
   const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   return (
-    <header className="bar gap-2 below-2 dict-entries-head">
+    <header className="bar gap-2 below-2 title-14 dict-entries-head">
       {isMobile && <IconButton icon="pi-arrow-left" label={t(words.back)} onClick={onBack} />}
       <h2 className="anywhere">{nameOf(dict, owner)}</h2>
       <code className="cut meta">{owner.code}</code>

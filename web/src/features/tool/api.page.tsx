@@ -141,7 +141,7 @@ function OperationList({ operations, path, chosen }: OperationListProps) {
       .filter(([, own]) => own.length > 0)
   }, [operations, areas, sought, area])
   return (
-    <nav className="card fill stack gap-2 off-paper api-list" aria-label={t(apiWords.calls)}>
+    <nav className="card fill stack gap-2 pad-3 off-paper" aria-label={t(apiWords.calls)}>
       <SearchField className="fixed" label={t(apiWords.search)} value={keyword} onSearch={setKeyword} />
       <Select
         className="fixed"

@@ -167,7 +167,7 @@ const hostedPictures: PageDefinition<typeof hostedPicture> = {
   filters: ['type', 'size', 'width', 'height', 'orgId'],
   form: ['filename', 'remark'],
   cells: {
-    path: ({ path, filename }) => <StoredImage path={path} alt={filename} className="hosted-thumb" />,
+    path: ({ path, filename }) => <StoredImage path={path} alt={filename} className="midline hosted-thumb" />,
     size: ({ size }) => formatBytes(size),
   },
   rowActions: [showUses],

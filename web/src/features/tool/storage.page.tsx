@@ -187,7 +187,7 @@ function Breadcrumb({ folder }: { folder: number }) {
   const path = usePagePath(storageFile.name) ?? ''
   return (
     <nav className="storage-crumbs" aria-label={t(['Folders', '文件夹路径'])}>
-      <ol className="wrap gap-2 rows-1 anywhere">
+      <ol className="wrap gap-2 below-2 rows-1 anywhere">
         <Step name={t(['All files', '全部文件'])} path={folder === 0 ? undefined : path} />
         {folder !== 0 && <Crumb id={folder} path={path} isHere />}
       </ol>

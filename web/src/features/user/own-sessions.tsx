@@ -35,7 +35,7 @@ export function OwnSessions() {
       {read.data && <StaleNote read={read} />}
       <Loaded read={read} skeleton={[2, 1]}>
         {(sessions) => (
-          <ul className="person-sessions">
+          <ul>
             {sessions.map((session) => (
               <SessionLine
                 key={session.id}
@@ -65,7 +65,7 @@ function SessionLine({ session, now, onRevoke }: SessionLineProps) {
   const browser = session.browser || t(words.unknownBrowser)
   const used = t(['last used {time}', '最近使用：{time}'], { time: relativeTime(lastUse, now, language) })
   return (
-    <li className="bar gap-3 rule-above">
+    <li className="bar gap-3 pad-y-3 rule-above">
       <Icon name="pi-desktop" />
       <div className="fill">
         <p className="flow gap-2">
@@ -111,7 +111,7 @@ export function OwnPasskeys() {
       {read.data && <StaleNote read={read} />}
       <Loaded read={read} skeleton={[2, 1]}>
         {(passkeys) => (
-          <ul className="person-sessions">
+          <ul>
             {passkeys.map((passkey) => (
               <PasskeyLine key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey)} />
             ))}
@@ -130,7 +130,7 @@ function PasskeyLine({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () 
   const { name, since, lastUse } = passkey
   const [made, used] = [formatDateTime(since), formatDateTime(lastUse)]
   return (
-    <li className="bar gap-3 rule-above">
+    <li className="bar gap-3 pad-y-3 rule-above">
       <Icon name="pi-key" />
       <div className="fill">
         <strong>{name}</strong>

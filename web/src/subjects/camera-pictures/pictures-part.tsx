@@ -80,14 +80,16 @@ function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
           <li key={id}>
             <Button
               kind="bare"
-              className="full grid lit edged fine linked-picture"
+              className="full grid lit edged surface fine linked-picture"
               onClick={() => onOpen(id)}
             >
-              <StoredImage path={path} isSmall alt="" />
-              <time className="ink-1 anywhere" dateTime={time}>
-                {time}
-              </time>
-              <span className="meta anywhere">{name}</span>
+              <StoredImage className="picture" path={path} isSmall alt="" />
+              <span className="grid pad-tight">
+                <time className="ink-1 anywhere" dateTime={time}>
+                  {time}
+                </time>
+                <span className="meta anywhere">{name}</span>
+              </span>
             </Button>
           </li>
         )

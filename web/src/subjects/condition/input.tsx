@@ -109,8 +109,13 @@ function ConditionGroupEditor({
       ? t(['Whole condition', '整体条件'])
       : t(conditionWords.groupAt, { place: placeOf(path) })
   return (
-    <div className="edged condition-group" role="group" aria-label={name} data-depth={path.length}>
-      <div className="line below-2 condition-group-head">
+    <div
+      className="fill edged surface pad-2 condition-group"
+      role="group"
+      aria-label={name}
+      data-depth={path.length}
+    >
+      <div className="line below-2">
         <ConditionSelect
           label={`${name}: ${t(['What must hold', '成立方式'])}`}
           value={group.mode}

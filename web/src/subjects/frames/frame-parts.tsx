@@ -36,7 +36,7 @@ export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: 
           { head: t(['Offset', '偏移']), number: ({ at }) => at },
           {
             head: t(['Bytes', '字节']),
-            className: 'frame-hex',
+            className: 'fine mono frame-hex',
             cell: (part) => bytesCell?.(part) ?? part.bytes,
           },
           { head: t(changes.field), cell: ({ name }) => t(name) },

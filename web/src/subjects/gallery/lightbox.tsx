@@ -58,7 +58,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
   return (
     <dialog
       ref={dialog}
-      className="lightbox"
+      className="dialog-screen lightbox"
       aria-label={label}
       onKeyDown={(event) => obey(event, allKeys)}
       onCancel={onOwnCancel(onClose)}
@@ -72,7 +72,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
         />
         {tools}
       </Head>
-      <div className="fill bar gap-2 lightbox-body">
+      <div className="fill bar gap-2 pad-2 lightbox-body">
         <Step
           icon="pi-angle-left"
           label={t(['Previous picture', '上一张'])}
@@ -128,7 +128,7 @@ interface HeadProps {
 function Head({ index, total, title, onClose, children }: HeadProps) {
   const t = useText()
   return (
-    <header className="flow gap-3 rows-1 lightbox-head">
+    <header className="flow gap-3 rows-1 surface pad-strip title-16 lightbox-head">
       <h2>{title}</h2>
       <span className="meta" role="status">
         {t(['{at} of {total}', '第 {at} 张，共 {total} 张'], { at: index + 1, total })}
@@ -313,10 +313,10 @@ function Sheet({ picture, view: { zoom, turn }, hasCaption }: SheetProps) {
           className="lightbox-sheet-paper"
           style={{ width: `${zoom * 100}%`, transform: transformOf(turn) }}
         >
-          <StoredImage path={picture.path} alt={picture.alt} />
+          <StoredImage className="picture" path={picture.path} alt={picture.alt} />
         </div>
       </div>
-      {hasCaption && <figcaption className="centred">{picture.caption}</figcaption>}
+      {hasCaption && <figcaption className="above-1 centred">{picture.caption}</figcaption>}
     </figure>
   )
 }

@@ -303,7 +303,7 @@ function GridTile<P extends GalleryPicture>(props: GridTileProps<P>) {
           <StoredImage path={picture.path} isSmall alt={texts.describe(picture)} />
         )}
         {picture && (
-          <span className="bar gap-2 fine small-signs picture-caption" aria-hidden="true">
+          <span className="bar cut gap-2 fine small-signs picture-caption" aria-hidden="true">
             {texts.caption(picture)}
           </span>
         )}

@@ -24,7 +24,6 @@ import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { pastWords } from './words.ts'
-import './past.css'
 
 const spans = [30, 90, 180, 400] as const
 
@@ -45,7 +44,7 @@ export function PastPanel({ text, begin }: PastPanelProps) {
     total: formatInteger(run?.total ?? 0),
   })
   return (
-    <div className="past">
+    <div>
       <p className="meta">{text}</p>
       <div className="wrap gap-2 above-3">
         <Segmented
@@ -136,7 +135,7 @@ const figures = ['raised', 'suppressed', 'messages', 'events', 'missed'] as cons
 function PastResult({ found }: { found: PastFound }) {
   const t = useText()
   return (
-    <section className="above-3 past-result" aria-label={t(pastWords.result)}>
+    <section className="grid one gap-3 above-3" aria-label={t(pastWords.result)}>
       <p className="meta">{t(pastWords.since, { devices: formatInteger(found.devices), day: found.from })}</p>
       <Figures found={found} />
       <Record found={found} />

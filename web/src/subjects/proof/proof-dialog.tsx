@@ -94,7 +94,7 @@ function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
   const subject = t([name, nameZh])
   return (
     <article className="grid one gap-4 proof-sheet">
-      <h3 className="on-paper proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
+      <h3 className="on-paper">{t(['Proof of a figure', '电量计算凭单'])}</h3>
       <p className="wrap gap-3 rows-0 proof-subject">
         {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>
         <span className="meta">
@@ -106,7 +106,8 @@ function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
           <div key={id} data-proof={id}>
             <dt className="fine">{t(proofWords[id])}</dt>
             <dd>
-              <b>{formatNumber(figures[id], 2)}</b> <small>{id === 'lossRate' ? '%' : 'kWh'}</small>
+              <b className="large ink-1">{formatNumber(figures[id], 2)}</b>{' '}
+              <small>{id === 'lossRate' ? '%' : 'kWh'}</small>
             </dd>
           </div>
         ))}
@@ -123,7 +124,7 @@ function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
       )}
       {meter !== null && <ProofMeter meter={meter} />}
       {proof.parts.length > 0 && <ProofParts proof={proof} onOpen={onOpen} />}
-      <p className="on-paper proof-print meta">
+      <p className="on-paper meta">
         {t(proofWords.printed, { time: formatDateTime(platformNow()), who: who ?? '' })}
       </p>
     </article>

@@ -180,7 +180,12 @@ function Pictures({ pictures }: Pick<MeterProof, 'pictures'>) {
       <ul className="wrap gap-3 proof-pictures">
         {pictures.map(({ time, path }) => (
           <li key={path} className="grid">
-            <StoredImage path={path} isSmall alt={t(proofWords.pictureOf, { time: formatMinute(time) })} />
+            <StoredImage
+              className="picture"
+              path={path}
+              isSmall
+              alt={t(proofWords.pictureOf, { time: formatMinute(time) })}
+            />
             <span className="meta">{formatMinute(time)}</span>
           </li>
         ))}

@@ -103,19 +103,21 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
           {t(separators.parts)}
           {t(['{n} left out:', '未计入 {n} 项：'], { n: formatInteger(missing) })}{' '}
           <PopoverButton
-            className="report-why"
+            className="origin ink-accent off-paper report-why"
             label={t(['Left out, and why', '未计入的对象与原因'])}
             placement="below-start"
             face={t(reportWords.why)}
           >
             {() => (
-              <ul className="grid gap-2 report-reasons">
+              <ul className="grid gap-2 pad-wide report-reasons">
                 {leftOut.map(({ reason, count, filter }) => (
                   <li key={reason}>
                     {filter === undefined ? (
                       <b>{formatInteger(count)}</b>
                     ) : (
-                      <Link to={place.linkTo(filter)}>{formatInteger(count)}</Link>
+                      <Link className="hit" to={place.linkTo(filter)}>
+                        {formatInteger(count)}
+                      </Link>
                     )}{' '}
                     {t(reasons[reason] ?? [reason, reason])}
                   </li>

@@ -71,10 +71,10 @@ export function ReportRows<R extends Resource>({ list, title, note, name, isCoun
         </InReportHead>
       )}
       <section className="card list-card report-rows" aria-label={title} {...list.fresh.watch}>
-        <div className="bar gap-4 state-row">
+        <div className="flow gap-4 title-row state-row">
           <h2>{title}</h2>
           <ListStates />
-          <div className="bar gap-3 push report-rows-tools">
+          <div className="bar gap-3 push pad-tight off-paper report-rows-tools">
             {note !== undefined && <span className="meta">{note}</span>}
             <ColumnMenu />
           </div>

@@ -78,7 +78,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
           describedBy={[keys, input.describedBy].filter(Boolean).join(' ')}
         />
       </div>
-      <p className="ink-1 week-words" role="status">
+      <p className="ink-1 above-1" role="status">
         {sayWeek(hours, language)}
       </p>
       <p id={keys} className="meta">
@@ -121,7 +121,7 @@ function WeekGrid({ id, hours, onChange, onBlur, isInvalid, describedBy, quiet }
     <Table
       ref={grid}
       id={id}
-      className={isInvalid ? 'week-grid invalid' : 'week-grid'}
+      className={isInvalid ? 'full week-grid invalid' : 'full week-grid'}
       role="grid"
       label={t(['Hours of the week', '每周时段'])}
       aria-multiselectable

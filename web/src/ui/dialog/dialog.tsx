@@ -8,7 +8,7 @@ import './dialog.css'
 interface DialogProps {
   title: string
   role?: 'dialog' | 'alertdialog'
-  size?: 'small' | 'medium' | 'wide' | 'sheet' | 'page'
+  size?: 'small' | 'medium' | 'wide' | 'broad' | 'sheet' | 'page'
   onClose: () => void
   children: ReactNode
   /** What it is for, beside Cancel at its foot, which has the focus where nothing else is given it. */

@@ -108,7 +108,7 @@ function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
       title={t(mayEnable ? ['Enable {name}?', '启用“{name}”？'] : ['Replay {name}', '回放：{name}'], {
         name,
       })}
-      size="wide"
+      size="broad"
       onClose={onClose}
       footer={
         <>
@@ -139,7 +139,7 @@ function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () =
   const t = useText()
   const [rule] = useState(() => pastRule({ ...row }))
   return (
-    <ViewDialog title={t(pastWords.titleOf, { name: nameOf(alarm, row) })} onClose={onClose}>
+    <ViewDialog size="broad" title={t(pastWords.titleOf, { name: nameOf(alarm, row) })} onClose={onClose}>
       {rule === undefined ? <p className="note">{t(pastWords.broken)}</p> : <RulePast rule={rule} />}
     </ViewDialog>
   )

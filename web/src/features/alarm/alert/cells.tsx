@@ -55,7 +55,7 @@ export function DeviceCell({ row }: { row: AlertRow }) {
   const { deviceId, areaId, orgId } = row
   const language = useLanguage()
   return (
-    <span className="alert-device">
+    <span className="alert-pair">
       <PageLink page="iot/device-info" id={deviceId}>
         <bdi>{deviceNameOf(row, language)}</bdi>
       </PageLink>
@@ -76,7 +76,7 @@ export function ValueCell({ row: { value, limit, unit } }: { row: AlertRow }) {
   if (typeof value !== 'number') return missing
   const decimals = decimalsIn(unit)
   return (
-    <span className="alert-value">
+    <span className="alert-pair">
       {formatQuantity(value, unit, decimals)}
       {typeof limit === 'number' && (
         <span className="meta">{t(words.ofLimit, { limit: formatQuantity(limit, unit, decimals) })}</span>

@@ -127,7 +127,7 @@ interface UnsavedProps {
 function AlertDetail({ row, onOpen, onWork }: AlertDetailProps & UnsavedProps) {
   const t = useText()
   return (
-    <div className="fill scroll form-drawer-body alert-detail">
+    <div className="fill stack gap-4 scroll form-drawer-body alert-detail">
       <Head row={row} onOpen={onOpen} />
       <PartOfIncident row={row} />
       <AlertFacts row={row} />

@@ -44,7 +44,7 @@ export function AlertTimeline({ row }: { row: AlertRow }) {
     staleTime: 0,
   })
   if (error !== null && data === undefined) return <AlertPartFailed failure={error} onRetry={refetch} />
-  if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
+  if (data === undefined) return <div className="skeleton low" role="status" />
   if (data.length === 0) return <p className="meta">{t(['No activity yet.', '暂无处理记录。'])}</p>
   return <AlertSteps steps={data} />
 }

@@ -92,7 +92,7 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
       </ErrorNote>
     )
   }
-  if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
+  if (data === undefined) return <div className="skeleton low" role="status" />
   if (data.length === 0) return <p>{t(['This group has no members.', '该告警组没有成员。'])}</p>
   return (
     <>
@@ -171,8 +171,7 @@ function NotificationPreviewDay({ groupId, severity, from }: NotificationPreview
           return (
             <li
               key={time}
-              className="middle"
-              data-none={(people !== undefined && notified === 0) || undefined}
+              className={people && notified === 0 ? 'middle edged pad-1 tint-warn' : 'middle edged pad-1'}
             >
               <span className="hidden">{t(words.hourNotified, { time: clock, n: notified, total })}</span>
               <strong aria-hidden="true">{people === undefined ? '…' : notified}</strong>

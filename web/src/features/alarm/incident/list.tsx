@@ -66,7 +66,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
           <IncidentLine key={row.id} row={row} onOpen={onOpen} />
         ))}
         {folded.length > 0 && (
-          <li className="incident-fold">
+          <li>
             <UnfoldButton isOpen={isUnfolded} onChange={setUnfolded}>
               {t(['{n} single alerts', '{n} 条单独告警'], { n: formatInteger(folded.length) })}
             </UnfoldButton>
@@ -144,7 +144,7 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
 function IncidentHead({ isOver }: { isOver: boolean }) {
   const t = useText()
   return (
-    <div className="meta grid gap-3 incident-head" aria-hidden="true">
+    <div className="meta grid gap-3 rule-below incident-head" aria-hidden="true">
       <span>{t(alert.fields.severity.label)}</span>
       <span>{t(['Cause and evidence', '原因与依据'])}</span>
       <span>{t(incidentWords.size)}</span>
@@ -194,7 +194,7 @@ function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) 
   const path = useIncidentPath(row.id)
   const title = <bdi>{t([row.title, row.titleZh])}</bdi>
   return (
-    <li className="grid gap-3">
+    <li className="grid abreast gap-3 pad-strip">
       <SeverityTag severity={row.severity} isQuiet={row.endTime !== ''} />
       <span className="stack top incident-what">
         {row.endTime !== '' && path !== undefined ? (

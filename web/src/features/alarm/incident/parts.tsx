@@ -35,7 +35,7 @@ export function IncidentParts({ detail, onOpen, head, onWork }: IncidentPartsPro
   const t = useText()
   const { incident, timeline } = detail
   return (
-    <div className="fill scroll form-drawer-body alert-detail">
+    <div className="fill stack gap-4 scroll form-drawer-body alert-detail">
       <div className="flow gap-3 alert-head">
         {head}
         <IncidentOwner row={incident} />

@@ -35,8 +35,8 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
   const t = useText()
   const { problem, result, run, isBusy, isReady, deviceId, setDevice } = state
   return (
-    <div className="replay">
-      <div className="grid gap-2 columns replay-choice">
+    <div>
+      <div className="grid ends gap-2 columns replay-choice">
         <RecordChoice
           field={deviceField}
           value={deviceId ?? 0}
@@ -92,7 +92,7 @@ function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) 
   const language = useLanguage()
   const sync = useChartSync()
   return (
-    <div className="above-3 replay-result">
+    <div className="grid one gap-3 above-3">
       <Estimate replay={replay} />
       {charts.length === 0 && <p className="meta">{t(words.noSeries)}</p>}
       {charts.map(({ unit, data }, place) => (

@@ -82,8 +82,8 @@ function ArgumentFields(props: ArgumentFieldsProps) {
   const t = useText()
   const { name, source, missing } = argument
   return (
-    <div className="grid gap-1 two formula-argument" data-unused={isUnused || undefined}>
-      <div className="grid gap-1 wide formula-argument-head">
+    <div className="grid gap-1 two rule-below formula-argument" data-unused={isUnused || undefined}>
+      <div className="grid abreast gap-1 wide formula-argument-head">
         <ShortInput
           label={t(['Name of argument {n}', '第 {n} 个参数名'], { n })}
           value={name}
@@ -259,7 +259,7 @@ function ShortInput<Value extends string | number | null>(props: ShortInputProps
     <span className="control">
       {before !== undefined && <span className="meta">{before}</span>}
       <input
-        className={isCode ? 'formula-code' : undefined}
+        className={isCode ? 'mono' : undefined}
         aria-label={label}
         aria-invalid={Number.isNaN(value) || undefined}
         autoComplete="off"
@@ -286,7 +286,7 @@ interface LabelledInputProps {
 /** The input of a field with its label, where it stands in no form. */
 export function LabelledInput({ field, label, value, onChange }: LabelledInputProps) {
   return (
-    <Labelled label={label} className="grid one wide formula-labelled">
+    <Labelled label={label} className="grid one wide">
       {(id) => <FieldInput field={field} label={label} input={alone({ id, value, onChange })} />}
     </Labelled>
   )

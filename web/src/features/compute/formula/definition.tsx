@@ -52,7 +52,7 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
   cells: {
     state: (row) => <EnabledSwitch resource={formula} row={row} />,
     expression: ({ expression }) => (
-      <code className="formula-code" data-tip={expression}>
+      <code className="mono" data-tip={expression}>
         {expression}
       </code>
     ),

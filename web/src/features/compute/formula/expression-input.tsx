@@ -87,7 +87,7 @@ function Writer({ input, area, text, problems, propose, onWrite }: WriterProps) 
       <textarea
         ref={area}
         id={input.id}
-        className="formula-text"
+        className="mono formula-text"
         spellCheck={false}
         autoComplete="off"
         value={text}
@@ -162,7 +162,7 @@ interface OptionsProps {
 function Options({ id, options, chosen, onTake }: OptionsProps) {
   const t = useText()
   return (
-    <div id={id} role="listbox" aria-label={t(['Completions', '补全建议'])} className="formula-options">
+    <div id={id} role="listbox" aria-label={t(['Completions', '补全建议'])} className="pad-1 formula-options">
       {options.map((one, place) => (
         // The list is walked from the text, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -170,7 +170,7 @@ function Options({ id, options, chosen, onTake }: OptionsProps) {
           key={one.shown}
           id={`${id}-${place}`}
           role="option"
-          className="line spread gap-3"
+          className="line spread gap-3 pad-tight"
           tabIndex={-1}
           aria-selected={place === chosen}
           onMouseDown={(event) => event.preventDefault()}
@@ -195,11 +195,11 @@ function ExpressionPaper({ text, problems }: { text: string; problems: readonly 
   const wrong = problems.find(({ severity, length }) => severity === 'error' && length > 0)
   const parts = text.length > mostColoured ? [] : [...text.matchAll(pieces)]
   return (
-    <pre className="formula-paper" aria-hidden="true">
+    <pre className="mono formula-paper" aria-hidden="true">
       {parts.map(({ 0: piece, index }) => {
         const isWrong = wrong !== undefined && index <= wrong.at && wrong.at < index + piece.length
         return (
-          <span key={index} data-kind={kindOf(piece)} data-wrong={isWrong || undefined}>
+          <span key={index} style={{ color: inkOf(piece) }} data-wrong={isWrong || undefined}>
             {piece}
           </span>
         )
@@ -209,10 +209,10 @@ function ExpressionPaper({ text, problems }: { text: string; problems: readonly 
   )
 }
 
-function kindOf(piece: string): string | undefined {
-  if (isFunctionName(piece)) return 'function'
-  if (/^[A-Za-z]/.test(piece)) return 'name'
-  return /^\d/.test(piece) ? 'number' : undefined
+function inkOf(piece: string): string | undefined {
+  if (isFunctionName(piece)) return 'var(--info-fg)'
+  if (/^[A-Za-z]/.test(piece)) return 'var(--accent-text)'
+  return /^\d/.test(piece) ? 'var(--major-fg)' : undefined
 }
 
 interface ProblemsProps {

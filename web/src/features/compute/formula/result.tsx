@@ -41,9 +41,9 @@ export function Result({ draft, decimals, limits, place, isSound, onPlace }: Res
   const t = useText()
   const { data, error } = usePreview(draft, place, isSound)
   return (
-    <section className="card grid gap-3 one formula-pane" aria-label={t(labels.result)}>
+    <section className="card grid gap-3 one pad-3 title-14" aria-label={t(labels.result)}>
       <h2>{t(labels.result)}</h2>
-      <div className="grid gap-2 one formula-place">
+      <div className="grid gap-2 one">
         <LabelledInput
           field={deviceField}
           label={t(labels.device)}

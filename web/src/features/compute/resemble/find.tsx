@@ -84,7 +84,7 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
   const edit = (part: Partial<ResemblePlace>) => change({ ...part, isAsked: false })
   return (
     <form
-      className="card wrap gap-3 rows-2 resemble-card resemble-form"
+      className="card wrap ends gap-3 pad-wide rows-2 resemble-form"
       aria-label={t(words.find)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -107,7 +107,7 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
         <DeviceField value={find.deviceId} onChange={(deviceId) => edit({ find: { ...find, deviceId } })} />
       )}
       <Curves {...{ place, edit }} />
-      <div className="wrap gap-3 rows-2 resemble-acts">
+      <div className="wrap ends gap-3 rows-2">
         <Button icon="pi-clock" disabled={needsDevice && find.deviceId === 0} onClick={onJob}>
           {t(['Run as a job', '转为后台任务'])}
         </Button>

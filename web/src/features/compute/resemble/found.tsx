@@ -34,7 +34,7 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
     shown: formatNumber(list.length, 0),
   })
   return (
-    <section className="card resemble-card" aria-label={t(words.results)}>
+    <section className="card pad-wide" aria-label={t(words.results)}>
       <p className="meta" role="status">
         {summary}
       </p>
@@ -109,7 +109,7 @@ function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCo
   const t = useText()
   const { kind } = row.conclusion
   return (
-    <span className="wrap gap-3 rows-2 resemble-acts">
+    <span className="wrap ends gap-3 rows-2">
       <Button kind="link" aria-label={`${t(words.compare)} ${name}`} onClick={onCompare}>
         {t(words.compare)}
       </Button>

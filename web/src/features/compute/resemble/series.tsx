@@ -95,9 +95,9 @@ export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps)
   const isKnown = series.length > 0
   const shown = isReading ? likelySeries() : series
   return (
-    <section className="card resemble-card" aria-label={t(words.seriesOf, countWords(series.length))}>
+    <section className="card pad-wide" aria-label={t(words.seriesOf, countWords(series.length))}>
       {shown.length > 0 && (
-        <ul className={`wrap gap-3 below-3 rows-2 resemble-chips ${isKnown ? '' : 'unseen'}`}>
+        <ul className={`wrap ends gap-3 below-3 rows-2 ${isKnown ? '' : 'unseen'}`}>
           {shown.map((one, place) => {
             const name = nameOf(one.deviceId)
             return (
@@ -149,7 +149,7 @@ function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>
   }
   return (
     <form
-      className="wrap gap-3 rows-2 resemble-form"
+      className="wrap ends gap-3 rows-2 resemble-form"
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -195,7 +195,7 @@ export function CompareBar({ place, change }: BarProps) {
   const { align, step, lag, series } = place
   const usual = usualBase(series[0]?.property ?? 'p')
   return (
-    <div className="wrap gap-3 rows-2 resemble-form">
+    <div className="wrap ends gap-3 rows-2 resemble-form">
       <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
       <LabelledSelect
         label={t(['Alignment', '对齐方式'])}

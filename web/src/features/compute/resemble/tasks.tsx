@@ -51,7 +51,7 @@ function Runs() {
   })
   if (data === undefined || data.length === 0) return null
   return (
-    <section className="card resemble-card" aria-label={t(words.runs)}>
+    <section className="card pad-wide" aria-label={t(words.runs)}>
       <h2>{t(words.runs)}</h2>
       <ul>
         {data.slice(0, 5).map((run) => (

@@ -94,7 +94,7 @@ function LiveAlerts() {
           {waiting > 0 && <span className="meta">{t(words.waiting, { n: waiting })}</span>}
           <IncidentNote
             link={(path, text) => (
-              <Link className="meta" to={path}>
+              <Link className="meta hit off-paper" to={path}>
                 {text}
               </Link>
             )}
@@ -161,7 +161,13 @@ function AllLink() {
   const t = useText()
   const path = listPath(useNavigation(), homeLists.alerts)
   const open = usePaced(useAlertFeed((feed) => feed.open))
-  return path && <Link to={path}>{t(counted.all, { n: formatNumber(openCount(open), 0) })}</Link>
+  return (
+    path && (
+      <Link className="fine hit off-paper" to={path}>
+        {t(counted.all, { n: formatNumber(openCount(open), 0) })}
+      </Link>
+    )
+  )
 }
 
 /** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */

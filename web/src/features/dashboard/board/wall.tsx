@@ -32,7 +32,7 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="board"
+      className="dialog-screen board"
       data-theme="dark"
       style={Object.fromEntries([['--board-scale', scale]])}
       aria-label={title}

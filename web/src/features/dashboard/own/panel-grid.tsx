@@ -140,7 +140,7 @@ function PanelTools({ panels, at, name, onChange, onRemove }: PanelToolsProps) {
   ] as const
   return (
     <div
-      className="wrap gap-1 end own-tools"
+      className="wrap gap-1 end pad-tight own-tools"
       role="toolbar"
       aria-label={t(['Arrange {name}', '排列“{name}”'], { name })}
     >

@@ -62,7 +62,7 @@ function CommandLine({ row, more }: BatchLine<CommandRow>) {
   const name = more === 0 ? own : t(['{name} and {n} more', '{name} 等，另 {n} 条'], { name: own, n: more })
   const kind = labelOf(command.fields.kind, row.kind, language)
   return (
-    <li className="grid gap-3 rule-above">
+    <li className="grid abreast gap-3 rule-above">
       <span className="cut">
         <PageLink page="iot/device-info" id={row.deviceId}>
           {name}

@@ -149,7 +149,7 @@ function TodoLine({ todo }: { todo: Todo }) {
   const label = t(words[`todo_${todo.id}` as const])
   return (
     <li className="bar gap-3 rule-above">
-      <MaybeLink className="fill" to={path}>
+      <MaybeLink className="fill hit" to={path}>
         {label}
       </MaybeLink>
       <b className="push">{formatNumber(todo.count, 0)}</b>
@@ -228,7 +228,7 @@ function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform
   const batchName = projectBatches.find(([own]) => own === batch)
   const label = t(labelIn(projectTypes, type))
   return (
-    <li className="grid gap-2 rule-above">
+    <li className="grid abreast gap-2 rule-above">
       <span className="cut" title={label}>
         {label}
         {batchName && <small className="ink-3">{t([batchName[1], batchName[2]])}</small>}

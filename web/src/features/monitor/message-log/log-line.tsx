@@ -73,14 +73,16 @@ export const LogLine = memo(function LogLine({
       aria-selected={isChosen}
       aria-setsize={count}
       aria-posinset={at}
-      className={`grid gap-3 full nowrap lit log-line log-${level}`}
+      className="grid abreast gap-3 full nowrap lit log-line"
       style={{ top }}
       onClick={onChoose}
     >
       <time className="ink-3">{timeOf(message)}</time>
       <LevelTag level={level} />
       <span className="cut ink-2">{printable(source)}</span>
-      <code className="cut">{printable(text.slice(0, shortened))}</code>
+      <code className={level === 'error' ? 'cut ink-crit' : 'cut'}>
+        {printable(text.slice(0, shortened))}
+      </code>
       {left > 0 && <span className="meta">{t(words.left, { n: formatInteger(left) })}</span>}
     </div>
   )

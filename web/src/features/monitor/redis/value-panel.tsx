@@ -66,7 +66,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
   )
   return (
     <>
-      <header className="rule-below redis-value-head">
+      <header className="rule-below pad-wide title-14">
         <h2 className="anywhere">
           <code>{value.key}</code>
         </h2>
@@ -126,7 +126,7 @@ function StringValue({
       {text.isMasked && <p className="meta">{t(words.masked)}</p>}
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="scroll verbatim anywhere" tabIndex={0}>
+      <pre className="scroll verbatim anywhere pad-wide" tabIndex={0}>
         {prettyText(text)}
       </pre>
       <p className="flow gap-3 pad-line">

@@ -323,7 +323,9 @@ function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo
       head: t(labels.transformerArea),
       isName: true,
       cell: (row: EnergyRow) => (
-        <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
+        <Link className="hit" to={place.linkTo({ keyword: row.code })}>
+          {nameOf(energyReport, row)}
+        </Link>
       ),
     },
     { head: `${t(quantities.supply)} (kWh)`, number: ({ supply }: EnergyRow) => formatNumber(supply, 0) },

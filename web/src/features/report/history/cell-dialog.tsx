@@ -58,8 +58,9 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
         </>
       }
     >
-      <p className="history-value">
-        <strong>{formatQuantity(value, unit, decimals)}</strong> <span>{t(qualityNames[quality])}</span>
+      <p>
+        <strong className="large">{formatQuantity(value, unit, decimals)}</strong>{' '}
+        <span>{t(qualityNames[quality])}</span>
       </p>
       <p className="meta">{t(label)}</p>
       <ValueLinks point={point} onCollect={() => onAct(undefined)} />

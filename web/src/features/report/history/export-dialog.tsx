@@ -172,9 +172,9 @@ function ExportList() {
     <section aria-label={t(words.myExports)}>
       <h3>{t(words.myExports)}</h3>
       {data.length === 0 && <p className="meta">{t(['No files were written yet.', '还没有导出文件。'])}</p>}
-      <ul className="history-exports">
+      <ul>
         {data.map((one) => (
-          <li key={one.id} className="grid gap-3">
+          <li key={one.id} className="bar gap-3">
             <Export row={one} />
           </li>
         ))}
@@ -196,13 +196,14 @@ function Export({ row }: { row: HistoryExport }) {
       {state === 'done' ? (
         <Button
           kind="link"
+          className="fill"
           aria-label={t(['Download {name}', '下载 {name}'], { name })}
           onClick={() => void ignoreFailure(() => download(historyCalls.exportFile(id)))}
         >
           {name}
         </Button>
       ) : (
-        <span>{name}</span>
+        <span className="fill">{name}</span>
       )}
       <span className="meta" role="status">
         <StateText row={row} />

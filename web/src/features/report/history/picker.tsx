@@ -46,7 +46,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
     onChange(all.slice(0, historyLimits.devices))
   }
   return (
-    <section className="card stack gap-2 history-picker" aria-label={t(things.devices)}>
+    <section className="card stack gap-2 pad-3 history-picker" aria-label={t(things.devices)}>
       <header className="flow gap-2 spread">
         <h2>{t(things.devices)}</h2>
         {chosen.length > 0 && (

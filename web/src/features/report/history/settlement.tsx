@@ -34,7 +34,7 @@ export function Settlement({ place, nameOf }: Drawn) {
     <Loaded read={read} skeleton="card">
       {(found) => (
         <RowsTable
-          scrolls="fill history-rows"
+          scrolls="fill history-scroll"
           label={t(words.values)}
           rows={found}
           keyOf={({ deviceId }) => deviceId}
@@ -105,7 +105,7 @@ export function Events({ place, nameOf }: Drawn) {
             </p>
           )}
           <RowsTable
-            scrolls="fill history-rows"
+            scrolls="fill history-scroll"
             label={t(words.values)}
             rows={found.list}
             keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}

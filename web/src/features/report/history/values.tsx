@@ -97,7 +97,7 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   }
   const mayMark = can('report:history:correct') && points.length > 0 && points.length <= historyLimits.points
   return (
-    <section className="card stack history-values" aria-label={t(words.values)}>
+    <section className="card fill stack history-values" aria-label={t(words.values)}>
       <header className="flow gap-2 history-values-head">
         <h2>{t(words.values)}</h2>
         <span className="meta">

@@ -183,11 +183,11 @@ function SceneCard({ row }: { row: Scene }) {
           <StoredImage path={row.cover} alt={t(['Cover of {name}', '{name}封面'], { name })} />
         )}
       </div>
-      <div className="bar gap-2 scene-card-head">
+      <div className="bar gap-2">
         {path === undefined ? (
-          <strong className="fill anywhere">{name}</strong>
+          <strong className="fill pad-y-3 anywhere">{name}</strong>
         ) : (
-          <Link className="cell-name fill" to={path}>
+          <Link className="cell-name fill pad-y-3" to={path}>
             {name}
           </Link>
         )}

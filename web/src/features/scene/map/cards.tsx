@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { sceneMapCalls, type MapCard, type MapScene } from '#contract/calls/scene/map.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -28,6 +29,7 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { GradeTag } from '../list/grade.tsx'
+import type { Layer } from './address.ts'
 import { words } from './words.ts'
 
 /** States of devices that answer nothing. */
@@ -58,7 +60,7 @@ function CardBody({ card }: { card: MapCard }) {
   return (
     <>
       <p className="bar low gap-2">
-        <StateSign state={shown} />
+        <MapSign of={shown} />
         {t(labelIn(mapStates, shown))}
         <span className="meta">{t(labelIn(families, card.family))}</span>
       </p>
@@ -170,18 +172,26 @@ export function SceneCard({ scene: row, onClose }: { scene: MapScene; onClose: (
   )
 }
 
-const shapes: Readonly<Record<MapState, string>> = {
-  alarm: 'M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z',
-  offline: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
-  online: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
-  idle: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
+const shapes: Readonly<Record<MapState | Layer, ComponentProps<'path'>>> = {
+  alarm: { d: 'M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z', fill: 'var(--crit-mark)' },
+  offline: { d: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z', stroke: 'var(--off-mark)' },
+  online: { d: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z', fill: 'var(--accent)' },
+  idle: { d: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z', stroke: 'var(--off-mark)', strokeDasharray: '3 2' },
+  devices: { d: 'M8 1a7 7 0 1 0 0 14a7 7 0 1 0 0-14z', fill: 'var(--accent)' },
+  scenes: { d: 'M8 0l8 8h-2.500v8h-11V8H0z', fill: 'var(--ok-mark)' },
+  substations: { d: 'M0 0h16v16H0z', fill: 'var(--text-1)' },
+  feeders: { d: 'M0 8h16', stroke: 'var(--accent)', strokeWidth: 4 },
+  areas: { d: 'M1.500 1.500h13v13h-13z', stroke: 'var(--warn-mark)' },
+  districts: { d: 'M0 8h16', stroke: 'var(--off-mark)', strokeDasharray: '4 2' },
+  orders: { d: 'M1.500 1.500h13v13h-13z', fill: 'var(--info-mark)' },
+  crews: { d: 'M8 0l8 8l-8 8l-8-8z', fill: 'var(--accent)' },
 }
 
-/** The sign by which the map shows what is worst about a device. */
-export function StateSign({ state }: { state: MapState }) {
+/** The sign by which the map shows what is worst about a device, or what lies in a layer. */
+export function MapSign({ of }: { of: MapState | Layer }) {
   return (
-    <svg className={`map-sign map-sign-${state}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={shapes[state]} />
+    <svg className="fixed" width={12} height={12} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path fill="none" strokeWidth={2.5} {...shapes[of]} />
     </svg>
   )
 }

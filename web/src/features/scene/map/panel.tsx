@@ -23,7 +23,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { layers, type Layer, type MapAddress, type Selected } from './address.ts'
-import { StateSign } from './cards.tsx'
+import { MapSign } from './cards.tsx'
 import { words } from './words.ts'
 
 interface PanelProps {
@@ -103,15 +103,15 @@ function ViewList({ contents, selected, onSelect }: ViewListProps) {
   const { worst, total } = contents
   return (
     <section className="scene-map-list" aria-label={t(words.list)}>
-      <h2>
-        {t(words.list)} <b>{formatInteger(total)}</b>
+      <h2 className="line fine">
+        {t(words.list)} <b className="push">{formatInteger(total)}</b>
       </h2>
       {total === 0 && <p className="meta">{t(words.nothingHere)}</p>}
       <ul>
         {worst.map(({ id, name, nameZh, state }) => (
           <li key={id}>
             <Button {...line} aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
-              <StateSign state={state} />
+              <MapSign of={state} />
               {t([name, nameZh])}
               <span className="hidden">{t(labelIn(mapStates, state))}</span>
             </Button>
@@ -137,8 +137,8 @@ function SceneList({ scenes, selected, onSelect }: SceneListProps) {
   if (scenes.length === 0) return null
   return (
     <section className="scene-map-list" aria-label={t(words.sceneList)}>
-      <h2>
-        {t(words.sceneList)} <b>{formatInteger(scenes.length)}</b>
+      <h2 className="line fine">
+        {t(words.sceneList)} <b className="push">{formatInteger(scenes.length)}</b>
       </h2>
       <ul>
         {scenes.map(({ id, name, nameZh, grade, health }) => (
@@ -160,8 +160,8 @@ function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
   if (crews.length === 0) return null
   return (
     <section className="scene-map-list" aria-label={t(catalogue['reform/crew'])}>
-      <h2>
-        {t(catalogue['reform/crew'])} <b>{formatInteger(crews.length)}</b>
+      <h2 className="line fine">
+        {t(catalogue['reform/crew'])} <b className="push">{formatInteger(crews.length)}</b>
       </h2>
       <ul>
         {crews.map(({ crewId, name, nameZh, doing, orderId, orderNumber }) => (
@@ -228,30 +228,30 @@ function MapLegend({ address, contents, onChange }: LegendProps) {
   const t = useText()
   return (
     <>
-      <fieldset>
-        <legend>{t(['Layers', '图层'])}</legend>
+      <fieldset className="rule-above below-2">
+        <legend className="meta full">{t(['Layers', '图层'])}</legend>
         {layers.filter(isAllowed).map((layer) => (
           <Checkbox
             key={layer}
             checked={address.layers.has(layer)}
             onChange={(isOn) => onChange({ layers: toggled(address.layers, layer, isOn) })}
           >
-            <i className={`map-swatch map-swatch-${layer}`} aria-hidden="true" />
+            <MapSign of={layer} />
             {t(words[`layer_${layer}` as const])}
           </Checkbox>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{t(['States in view', '视野内状态'])}</legend>
+      <fieldset className="rule-above below-2">
+        <legend className="meta full">{t(['States in view', '视野内状态'])}</legend>
         {mapStates.map(([state, ...text]) => (
           <Checkbox
             key={state}
             checked={address.states.length === 0 || address.states.includes(state)}
             onChange={(isOn) => onChange({ states: without(mapStates, address.states, state, isOn) })}
           >
-            <StateSign state={state} />
+            <MapSign of={state} />
             {t(text)}
-            <b>{contents === undefined ? '' : formatInteger(contents.byState[state])}</b>
+            <b className="push">{contents === undefined ? '' : formatInteger(contents.byState[state])}</b>
           </Checkbox>
         ))}
       </fieldset>
@@ -269,8 +269,8 @@ function isAllowed(layer: Layer): boolean {
 function TypeBoxes({ address, contents, onChange }: LegendProps) {
   const t = useText()
   return (
-    <fieldset>
-      <legend>{t(labels.type)}</legend>
+    <fieldset className="rule-above below-2">
+      <legend className="meta full">{t(labels.type)}</legend>
       {families.map(([family, ...text]) => (
         <Checkbox
           key={family}
@@ -278,7 +278,9 @@ function TypeBoxes({ address, contents, onChange }: LegendProps) {
           onChange={(isOn) => onChange({ families: without(families, address.families, family, isOn) })}
         >
           {t(text)}
-          <b>{formatInteger(contents?.byFamily.find((one) => one.family === family)?.count ?? 0)}</b>
+          <b className="push">
+            {formatInteger(contents?.byFamily.find((one) => one.family === family)?.count ?? 0)}
+          </b>
         </Checkbox>
       ))}
     </fieldset>

@@ -93,7 +93,7 @@ function MembersInput(input: InputProps) {
         add={t(['Add member', '添加成员'])}
       >
         {({ userId, role }, { n, onChange, remover }) => (
-          <div className="grid gap-2 scene-member">
+          <div className="grid abreast gap-2 scene-member">
             <FieldInput
               field={userField}
               label={t(['Member {n}', '成员 {n}'], { n })}
@@ -224,7 +224,7 @@ function TransferDialog({ project, onClose }: { project: SceneProject; onClose: 
     >
       <Loaded read={read} skeleton={[6, 2]}>
         {() => (
-          <div className="grid gap-3 scene-transfer">
+          <div className="grid abreast gap-3 scene-transfer">
             <Side label={t(['Other scenes', '其他场景'])} rows={rows.filter((row) => !isIn(row))} {...list} />
             <Moves onMove={move} />
             <Side label={t(['In the project', '项目内场景'])} rows={rows.filter(isIn)} {...list} />
@@ -258,7 +258,7 @@ function Side({ label, rows, marked, onMark }: SideProps) {
       <h3>
         {label} <span className="count-badge">{rows.length}</span>
       </h3>
-      <ul className="scroll edged">
+      <ul className="scroll edged pad-2">
         {rows.map((row) => (
           <li key={row.id}>
             <Checkbox checked={marked.has(row.id)} onChange={() => onMark(row.id)}>

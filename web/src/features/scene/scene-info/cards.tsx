@@ -82,20 +82,22 @@ export function SceneOverview({ record }: RecordProps<typeof scene>) {
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(stat) => (
-        <div className="grid gap-3 scene-tab scene-overview">
+        <div className="grid one gap-3 scene-tab">
           <StaleNote read={read} />
-          <div className="scene-main">
-            <Part id="drawing" shown={{ record, stat }} />
-          </div>
-          <div className="grid gap-3 scene-side">
-            <Part id="load" shown={{ record, stat }} />
-            <Part id="tariffs" shown={{ record, stat }} />
-          </div>
-          {(['alerts', 'cameras', 'orders'] as const).map((id) => (
-            <div key={id} className="scene-third">
-              <Part id={id} shown={{ record, stat }} />
+          <div className="grid gap-3 scene-overview">
+            <div className="scene-main">
+              <Part id="drawing" shown={{ record, stat }} />
             </div>
-          ))}
+            <div className="stack gap-3">
+              <Part id="load" shown={{ record, stat }} />
+              <Part id="tariffs" shown={{ record, stat }} />
+            </div>
+            {(['alerts', 'cameras', 'orders'] as const).map((id) => (
+              <div key={id} className="scene-third">
+                <Part id={id} shown={{ record, stat }} />
+              </div>
+            ))}
+          </div>
         </div>
       )}
     </Loaded>
@@ -181,6 +183,14 @@ function energyText(kWh: number): string {
   return kWh < many ? formatQuantity(kWh, 'kWh', 2) : formatQuantity(kWh / 1000, 'MWh', 2)
 }
 
+/** The colour of each tariff, and how it is hatched where colours are lost. */
+const looks = {
+  sharp: ['var(--cat-5)', 'full'],
+  peak: ['var(--cat-2)', 'thick'],
+  flat: ['var(--cat-1)', 'thin'],
+  valley: ['var(--cat-4)', 'none'],
+} as const
+
 /** What a scene used this month by tariff, and today. */
 function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
   const t = useText()
@@ -193,7 +203,12 @@ function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
     >
       <div className="line scene-tariff-bar" aria-hidden="true">
         {tariffs.map((tariff) => (
-          <i key={tariff} data-tariff={tariff} style={{ flexGrow: share(energy.month[tariff]) }} />
+          <i
+            key={tariff}
+            className="painted"
+            data-hatch={looks[tariff][1]}
+            style={{ flexGrow: share(energy.month[tariff]), color: looks[tariff][0] }}
+          />
         ))}
       </div>
       <Facts>
@@ -201,10 +216,15 @@ function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
           <Fact
             key={tariff}
             label={
-              <>
-                <i className="scene-tariff" data-tariff={tariff} aria-hidden="true" />
+              <span className="inline gap-2">
+                <i
+                  className="swatch"
+                  data-hatch={looks[tariff][1]}
+                  style={{ color: looks[tariff][0] }}
+                  aria-hidden="true"
+                />
                 {t(words[tariff])}
-              </>
+              </span>
             }
           >
             <b>{formatQuantity(energy.month[tariff] / 1000, 'MWh', 2)}</b>{' '}

@@ -63,13 +63,15 @@ function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number],
   const t = useText()
   const most = Math.max(1, ...currents.map((current) => current ?? 0)) * 1.1
   return (
-    <div className="scene-phases">
+    <div>
       <dl className="grid gap-1 above-3">
         {phases.map((phase, place) => (
           <div key={phase} className="bar gap-2">
             <dt>{phase}</dt>
             <dd className="bar gap-2 fill">
-              <MeterBar title={phase} value={currents[place] ?? null} max={most} unit="A" />
+              <div className="fill">
+                <MeterBar title={phase} value={currents[place] ?? null} max={most} unit="A" />
+              </div>
               <b>{formatQuantity(currents[place] ?? null, 'A', 1)}</b>
             </dd>
           </div>
@@ -122,6 +124,9 @@ function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
   return (
     <ScrollRegion label={t(words.diagram)} className="scene-diagram">
       <svg
+        className="picture"
+        fill="var(--text-2)"
+        fontSize="var(--fs-11)"
         viewBox={`0 0 ${width} ${size.height}`}
         style={{ minWidth: width, maxWidth: width * most }}
         role="group"
@@ -130,7 +135,7 @@ function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
         {middles.map((x, place) => (
           <Supply key={x} x={x} transformer={transformers[place]} voltage={voltage} />
         ))}
-        <line className="scene-bus" x1={8} x2={width - 8} y1={busbarY} y2={busbarY} />
+        <line {...wire} strokeWidth={4} x1={8} x2={width - 8} y1={busbarY} y2={busbarY} />
         {feeders.map((feeder, place) => (
           <Feeder key={feeder.key} {...{ feeder, sceneId }} sceneName={name} x={xs[place] ?? 0} />
         ))}
@@ -138,6 +143,13 @@ function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
     </ScrollRegion>
   )
 }
+
+/** How lines are drawn that are under voltage, and those behind an open switch. */
+const wire = { stroke: 'var(--accent)', strokeWidth: 1.5 }
+const deadWire = { ...wire, stroke: 'var(--text-3)', strokeDasharray: '4 3' }
+/** Words that are read first, and the figure of a box. */
+const strong = { className: 'strong', fill: 'var(--text-1)' }
+const figure = { ...strong, fontSize: 'var(--fs-16)' }
 
 function Supply({
   x,
@@ -155,21 +167,21 @@ function Supply({
   const right = x + 26
   return (
     <g>
-      <text x={right} y={16} className="scene-strong">
+      <text {...strong} x={right} y={16}>
         {t(['Supply {voltage}', '{voltage} 进线'], { voltage: voltage === '' ? '' : `${voltage} kV` })}
       </text>
-      <line className="scene-wire" x1={x} x2={x} y1={4} y2={busbarY} />
+      <line {...wire} x1={x} x2={x} y1={4} y2={busbarY} />
       <Switch x={x} y={30} isClosed={isOn} />
       <text x={right} y={39}>
         {t(isOn ? words.closed : words.opened)}
       </text>
       {transformer !== undefined && (
         <>
-          <circle className="scene-coil" cx={x} cy={70} r={15} />
-          <circle className="scene-coil" cx={x} cy={90} r={15} />
+          <circle {...wire} fill="var(--surface)" cx={x} cy={70} r={15} />
+          <circle {...wire} fill="var(--surface)" cx={x} cy={90} r={15} />
           <MaybeLink to={path}>
-            <rect className="scene-target" x={x - 15} y={54} width={140} height={46} />
-            <text x={right} y={72} className="scene-strong scene-link">
+            <rect fill="transparent" x={x - 15} y={54} width={140} height={46} />
+            <text {...strong} fill="var(--accent-text)" x={right} y={72}>
               {formatQuantity(transformer.capacity, 'kVA', 0)}
             </text>
           </MaybeLink>
@@ -221,29 +233,18 @@ function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
     current === null ? '' : formatQuantity(current, 'A', 1),
     state,
   ]
-  const kind = offline > 0 || alerts > 0 ? 'scene-box-warn' : 'scene-box'
+  const edge = offline > 0 || alerts > 0 ? 'var(--warn-mark)' : 'var(--line-2)'
   return (
     <g>
-      <line
-        className={isClosed ? 'scene-wire' : 'scene-wire scene-dead'}
-        x1={x}
-        x2={x}
-        y1={busbarY}
-        y2={top}
-      />
+      <line {...(isClosed ? wire : deadWire)} x1={x} x2={x} y1={busbarY} y2={top} />
       <Switch x={x} y={busbarY + 14} isClosed={isClosed} />
       <text x={x + 14} y={busbarY + 25}>
         {t(isClosed ? words.closed : words.opened)}
       </text>
       <MaybeLink to={path} label={[...shown, name === shown[0] ? '' : name].join(' ')}>
-        <rect className={kind} x={left} y={top} width={width} height={height} rx={6} />
+        <rect fill="var(--surface)" stroke={edge} x={left} y={top} width={width} height={height} rx={6} />
         {shown.map((text, line) => (
-          <text
-            key={lines[line]}
-            x={left + 8}
-            y={top + (lines[line] ?? 0)}
-            className={line === 1 ? 'scene-figure' : undefined}
-          >
+          <text key={lines[line]} x={left + 8} y={top + (lines[line] ?? 0)} {...(line === 1 ? figure : {})}>
             {`${text} `}
           </text>
         ))}
@@ -256,7 +257,8 @@ function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
 function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean }) {
   return (
     <rect
-      className={isClosed ? 'scene-switch' : 'scene-switch scene-open'}
+      {...wire}
+      fill={isClosed ? 'var(--accent)' : 'var(--surface)'}
       x={x - 7}
       y={y}
       width={14}

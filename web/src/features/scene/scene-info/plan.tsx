@@ -98,9 +98,9 @@ type Point = ScenePlan['points'][number]
 function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
   const t = useText()
   return (
-    <details className="scene-plan-list">
+    <details>
       <summary>{t(['{n} [n|device|devices] on the plan', '图上设备 {n} 台'], { n: total })}</summary>
-      <ul className="grid gap-3 tiles-wide above-2 rows-1">
+      <ul className="grid scroll short gap-3 tiles-wide above-2 rows-1">
         {points.map((point) => (
           <li key={point.id}>
             <DeviceLine point={point} />

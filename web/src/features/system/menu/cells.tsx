@@ -11,7 +11,7 @@ export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
   const t = useText()
   const option = menu.fields.type.options?.find(({ value }) => value === type)
   return (
-    <span className="fine nowrap menu-type" data-type={type}>
+    <span className="key inline fine nowrap ink-2 menu-type" data-type={type}>
       {option === undefined ? type : t(option.label)}
     </span>
   )

@@ -37,7 +37,7 @@ export function OperationView({ operation, document, back }: OperationViewProps)
   } = operation
   const { resolve } = document
   return (
-    <article className="card scroll api-operation" aria-label={summary}>
+    <article className="card scroll title-16 api-operation" aria-label={summary}>
       {back !== undefined && (
         <Link className="hit link" to={back}>
           {t(['All calls', '全部接口'])}

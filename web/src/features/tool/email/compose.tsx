@@ -45,7 +45,7 @@ export function Compose({ isOutbox }: ComposeProps) {
   const { to, subject, content, files } = draft
   return (
     <form
-      className="grid gap-3 top columns letter"
+      className="grid gap-3 top columns"
       noValidate
       onSubmit={(event) => void letter.submit(event)}
       aria-label={t(words.tab_send)}

@@ -108,7 +108,7 @@ function Chip({ name, describedBy, onRemove, children }: ChipProps) {
   const t = useText()
   const isWrong = describedBy !== undefined
   return (
-    <li className={`inline gap-1 sunk edged letter-chip ${isWrong ? 'wrong' : ''}`}>
+    <li className={`inline gap-1 sunk edged letter-chip ${isWrong ? 'invalid' : ''}`}>
       {isWrong && <StatusGlyph severity="error" />}
       <span className="anywhere">{name}</span>
       {children}

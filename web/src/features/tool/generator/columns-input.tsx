@@ -62,7 +62,7 @@ function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
       <summary className="anywhere">
         <strong>{column.column}</strong> <span className="meta">{type}</span> <span>{text}</span>
       </summary>
-      <fieldset disabled={isReadOnly} className="grid gap-3 tiles-wide generator-column">
+      <fieldset disabled={isReadOnly} className="grid gap-3 tiles-wide below-4">
         <legend className="hidden">{column.column}</legend>
         <ColumnSettings column={column} onChange={onChange} />
       </fieldset>

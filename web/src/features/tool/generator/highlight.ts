@@ -3,7 +3,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 
 hljs.registerLanguage('typescript', typescript)
 
-/** A piece of a line, and how it looks: the class of a token, or none. */
+/** A piece of a line, and how it looks: the ink of its token, or none. */
 export interface Piece {
   at: number
   text: string
@@ -11,6 +11,18 @@ export interface Piece {
 }
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const inks: Readonly<Record<string, string>> = {
+  comment: 'ink-3',
+  keyword: 'ink-crit',
+  built_in: 'ink-crit',
+  string: 'ink-ok',
+  number: 'ink-warn',
+  literal: 'ink-warn',
+  title: 'ink-accent',
+  attr: 'ink-accent',
+  property: 'ink-accent',
+}
 
 /** Lines of code in pieces that look alike. What the highlighter writes is read, never shown as markup. */
 export function highlighted(code: string): Piece[][] {
@@ -25,8 +37,10 @@ export function highlighted(code: string): Piece[][] {
       at += part.length + 1
     }
   }
-  for (const [all, opened, sign] of value.matchAll(/<span class="([^"]*)">|<\/span>|&(\w+|#x27);|[^<&]+/g)) {
-    if (opened !== undefined) looks.push(opened)
+  for (const [all, opened, sign] of value.matchAll(
+    /<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>|&(\w+|#x27);|[^<&]+/g,
+  )) {
+    if (opened !== undefined) looks.push(inks[opened] ?? '')
     else if (all === '</span>') looks.pop()
     else add(sign === undefined ? all : (signs[sign] ?? all))
   }

@@ -157,7 +157,7 @@ function Code({ file, isDifference }: { file: PageFile; isDifference: boolean })
   const { path, text, before } = file
   const isSame = isDifference && before === text
   return (
-    <div className="generator-code">
+    <div>
       <p className="bar gap-2 anywhere">
         <code>{path}</code> <CopyButton text={text} />
       </p>

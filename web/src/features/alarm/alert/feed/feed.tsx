@@ -65,7 +65,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
   const t = useText()
   const mayAcknowledge = !row.isAcknowledged && may(alert, 'ack')
   return (
-    <li className="grid gap-3" data-active={row.isActive || undefined}>
+    <li className="grid abreast gap-3" data-active={row.isActive || undefined}>
       <SeverityGlyph severity={row.severity} />
       <span className="stack top alert-feed-what">
         <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
@@ -75,7 +75,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
       </span>
       <span className="alert-feed-value">{typeof row.value === 'number' && <ValueCell row={row} />}</span>
       <StateCell row={row} />
-      <span className="stack fine alert-feed-time">
+      <span className="stack ends fine alert-feed-time">
         <Age time={row.lastTime} />
         <LastedCell row={row} />
       </span>

@@ -116,7 +116,7 @@ function Line({ order }: { order: Order }) {
           {late !== undefined && <LateTag late={late} />}
         </p>
         {returned && (
-          <p className="crew-back">
+          <p className="ink-1 barred">
             {t(['Came back on {time}: {reason}', '{time} 退回：{reason}'], {
               time: formatMinute(returned.time),
               reason: t([returned.text, returned.textZh]),

@@ -96,7 +96,7 @@ function FigurePanel({ resource, filter, limit, title }: RowsPanelProps) {
   const total = formatInteger(data?.total ?? 0)
   return (
     <ChartFrame title={title} status={status} height={48}>
-      <b className="own-figure">
+      <b className="huge">
         <ListLink page={resource.name} filter={linked(resource, filter)} label={`${title} ${total}`}>
           {total}
         </ListLink>

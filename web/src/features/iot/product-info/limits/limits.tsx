@@ -117,7 +117,7 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
 function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void }) {
   const t = useText()
   return (
-    <ViewDialog title={t(limitWords.past)} onClose={onClose}>
+    <ViewDialog size="broad" title={t(limitWords.past)} onClose={onClose}>
       <PastPanel
         text={t([
           'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is notified.',

@@ -52,7 +52,7 @@ export function ValueGrid(props: GridProps) {
   const sight = isPrinting ? paperOf(inSight, props) : inSight
   const shown = columns.slice(sight.firstColumn, sight.lastColumn)
   return (
-    <ScrollRegion label={t(words.values)} className="fill history-grid" box={box}>
+    <ScrollRegion label={t(words.values)} className="fill history-scroll" box={box}>
       <Table
         role="grid"
         label={t(words.values)}
@@ -155,8 +155,8 @@ function Head({ shown, sight: { firstColumn, lastColumn }, total, nameOf }: Head
         {firstColumn > 0 && <td aria-hidden="true" style={{ width: firstColumn * columnWidth }} />}
         {shown.map(({ deviceId, property }) => (
           <th key={`${deviceId} ${property}`} scope="col" className="number">
-            <span>{nameOf(deviceId)}</span>
-            <span className="meta">{unitLabel(kindOf(property), language)}</span>
+            <div className="cut">{nameOf(deviceId)}</div>
+            <div className="cut meta">{unitLabel(kindOf(property), language)}</div>
           </th>
         ))}
         {after > 0 && <td aria-hidden="true" style={{ width: after * columnWidth }} />}
@@ -205,7 +205,7 @@ function GridLine(props: LineProps) {
   }
   const stamp = time === undefined ? '' : formatMinute(time)
   return (
-    <tr aria-rowindex={row + 2} className={change && 'history-change'} style={{ height: rowHeight }}>
+    <tr aria-rowindex={row + 2} style={{ height: rowHeight }}>
       <th scope="row">
         <Checkbox
           className="bare-box midline"
@@ -261,10 +261,10 @@ function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProp
   const text = formatNumber(value, kindOf(property).decimals)
   const said = t(qualityNames[quality])
   return (
-    <td className={`number quality-${quality}`}>
+    <td className={`number ${inks[quality] ?? ''}`}>
       <Button
         kind="bare"
-        className="full history-cell"
+        className="full right history-cell"
         data-cell={cell}
         tabIndex={isActive ? 0 : -1}
         data-tip={quality === 'normal' ? undefined : said}
@@ -277,6 +277,14 @@ function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProp
       </Button>
     </td>
   )
+}
+
+/** The ink of a value that did not simply arrive. */
+const inks: Readonly<Partial<Record<Quality, string>>> = {
+  missing: 'ink-3',
+  invalid: 'ink-3',
+  corrected: 'ink-accent',
+  estimated: 'ink-accent',
 }
 
 /** What stands before a value that did not simply arrive. */

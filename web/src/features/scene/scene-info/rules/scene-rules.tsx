@@ -33,7 +33,7 @@ export function SceneRulesTab({ record: { id } }: { record: { id: number } }) {
   const t = useText()
   const filter = { sceneId: String(id) }
   return (
-    <div className="grid one rule-lists">
+    <div className="grid one scene-tab rule-lists">
       <section aria-label={t(words.rules)}>
         <h2>{t(words.rules)}</h2>
         <ResourceList resource={sceneRule} definition={ruleDefinition} filter={filter} />
