@@ -46,7 +46,7 @@ test('a camera shows what it sees, takes a picture, or says that it is off line'
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await page.goto('/#/iot/camera')
   await page.getByRole('button', { name: 'Wall of 4' }).click()
-  await expect(page.locator('.camera-tile')).toHaveCount(4)
+  await expect(page.locator('.camera-wall > li')).toHaveCount(4)
 })
 
 test('a long gallery keeps few pictures in the page; they are walked, compared, reviewed and downloaded', async ({

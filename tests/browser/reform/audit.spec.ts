@@ -45,7 +45,7 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   await page.keyboard.press('1')
   await expect(opinion(page)).toHaveValue('Reading differs from the picture')
   await page.keyboard.press('r')
-  await expect(page.locator('.undo-toast')).toContainText(`${rejected} · Rejected`)
+  await expect(page.locator('.foot-note')).toContainText(`${rejected} · Rejected`)
 
   // the button that decided has gone with its order: the keys go on with the next one
   await expect(current(page)).toBeFocused()
@@ -54,10 +54,10 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   await page.getByRole('radio', { name: 'Register at removal' }).check()
   await current(page).focus()
   await pass(page)
-  await expect(page.locator('.undo-toast')).toContainText(`${passed} · Passed`)
+  await expect(page.locator('.foot-note')).toContainText(`${passed} · Passed`)
   const kept = await numberOf(page)
   await pass(page)
-  await expect(page.locator('.undo-toast')).toContainText(kept)
+  await expect(page.locator('.foot-note')).toContainText(kept)
   await page.keyboard.press('z')
   await expect(current(page)).toContainText(kept)
   await expect(opinion(page)).toHaveValue('All in order')

@@ -108,7 +108,7 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await expect(page.getByRole('group', { name: 'Final reading' })).toHaveCount(0)
   await page.getByRole('textbox', { name: /Opinion/ }).fill('Looks right, seen on both pictures')
   await page.getByRole('button', { name: /^Pass P/ }).click()
-  await expect(page.locator('.undo-toast')).toContainText(`${number} · Passed`)
+  await expect(page.locator('.foot-note')).toContainText(`${number} · Passed`)
   await goTo(page, `/reform/work-order/info/${id}`)
   await expect(page.getByText('Read only; its alert is closed.')).toBeVisible()
 

@@ -32,7 +32,7 @@ async function lookAtDesk(page: Page, { id, number }: Order): Promise<void> {
 async function decide(page: Page, order: Order, keys: readonly string[], shown: string): Promise<void> {
   await lookAtDesk(page, order)
   for (const key of keys) await page.keyboard.press(key)
-  await expect(page.locator('.undo-toast')).toContainText(shown)
+  await expect(page.locator('.foot-note')).toContainText(shown)
   await goTo(page, `/reform/work-order/info/${order.id}`)
 }
 

@@ -70,7 +70,7 @@ function TemplateInput(input: InputProps) {
       <div className="wrap gap-1 above-2 below-2">
         {places.map((place) => (
           <Button
-            className="week-preset"
+            className="preset"
             key={place}
             aria-label={t(['Insert {place}', '插入 {place}'], { place: `{${place}}` })}
             onClick={() => insert(place)}

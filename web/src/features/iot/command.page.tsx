@@ -79,7 +79,7 @@ function BatchHead({ batchNo }: { batchNo: string }) {
   const batch = useBatch(batchNo, { page: 1, limit: 1, status: '' })
   if (batch.total === 0) return null
   return (
-    <section className="card below-3 pad-4 command-batch-card">
+    <section className="card below-3 command-batch-card">
       <BatchProgress {...{ batchNo, batch }} />
     </section>
   )
@@ -101,11 +101,11 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, followed)
   const groups = refusals.data ?? []
   return (
-    <div className="grid gap-3 top halves command-overview">
+    <div className="grid gap-3 rows-0 top halves">
       {isWhole && (batches.data?.length ?? 0) > 0 && (
-        <details className="card command-fold">
+        <details className="card pad-row below-3">
           <summary>{t(['Last batches: {n}', '最近批次：{n}'], { n: batches.data?.length ?? 0 })}</summary>
-          <ul className="anywhere command-groups">
+          <ul className="anywhere scroll command-groups">
             {batches.data?.map((batch) => (
               <BatchLine key={batch.batchNo} batch={batch} />
             ))}
@@ -114,16 +114,16 @@ function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
       )}
       {refusals.isPending && (
         // the fleet of most has some, so there is room for them until they are known
-        <details className="card command-fold unseen">
+        <details className="card pad-row below-3 unseen">
           <summary>{t(words.refusals, { n: 0 })}</summary>
         </details>
       )}
       {groups.length > 0 && (
-        <details className="card command-fold" open={!isWhole}>
+        <details className="card pad-row below-3" open={!isWhole}>
           <summary>
             {t(words.refusals, { n: formatInteger(groups.reduce((sum, { count }) => sum + count, 0)) })}
           </summary>
-          <ul className="anywhere command-groups">
+          <ul className="anywhere scroll command-groups">
             {groups.map((group) => (
               <RefusalLine
                 key={`${group.status} ${group.resultCode} ${group.byte}`}
@@ -151,7 +151,7 @@ function BatchLine({ batch }: { batch: CommandBatch }) {
   const { batchNo, kind, total, done, lost, createTime } = batch
   const progress = t(words.batchDone, { done: formatInteger(done), total: formatInteger(total) })
   return (
-    <li>
+    <li className="grid level gap-3 rule-above">
       <span>
         <strong>{labelOf(command.fields.kind, kind, language)}</strong> <BatchLink batchNo={batchNo} />
         <span className="meta">
@@ -175,7 +175,7 @@ function RefusalLine({ group, onShow }: { group: CommandRefusal; onShow: () => v
   const text = sayFilled([group.text, group.textZh], language)
   const state = labelOf(command.fields.status, status, language)
   return (
-    <li>
+    <li className="grid level gap-3 rule-above">
       <span>
         <strong>{text || state}</strong>
         <span className="meta">

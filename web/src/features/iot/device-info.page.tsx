@@ -207,21 +207,23 @@ function DevicePictures({ record }: Props) {
       empty={<Message title={t(deviceRecordWords.noPictures)} text={t(deviceRecordWords.noPicturesText)} />}
     >
       {({ list }) => (
-        <ul className="grid gap-3 tiles-wide device-pictures" aria-label={t(deviceRecordWords.pictures)}>
+        <ul className="grid gap-3 tiles-wide" aria-label={t(deviceRecordWords.pictures)}>
           {list.map(({ id, path, time, cameraId }) => {
             const name = names.get(cameraId) ?? `#${cameraId}`
             return (
-              <li key={id} className="card flush">
+              <li key={id} className="card flush picture-frame">
                 <Link className="grid ink-1" to={galleryPath(cameraId)}>
                   <StoredImage
                     path={path}
                     isSmall
                     alt={t(['{camera}, {time}', '{camera}，{time}'], { camera: name, time })}
                   />
-                  <span>{name}</span>
-                  <time className="meta" dateTime={time}>
-                    {time}
-                  </time>
+                  <span className="stack pad-line">
+                    {name}
+                    <time className="meta" dateTime={time}>
+                      {time}
+                    </time>
+                  </span>
                 </Link>
               </li>
             )

@@ -281,7 +281,7 @@ function UndoToast({ pending, onUndo }: { pending: readonly Pending[]; onUndo: (
   return (
     <div role="status">
       {last && (
-        <div key={last.id} className="flow gap-3 rows-1 ink-1 foot-note undo-toast">
+        <div key={last.id} className="flow gap-3 rows-1 ink-1 foot-note">
           {last.outcome === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
           <span>
             {t(auditWords[`toast_${last.outcome}` as const], { number: last.number })}

@@ -117,9 +117,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   return (
     <Loaded
       read={read}
-      skeleton={
-        <div className="fill scroll old-orders skeleton" role="status" aria-label={t(common.loading)} />
-      }
+      skeleton={<div className="fill scroll pad-x-4 skeleton" role="status" aria-label={t(common.loading)} />}
     >
       {(orders) => {
         const ids = orders.list.flatMap(({ slots }) =>
@@ -131,7 +129,7 @@ function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
             {orders.total === 0 ? (
               <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
             ) : (
-              <ul ref={list} className="fill scroll ruled old-orders" aria-label={t(reformWords.orders)}>
+              <ul ref={list} className="fill scroll ruled pad-x-4" aria-label={t(reformWords.orders)}>
                 {orders.list.map((order) => (
                   <OldOrder key={order.orderId} order={order} onOpen={setShown} />
                 ))}
@@ -212,7 +210,7 @@ interface OldOrderProps {
 function OldOrder({ order, onOpen }: OldOrderProps) {
   const language = useLanguage()
   return (
-    <li className="old-order">
+    <li className="pad-y-3">
       <div className="flow gap-3">
         <strong>
           <OrderLink className="hit" order={{ id: order.orderId, number: order.number }} />
@@ -304,7 +302,7 @@ function Reading({ picture: { typed, seen, flags } }: { picture: SlotPicture }) 
   if (typed === null || seen === null) return null
   const isOff = flags.includes('reading')
   return (
-    <span className={isOff ? 'inline gap-1 ink-warn strong order-picture-differs' : 'meta'}>
+    <span className={isOff ? 'inline gap-1 sunk tint-warn strong order-picture-differs' : 'meta'}>
       {isOff && <StatusGlyph severity="warning" />}
       {t(words.readings, { typed: typed.toFixed(2), seen: seen.toFixed(2) })}
     </span>

@@ -301,7 +301,7 @@ function MatchReport({ files }: { files: readonly Matched[] }) {
         {t(words.matched, { n: formatInteger(matched), total: formatInteger(files.length) })}
       </p>
       <RowsTable
-        scrolls="match-report"
+        scrolls="some-lines"
         label={t(words.matchedTo)}
         rows={files}
         keyOf={(_file, index) => index}

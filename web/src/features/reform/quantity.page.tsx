@@ -71,7 +71,7 @@ function QuantityPivot({ by }: { by: PivotBy }) {
               keyOf={({ id }) => id}
               columns={columns}
             />
-            {lines.total === 0 && <p className="quantity-note">{t(words.noLines)}</p>}
+            {lines.total === 0 && <p className="pad-row">{t(words.noLines)}</p>}
             <Paginator
               {...place}
               total={lines.total}
@@ -127,7 +127,8 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
         if (cell === undefined) return ''
         return (
           <>
-            {amount(cell.installed)} <small>{t(['of {n}', '/ {n}'], { n: amount(cell.designed) })}</small>
+            {amount(cell.installed)}{' '}
+            <small className="block ink-3">{t(['of {n}', '/ {n}'], { n: amount(cell.designed) })}</small>
           </>
         )
       },

@@ -31,7 +31,7 @@ export default function ReconcilePage() {
   return (
     <div className="page list-page" data-page="reform/reconcile">
       <ReconcileHead state={state} />
-      <div className="fill grid gap-3 reconcile">
+      <div className="fill grid gap-3 columns reconcile">
         <ReconcileBody state={state} />
         <ChainCard state={state} />
       </div>
@@ -247,7 +247,7 @@ function ReconcileFoot({ state }: { state: Reconcile }) {
   const hidden = decisions.size - here.size
   const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: here.size, n })
   return (
-    <footer className="flow gap-4 rows-2 rule-above reconcile-foot">
+    <footer className="flow gap-4 rows-2 rule-above pad-row at-foot">
       <strong role="status">{text}</strong>
       <progress aria-label={text} value={here.size} max={n || 1} />
       <span className="meta">{t(words.sums, { ...countsOf(here), open: n - here.size })}</span>
@@ -255,7 +255,7 @@ function ReconcileFoot({ state }: { state: Reconcile }) {
       <Button kind="quiet" icon="pi-undo" isOff={!canUndo} onClick={undo}>
         {t(['Undo last', '撤销上一步'])}
       </Button>
-      <span className="meta wrap gap-2 push reconcile-keys">
+      <span className="meta wrap gap-2 push off-phone">
         <span className="hidden">{t(words.keys)}</span>
         {keys.map(([key, word]) => (
           <span key={key} aria-hidden="true">

@@ -243,7 +243,7 @@ function ArrivalPlace({ order }: { order: Order }) {
       ) : (
         <>
           <StreetMap
-            className="off-paper order-plan"
+            className="off-paper card-map"
             label={t(orderInfoWords.planLabel, figures)}
             model={arrivalModel(order, arrival, language)}
             view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}

@@ -106,7 +106,7 @@ function ProofSheet({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart)
           <div key={id} data-proof={id}>
             <dt className="fine">{t(proofWords[id])}</dt>
             <dd>
-              <b className="large ink-1">{formatNumber(figures[id], 2)}</b>{' '}
+              <b className="larger ink-1">{formatNumber(figures[id], 2)}</b>{' '}
               <small>{id === 'lossRate' ? '%' : 'kWh'}</small>
             </dd>
           </div>

@@ -58,7 +58,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
       <div className="wrap gap-1 above-2 below-2" role="group" aria-label={t(['Presets', '快捷选择'])}>
         {presetNames.map((name) => (
           <Button
-            className="toggle week-preset"
+            className="toggle preset"
             key={name}
             aria-pressed={isSameWeek(hours, presets[name])}
             onClick={() => onChange(presets[name])}

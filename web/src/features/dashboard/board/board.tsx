@@ -72,8 +72,8 @@ function Takeover({ row }: { row: AlertRow }) {
     <section className="card fill middle gap-3 board-takeover" role="alert">
       <SeverityGlyph severity={row.severity} />
       <h2>{title}</h2>
-      <p className="large ink-1">{deviceNameOf(row, language)}</p>
-      <p className="large ink-1 below-3">
+      <p className="larger ink-1">{deviceNameOf(row, language)}</p>
+      <p className="larger ink-1 below-3">
         {formatDateTime(row.lastTime)}
         {t(separators.parts)}
         {relativeTime(row.lastTime, now, language)}

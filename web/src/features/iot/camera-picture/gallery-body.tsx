@@ -166,7 +166,12 @@ function Pictures({ gallery, names, ...props }: CameraGalleryBodyProps) {
     [hours.data],
   )
   return (
-    <Loaded read={hours} skeleton={<CardsLoading count={16} className="camera-wall" data-size={16} />}>
+    <Loaded
+      read={hours}
+      skeleton={
+        <CardsLoading count={16} className="fill grid gap-3 pad-row scroll camera-wall" data-size={16} />
+      }
+    >
       {() => {
         if (total > 0) return <PictureGrid source={gallery.source} groups={groups} texts={texts} {...props} />
         if (Object.keys(filter).length === 0) return <ListEmpty />

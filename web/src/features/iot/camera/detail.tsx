@@ -200,7 +200,7 @@ function CameraStrip({ row, chosen, onChoose }: CameraStripProps) {
           <li key={picture.id}>
             <Button
               kind="bare"
-              className="fine"
+              className="stack fine picture-frame thumb"
               aria-pressed={picture.id === chosen}
               onClick={() => onChoose(picture)}
             >

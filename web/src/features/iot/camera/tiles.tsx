@@ -31,11 +31,13 @@ export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
   return (
     <Loaded
       read={rows}
-      skeleton={<CardsLoading count={size} className="camera-wall" data-size={size} />}
+      skeleton={
+        <CardsLoading count={size} className="fill grid gap-3 pad-row scroll camera-wall" data-size={size} />
+      }
       empty={<ListEmpty>{t(listWords.noMatch)}</ListEmpty>}
     >
       {({ list }) => (
-        <ul className="camera-wall" data-size={size} aria-label={label}>
+        <ul className="fill grid gap-3 pad-row scroll camera-wall" data-size={size} aria-label={label}>
           {list.map((row) => (
             <CameraTile key={row.id} row={row} isSmall={size > 4} {...tile} />
           ))}
@@ -58,11 +60,11 @@ function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
     />
   )
   return (
-    <li className="camera-tile" data-off={row.state !== 'online' || undefined}>
+    <li className="card flush picture-frame" data-off={row.state !== 'online' || undefined}>
       <Face label={t(cameraWords.open, { name })} onOpen={onOpen && (() => onOpen(row))} href={href?.(row)}>
         {image}
       </Face>
-      <div className="grid gap-2 rows-0 camera-caption">
+      <div className="grid level gap-2 rows-0 camera-caption">
         <strong className="cut">{name}</strong>
         <span className="flow gap-2 fine rows-0 camera-facts">
           {row.state === 'online' ? (
@@ -87,13 +89,13 @@ interface FaceProps {
 function Face({ label, onOpen, href, children }: FaceProps) {
   if (href !== undefined) {
     return (
-      <Link className="full focus-inside camera-face" to={href} aria-label={label}>
+      <Link className="grid focus-inside" to={href} aria-label={label}>
         {children}
       </Link>
     )
   }
   return (
-    <Button kind="bare" className="full focus-inside camera-face" aria-label={label} onClick={onOpen}>
+    <Button kind="bare" className="focus-inside" aria-label={label} onClick={onOpen}>
       {children}
     </Button>
   )

@@ -201,7 +201,7 @@ function PlanLines({ from, label }: PlanLinesProps) {
             </p>
           )}
           <RowsTable
-            scrolls="device-outcome"
+            scrolls="edged some-lines"
             className="table table-compact"
             label={label}
             rows={list}

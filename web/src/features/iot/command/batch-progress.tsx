@@ -23,7 +23,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
   const show = useShowDialog()
   const text = t(words.batchDone, { done: formatInteger(done), total: formatInteger(total) })
   return (
-    <div className="grid gap-2 below-3 command-batch">
+    <div className="grid gap-2">
       <p role="status">
         <strong>{text}</strong>{' '}
         {!isOver(batch) && (

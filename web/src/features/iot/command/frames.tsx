@@ -45,14 +45,14 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
   const [isOpen, setOpen] = useState(true)
   const explained = explainFrame(text)
   return (
-    <figure className="command-frame">
+    <figure>
       <figcaption className="bar spread fine ink-2">
         <span>
           {t(words[way])} <span className="meta">{explained.protocol}</span>
         </span>
         <CopyButton text={text} />
       </figcaption>
-      <code className="fine mono edged sunk pad-line anywhere ink-1">{text}</code>
+      <code className="block fine mono edged sunk pad-line anywhere ink-1">{text}</code>
       <div className="bar low spread">
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
           {t(frameWords.bytes)}

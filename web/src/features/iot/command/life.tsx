@@ -35,7 +35,7 @@ interface LifeProps {
 /** The life of a command: its steps with their times, what was answered, its frames, and how to go on. */
 function CommandLife({ row }: LifeProps) {
   return (
-    <div className="grid gap-3 command-life">
+    <div className="grid gap-3 pad-y-2 below-2 command-life">
       <Steps row={row} />
       <CommandFacts row={row} />
       <CommandFrames row={row} />
@@ -119,12 +119,14 @@ function Acts({ row: { id, status } }: LifeProps) {
   if (!isQueued && !isFailure({ status }) && status !== 'cancelled') return null
   const act = isQueued ? 'cancel' : 'retry'
   return (
-    <Button
-      icon={isQueued ? 'pi-times' : 'pi-refresh'}
-      onClick={() => void ignoreFailure(() => actOnCommand(id, act))}
-    >
-      {t(words[act])}
-    </Button>
+    <div>
+      <Button
+        icon={isQueued ? 'pi-times' : 'pi-refresh'}
+        onClick={() => void ignoreFailure(() => actOnCommand(id, act))}
+      >
+        {t(words[act])}
+      </Button>
+    </div>
   )
 }
 
@@ -234,7 +236,7 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
       <Button
         kind="bare"
         icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
-        className="flow full gap-2 lit rows-1 command-head"
+        className="flow full gap-2 ink-1 left lit rows-1 command-head"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}

@@ -147,7 +147,9 @@ function Commands({ batchNo }: { batchNo: string }) {
   const batch = useBatch(batchNo, place)
   return (
     <>
-      <BatchProgress {...{ batchNo, batch }} />
+      <div className="below-3">
+        <BatchProgress {...{ batchNo, batch }} />
+      </div>
       <BatchRows {...{ batch, place }} onPlace={setPlace} />
       {!isOver(batch) && (
         <p className="meta">{t(['The batch goes on when this is closed.', '关闭后批次继续执行。'])}</p>
@@ -250,7 +252,7 @@ function BatchRows({ batch: { rows, counts, shown }, place, onPlace }: BatchRows
         counts={counts}
         onChange={(state) => onPlace({ ...place, status: state, page: 1 })}
       />
-      <ScrollRegion className="device-outcome" label={t(commandWords.outcome)}>
+      <ScrollRegion className="edged some-lines" label={t(commandWords.outcome)}>
         <Rows rows={rows} />
       </ScrollRegion>
       <Paginator
@@ -278,7 +280,7 @@ function Rows({ rows }: { rows: readonly CommandRow[] }) {
         { head: t(['Change', '变更']), cell: (row) => <CommandChange row={row} /> },
         {
           head: t(labels.result),
-          className: 'device-result',
+          className: 'wraps',
           cell: (row) => (
             <>
               <CommandState value={row.status} /> <span className="meta">{resultOf(row, language)}</span>

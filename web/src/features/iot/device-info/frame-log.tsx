@@ -90,7 +90,7 @@ function FrameLine({ line: { row, frame }, device }: { line: Line; device: Devic
   const bytes = frame.text.split(' ').length
   const time = frame.way === 'frameDown' ? row.sendTime : row.finishTime
   return (
-    <li>
+    <li className="pad-x-4">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <time className="meta">{time || row.createTime}</time> <strong>{t(commandWords[frame.way])}</strong>{' '}

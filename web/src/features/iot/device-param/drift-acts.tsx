@@ -208,8 +208,8 @@ function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <ScrollRegion className="device-outcome" label={t(['Outcome by device', '各设备结果'])}>
-      <ul className="scroll anywhere above-2 bulk-outcome">
+    <ScrollRegion className="edged some-lines" label={t(['Outcome by device', '各设备结果'])}>
+      <ul className="scroll anywhere pad-line bulk-outcome">
         {outcomes.map(({ row, problem, count }) => (
           <li key={row.deviceId}>
             <StatusGlyph severity={problem !== undefined ? 'error' : count > 0 ? 'success' : 'info'} />{' '}

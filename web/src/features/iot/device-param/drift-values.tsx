@@ -41,7 +41,7 @@ export function DriftPreview({ act, values }: { act: DriftAct; values: readonly 
     <>
       <p role="status">{t(fleetWords.preview, { n: formatInteger(values.length) })}</p>
       <RowsTable
-        scrolls="device-outcome"
+        scrolls="edged some-lines"
         className="table table-compact"
         label={t(['Values that change', '变更明细'])}
         rows={values}

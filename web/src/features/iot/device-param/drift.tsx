@@ -205,7 +205,7 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
           },
           {
             head: t(labels.family),
-            className: 'drift-family',
+            className: 'off-phone',
             cell: ({ family }) => t(labelIn(families, family)),
           },
           {
@@ -228,7 +228,7 @@ function DriftRows({ state, rows }: { state: DriftState; rows: readonly DriftRow
 function DifferingHead() {
   const t = useText()
   return (
-    <span className="grid gap-3 rows-0 drift-line">
+    <span className="grid level gap-3 rows-0 drift-line">
       {(['parameter', 'actual', 'wanted', 'readTime'] as const).map((name) => (
         <span key={name}>{t(paramWords[name])}</span>
       ))}
@@ -260,17 +260,17 @@ function Differing({ values }: Pick<DriftRow, 'values'>) {
         const kind = paramOf(value.param)
         const { actualFrom, wantedFrom } = sourcesOf(value, language)
         return (
-          <div key={value.param} className="grid low gap-3 rows-0 drift-line">
+          <div key={value.param} className="grid level low gap-3 rows-0 drift-line">
             <dt>
               <ColourTag colour="warn">{say(kind.label, language)}</ColourTag>
             </dt>
-            <dd className="ink-1 strong" data-label={t(paramWords.actual)} data-tip={actualFrom}>
+            <dd className="cut ink-1 strong" data-label={t(paramWords.actual)} data-tip={actualFrom}>
               <ParamValue line={{ kind }} text={value.actual} />
             </dd>
-            <dd className="ink-1" data-label={t(paramWords.wanted)} data-tip={wantedFrom}>
+            <dd className="cut ink-1" data-label={t(paramWords.wanted)} data-tip={wantedFrom}>
               <ParamValue line={{ kind }} text={value.wanted} />
             </dd>
-            <dd className="meta" data-tip={actualFrom}>
+            <dd className="cut meta" data-tip={actualFrom}>
               {relativeTime(value.readTime, now, language)}
             </dd>
           </div>

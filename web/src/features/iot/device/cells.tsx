@@ -73,14 +73,17 @@ export function SignalCell({ signal }: { signal: number }) {
     <span className="inline gap-2">
       {formatNumber(signal, 0)}
       <svg
-        className={bars < 2 ? 'signal-bars signal-weak' : 'signal-bars'}
+        className={bars < 2 ? 'mark-major' : 'ink-2'}
+        width={15}
+        height={12}
+        fill="currentColor"
         viewBox="0 0 15 12"
         aria-hidden="true"
       >
         {[1, 2, 3, 4].map((bar) => (
           <rect
             key={bar}
-            className={bar <= bars ? 'signal-on' : 'signal-off'}
+            className={bar <= bars ? undefined : 'signal-off'}
             x={(bar - 1) * 4}
             y={12 - bar * 3}
             width={3}

@@ -147,7 +147,7 @@ function CompareTable({ rows, names, ids }: CompareTableProps) {
   ]
   return (
     <RowsTable
-      scrolls="device-outcome param-compare-rows"
+      scrolls="edged most-lines param-compare-rows"
       label={t(['Parameters by device', '各设备参数'])}
       rows={rows}
       keyOf={({ id }) => id}

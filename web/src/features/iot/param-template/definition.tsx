@@ -89,7 +89,7 @@ function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: 
   const isKnown = isParamId(param)
   const name = isKnown ? t(paramOf(param).label) : param
   return (
-    <li className="grid gap-2 template-line">
+    <li className="grid level gap-2 template-line">
       <span>{name}</span>
       {isKnown && !isReadOnly ? (
         <ParamInput

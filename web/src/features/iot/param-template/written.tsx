@@ -102,7 +102,7 @@ export function Written({ values }: { values: unknown }) {
     <>
       <p className="anywhere ink-1">{valuesText(values, language)}</p>
       {risky.length > 0 && (
-        <p className="bar gap-2 fine sunk tint-warn param-effect">
+        <p className="bar gap-2 fine sunk tint-warn pad-line">
           <StatusGlyph severity="warning" />
           {t(words.locksOut, { names: risky.join(t(separators.names)) })}
         </p>

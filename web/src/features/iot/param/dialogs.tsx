@@ -142,7 +142,7 @@ function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
       <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(['No changes yet.', '暂无变更。'])}>
         {(all) => (
           <RowsTable
-            scrolls="device-outcome"
+            scrolls="edged some-lines"
             label={t(words.history)}
             className="table table-compact"
             rows={all}
@@ -228,7 +228,7 @@ function WriteDialog({ row, lines, values, onClose, onSent, onPlanned }: WriteDi
 function LockNote() {
   const t = useText()
   return (
-    <p className="line gap-2 sunk tint-warn param-effect" role="note">
+    <p className="line gap-2 sunk tint-warn pad-line" role="note">
       <StatusGlyph severity="warning" />
       <span>
         <strong>{t(['This can cut the device off', '可能导致设备失联'])}</strong> {t(words.lockText)}

@@ -53,10 +53,10 @@ export function ParamRow({ line, state }: RowProps) {
           </span>
         )}
       </th>
-      <td className="param-code param-di">
+      <td className="off-phone param-di">
         <Code text={kind.di} />
       </td>
-      <td className="param-code">
+      <td className="off-phone">
         <Code text={kind.oad} />
       </td>
       <td className="param-wanted" data-label={t(words.wanted)}>
@@ -65,10 +65,10 @@ export function ParamRow({ line, state }: RowProps) {
       <td className="ink-1 param-actual" data-label={t(words.actual)}>
         <ParamValue line={line} text={param.actual} />
       </td>
-      <td className="param-readTime" data-label={t(words.readTime)} data-tip={param.readTime || undefined}>
+      <td className="off-phone param-readTime" data-tip={param.readTime || undefined}>
         {param.readTime === '' ? missing : relativeTime(param.readTime, now, language)}
       </td>
-      <td className="param-match">
+      <td className="wraps param-match">
         {isChanged && line.state !== 'failed' ? (
           <ColourTag colour="warn">{t(['Not written', '未下发'])}</ColourTag>
         ) : (
@@ -92,7 +92,7 @@ function RowActs({ line, state, name }: RowProps & { name: string }) {
   const items = useRowMenu(line, state)
   return (
     <span className="row-acts">
-      <span className="quick-acts">
+      <span className="quick-acts off-phone">
         {state.mayRead && (
           <IconButton
             icon="pi-sync"
@@ -165,7 +165,7 @@ function WantedCell({ line, state }: RowProps) {
     <Button
       kind="bare"
       ref={opener}
-      className={isWrong ? 'inline gap-2 param-set ink-crit' : 'inline gap-2 param-set'}
+      className={isWrong ? 'inline gap-2 lit param-set ink-crit' : 'inline gap-2 lit param-set'}
       data-tip={isWrong ? t(problem) : undefined}
       onClick={() => state.edit(id)}
     >
@@ -202,7 +202,7 @@ function Typing({ line, state, onLeave }: RowProps & { onLeave: (isByKey: boolea
     onLeave(false)
   }
   return (
-    <div ref={box} role="presentation" className="pad-y-1 param-typing" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={box} role="presentation" className="pad-y-1 wraps" onKeyDown={onKeyDown} onBlur={onBlur}>
       <ParamInput
         label={t(kind.label)}
         kind={kind}

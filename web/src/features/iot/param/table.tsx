@@ -181,12 +181,10 @@ function ParamRows({ state, label }: RowsProps) {
             <th scope="col" className="param-name">
               {t(words[columns[0]])}
             </th>
-            <th scope="col" className="param-code param-di">
+            <th scope="col" className="param-di">
               DI
             </th>
-            <th scope="col" className="param-code">
-              OAD
-            </th>
+            <th scope="col">OAD</th>
             {columns.slice(1).map((column) => (
               <th scope="col" key={column} className={`param-${column}`}>
                 {t(words[column])}

@@ -53,7 +53,7 @@ export function Changes({ lines, before, after, hasEffect = false }: ChangesProp
         lines.map(
           ({ id, kind }) =>
             kind.effect !== undefined && (
-              <p key={id} className="bar gap-2 fine sunk tint-warn param-effect">
+              <p key={id} className="bar gap-2 fine sunk tint-warn pad-line">
                 <StatusGlyph severity="warning" />
                 {t(kind.effect)}
               </p>

@@ -74,7 +74,7 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
       </label>
       <textarea
         id={`${id}-text`}
-        className="control fine mono ink-1 code-box"
+        className="control tall full pad-2 fine mono ink-1 code-box"
         rows={6}
         spellCheck={false}
         value={text}
@@ -115,8 +115,8 @@ const listed = 200
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const t = useText()
   return (
-    <ScrollRegion className="device-outcome" label={t(['Errors by line', '各行错误'])}>
-      <ul className="scroll anywhere above-2 bulk-outcome">
+    <ScrollRegion className="edged some-lines" label={t(['Errors by line', '各行错误'])}>
+      <ul className="scroll anywhere pad-line bulk-outcome">
         {problems.slice(0, listed).map(({ line, field, text }) => (
           <li key={`${field} ${text[0]}`}>
             {line !== undefined && <strong>{t(['Line {n}', '第 {n} 行'], { n: line })}</strong>}{' '}

@@ -76,7 +76,7 @@ function Impact({ model }: { model: ThingModel }) {
         const lists = (['added', 'changed', 'removed'] as const).filter((list) => impact[list].length > 0)
         return (
           <div className="grid gap-2 model-impact">
-            <p className="bar gap-2 fine sunk tint-warn param-effect">
+            <p className="bar gap-2 fine sunk tint-warn pad-line">
               <StatusGlyph severity="warning" />
               <strong>
                 {t(modelWords.affects, { devices: formatInteger(devices), rules: formatInteger(rules) })}

@@ -75,7 +75,7 @@ function ModelEditor({ row, model, stored }: ModelEditorProps) {
       <ModelProblems state={state} />
       <Body state={state} />
       <Foot state={state} row={row} onConflict={setTheirs} />
-      {state.mayEdit && <p className="meta model-help">{t(modelWords.gridHelp)}</p>}
+      {state.mayEdit && <p className="fine ink-3 pad-x-4 below-2 off-phone">{t(modelWords.gridHelp)}</p>}
     </section>
   )
 }
@@ -116,7 +116,7 @@ function Foot({ state, row, onConflict }: FootProps) {
     else if (isModel(sent)) setDialog(sent)
   }
   return (
-    <footer className="flow gap-2 end model-foot">
+    <footer className="flow gap-2 end pad-row rule-above model-foot">
       {n > 0 && (
         <span className="meta pull unsaved-count" role="status">
           {n === 1

@@ -34,7 +34,7 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
       <p className="meta" id={id}>
         {t(['{n} [n|node|nodes]', '{n} 个节点'], { n: formatInteger(nodes.length) })} · {t(words.help)}
       </p>
-      <ScrollRegion label={t(words.of, { name })} className="above-2 topology-scroll">
+      <ScrollRegion label={t(words.of, { name })} className="above-2 most-lines">
         <svg
           ref={drawing}
           width={layout.width}
@@ -66,7 +66,7 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
 /** The lines from each node to those below it; a field of dots has one for all of them. */
 function Edges({ layout: { placed } }: { layout: Layout }) {
   const lines = [...placed.values()].flatMap((from) => linesOf(from, placed))
-  return <path className="topology-edge" d={lines.join('')} aria-hidden="true" />
+  return <path className="topology-edge" fill="none" d={lines.join('')} aria-hidden="true" />
 }
 
 function linesOf(from: Placed, placed: Layout['placed']): string[] {
@@ -117,11 +117,13 @@ function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps
       onKeyDown={({ key }) => key === 'Enter' && path !== undefined && void navigate(path)}
     >
       <rect x={isSmall ? -size.width / 2 : 0} y={-size.height / 2} {...size} rx={isSmall ? 4 : 6} />
-      <path className="topology-sign" transform={isSmall ? undefined : 'translate(14 0)'} d={shapeOf(node)} />
+      <path fill="currentColor" transform={isSmall ? undefined : 'translate(14 0)'} d={shapeOf(node)} />
       {/* what a long name has beyond its box is cut; the label has it in full */}
       {!isSmall && (
         <svg x={26} y={-10} width={size.width - 32} height={20} aria-hidden="true">
-          <text y={14}>{label}</text>
+          <text className="fine ink-1" fill="currentColor" y={14}>
+            {label}
+          </text>
         </svg>
       )}
     </g>

@@ -81,8 +81,7 @@ function Items({ items, onChange }: { items: Items; onChange: (items: Items) => 
         return (
           <Button
             key={item}
-            kind="bare"
-            className="inline gap-1 ink-1 audit-chip"
+            className="toggle preset"
             aria-pressed={isOn}
             onClick={() => onChange(isOn ? items.filter((one) => one !== item) : [...items, item])}
           >

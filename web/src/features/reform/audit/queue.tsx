@@ -20,8 +20,8 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
   const list = useRef<HTMLUListElement>(null)
   useFollowed(list, state.current)
   return (
-    <section className="card flush stack scroll audit-queue" aria-label={t(auditWords.queue)}>
-      <header className="flow gap-2 rows-1 title-row rule-below">
+    <section className="card flush stack scroll" aria-label={t(auditWords.queue)}>
+      <header className="flow gap-2 rows-1 title-row rule-below pad-line">
         <h2>{t(auditWords.queue)}</h2>
         <span className="meta">{t(['{n} left', '剩余 {n} 张'], { n: formatInteger(left) })}</span>
         <span className="meta push">{t(['oldest first', '按提交时间'])}</span>
@@ -84,7 +84,7 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
     <li>
       <Button
         kind="bare"
-        className="full line gap-2 pad-line lit focus-inside audit-item"
+        className="full line gap-2 pad-line left lit focus-inside audit-item"
         aria-current={isCurrent}
         onClick={onChoose}
       >

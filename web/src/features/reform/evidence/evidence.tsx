@@ -168,7 +168,7 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
     <li>
       <Button
         kind="bare"
-        className="picture-frame stack gap-1 evidence-thumb"
+        className="picture-frame stack gap-1 left thumb"
         aria-label={label}
         aria-pressed={isChosen}
         onClick={onChoose}
@@ -286,7 +286,7 @@ function Readings({ order, picture: { slot, seen: read } }: ReadingsProps) {
 /** Digits as a register shows them; those that are off are marked by more than their colour. */
 function Register({ digits, mark }: { digits: readonly Digit[]; mark: 'seen' | 'typed' }) {
   return (
-    <span className="register" data-mark={mark}>
+    <span className="large strong ink-1 register" data-mark={mark}>
       <span className="hidden">{digits.map(({ text }) => text).join('')} kWh</span>
       <span aria-hidden="true">
         {digits.map(({ text, isOff }, place) =>
@@ -295,7 +295,8 @@ function Register({ digits, mark }: { digits: readonly Digit[]; mark: 'seen' | '
           isOff ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
         )}
       </span>
-      <span className="meta" aria-hidden="true">
+      <span className="meta regular" aria-hidden="true">
+        {' '}
         kWh
       </span>
     </span>

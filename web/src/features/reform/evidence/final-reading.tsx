@@ -25,7 +25,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
   const { typed } = readings
   return (
     <fieldset className="grid gap-2 audit-readings">
-      <legend>{t(words.finalReading)}</legend>
+      <legend className="fine below-2">{t(words.finalReading)}</legend>
       {readingSources.map(([source, en, zh]) => {
         const value = readings[source]
         const delta = deltaOf({ value, before: typed }, 'points', 'neither')
@@ -46,7 +46,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
               />
               {t([en, zh])}
             </span>
-            <span className="register">{value === null ? missing : registerText(value)}</span>
+            <span className="large strong ink-1">{value === null ? missing : registerText(value)}</span>
             <span className="fine">
               {source !== 'typed' &&
                 delta !== undefined &&

@@ -90,8 +90,10 @@ function Head({ field }: StepProps) {
           <Icon name="pi-chevron-left" />
         </Link>
       )}
-      <div className="fill field-what">
-        <h1 tabIndex={-1}>{order.number}</h1>
+      <div className="fill">
+        <h1 className="large" tabIndex={-1}>
+          {order.number}
+        </h1>
         <p className="cut meta">
           {t([order.userName, order.userNameZh])} · {t([order.address, order.addressZh])}
         </p>
@@ -111,9 +113,9 @@ function Progress({ field }: StepProps) {
   const at = steps.indexOf(draft.step)
   const time = formatDateTime(draft.savedAt).slice(11, 16)
   return (
-    <div className="pad-y-2 field-progress">
+    <div className="pad-y-2 rule-above rule-below">
       <div className="wrap baseline gap-2">
-        <h2>{t(labelIn(fieldSteps, draft.step))}</h2>
+        <h2 className="large">{t(labelIn(fieldSteps, draft.step))}</h2>
         <span className="meta">{t(words.stepOf, { n: at + 1, all: steps.length })}</span>
         <span className="meta push">
           {draft.savedAt > 0 && keeping !== 'failed' && t(words[keeping], { time })}
@@ -135,13 +137,14 @@ function Foot({ field }: StepProps) {
   const at = steps.indexOf(draft.step)
   const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
-    <footer className="line gap-3 surface field-foot">
+    <footer className="line gap-3 at-foot field-foot">
       {before !== undefined && <Button onClick={() => goTo(before)}>{t(['Back', '上一步'])}</Button>}
       {after === undefined ? (
         <SubmitButton field={field} />
       ) : (
         <Button
           kind="primary"
+          className="fill"
           isBusy={isAsking || undefined}
           onClick={() => (standing === 'open' ? next() : goTo(after))}
         >
@@ -158,7 +161,13 @@ function SubmitButton({ field }: { field: Field }) {
   const isOpen = openSteps(draft, pictures.taken).length > 0 && standing === 'open'
   const isOff = isOpen || pictures.waiting.length > 0 || lostAt > 0 || isSending || standing === 'taken'
   return (
-    <Button kind="primary" isBusy={isSending || undefined} isOff={isOff} onClick={() => void send()}>
+    <Button
+      kind="primary"
+      className="fill"
+      isBusy={isSending || undefined}
+      isOff={isOff}
+      onClick={() => void send()}
+    >
       {t(orderAct('submit').label)}
     </Button>
   )

@@ -31,7 +31,7 @@ export function CheckLine({
   children?: ReactNode
 }) {
   return (
-    <div className="line gap-3 rule-below field-check">
+    <div className="line gap-3 pad-y-3 rule-below">
       <StatusGlyph severity={severity} />
       <span className="fill stack">
         <strong>{title}</strong>
@@ -64,13 +64,10 @@ export function Note({
   isAlert?: boolean
 }) {
   return (
-    <div
-      className={`line gap-2 pad-3 sunk field-note ${tints[severity]}`}
-      role={isAlert ? 'alert' : 'status'}
-    >
+    <div className={`line gap-2 pad-3 sunk ${tints[severity]}`} role={isAlert ? 'alert' : 'status'}>
       <StatusGlyph severity={severity} />
       <div>
-        <strong>{title}</strong>
+        <b className="strong">{title}</b>
         {text !== undefined && text !== '' && <p>{text}</p>}
         {children}
       </div>

@@ -93,12 +93,17 @@ function Label({
   const t = useText()
   const { path, size } = draw(code)
   return (
-    <li className="bar gap-2 box-label">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t(words.codeOf, { number: code })}>
+    <li className="bar gap-2 pad-2 box-label">
+      <svg
+        className="fixed"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t(words.codeOf, { number: code })}
+      >
         <path d={path} />
       </svg>
       <span className="stack fine anywhere">
-        <strong>{code}</strong>
+        <b className="strong">{code}</b>
         {lines.filter(Boolean).map((line) => (
           <span key={line}>{line}</span>
         ))}

@@ -63,7 +63,11 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
     ...(isOfOrder ? [seals, t([link.who, link.whoZh])] : []),
   ]
   return (
-    <li data-kind={kind} data-now={link.phase === 'service' || link.phase === 'old' || undefined}>
+    <li
+      className="grid origin anywhere"
+      data-kind={kind}
+      data-now={link.phase === 'service' || link.phase === 'old' || undefined}
+    >
       {time !== '' && <span className="meta">{time}</span>}
       <strong>{title}</strong>
       <span>

@@ -88,13 +88,13 @@ function AssetPictures({ assetNumber }: { assetNumber: string }) {
   const { data } = useRows(orderPicture, { page: 1, limit: most, sort: '-time', filter }, { enabled: isSeen })
   if (!isSeen || data === undefined) return null
   return (
-    <section aria-label={t(reformWords.pictures)} className="grid gap-2 asset-pictures">
+    <section aria-label={t(reformWords.pictures)} className="grid gap-2 above-3">
       <h3>{t(reformWords.pictures)}</h3>
       {data.total === 0 && <p className="meta">{t(['No pictures of this asset.', '暂无该资产的照片。'])}</p>}
       {data.list.length > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid gap-2 tiles">
           {data.list.map(({ id, path, slot }) => (
-            <li key={id} className="grid gap-1">
+            <li key={id} className="grid gap-1 picture-frame">
               <StoredImage path={path} isSmall alt={t(labelIn(pictureSlots, slot))} />
               <span className="meta">{t(labelIn(pictureSlots, slot))}</span>
             </li>

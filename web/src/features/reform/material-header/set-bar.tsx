@@ -43,10 +43,10 @@ export function SetBar({ set, onMade }: SetBarProps) {
   const isDraft = set.state === 'draft'
   const isFull = isDraft && may(materialHeader, 'update')
   return (
-    <section className="card flow gap-3 rows-2 fixed title-row header-bar" aria-label={name}>
+    <section className="card flow gap-3 rows-2 fixed title-row pad-row" aria-label={name}>
       <h2>{name}</h2>
       <SetState value={set.state} />
-      <span className="meta">
+      <span className="fine ink-3">
         {[
           t(['{n} [n|header|headers]', '{n} 个表头'], { n: set.headers }),
           set.published === '' ? '' : t(words.published, { day: set.published.slice(0, 10) }),
@@ -189,7 +189,7 @@ function Lines({ headers, order, onOrder }: LinesProps) {
   // places are counted from 1 there
   const { list, grab, dropOn } = useLineDrag((id, to) => move(Number(id), to - 1))
   return (
-    <ul ref={list} className="scroll header-lines">
+    <ul ref={list} className="scroll most-lines header-lines">
       {order.map((id, n) => {
         const header = known.get(id)
         if (header === undefined) return null

@@ -45,7 +45,7 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
         </Button>
         {projectTypes.map(([type]) => (
           <section key={type} aria-label={t(typeName(type))}>
-            <h2 className="ink-2">{t(typeName(type))}</h2>
+            <h2 className="fine ink-2">{t(typeName(type))}</h2>
             {sets
               .filter((set) => set.type === type)
               .map((set) => (
@@ -72,18 +72,21 @@ function SetSelect({ sets, chosen, onChoose }: SetPaneProps) {
   const t = useText()
   const keyOf = ({ type, edition }: HeaderSet) => `${type} ${edition}`
   return (
-    <Select
-      className="header-set-select"
-      aria-label={t(words.sets)}
-      value={chosen === undefined ? '' : keyOf(chosen)}
-      options={[
-        ['', t(words.allSets)],
-        ...sets.map(
-          (set) => [keyOf(set), t(words.setTitle, { type: t(typeName(set.type)), n: set.edition })] as const,
-        ),
-      ]}
-      onChange={(value) => onChoose(sets.find((set) => keyOf(set) === value))}
-    />
+    <div className="pad-x-4 below-2">
+      <Select
+        className="full"
+        aria-label={t(words.sets)}
+        value={chosen === undefined ? '' : keyOf(chosen)}
+        options={[
+          ['', t(words.allSets)],
+          ...sets.map(
+            (set) =>
+              [keyOf(set), t(words.setTitle, { type: t(typeName(set.type)), n: set.edition })] as const,
+          ),
+        ]}
+        onChange={(value) => onChoose(sets.find((set) => keyOf(set) === value))}
+      />
+    </div>
   )
 }
 

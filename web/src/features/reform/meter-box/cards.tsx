@@ -249,7 +249,7 @@ export function SumCard({ layout }: { layout: BoxLayout }) {
           <ColourTag colour={colour}>{text}</ColourTag>
         </span>
       </header>
-      <div className="grid gap-2 fine box-sum">
+      <div className="grid level gap-2 fine box-sum">
         <span>{t(['Meters', '各表'])}</span>
         <span className="line box-sum-bar">
           {meters

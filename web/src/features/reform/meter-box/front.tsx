@@ -50,7 +50,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
         </span>
       </header>
       <ScrollRegion label={box.number}>
-        <div className="box-case">
+        <div className="pad-3 sunk box-case">
           <p className="wrap gap-3 rows-1 below-2 fine ink-2">
             <strong>{box.number}</strong>
             <span>{t([box.address, box.addressZh])}</span>
@@ -146,10 +146,10 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
       className="fill stack gap-1 pad-2 fine edged surface box-place"
       data-chosen={meter.deviceId === chosen || undefined}
     >
-      <span className="bar gap-2 spread nowrap box-place-head">
+      <span className="bar gap-2 spread nowrap">
         <span className="meta">{place}</span>
         {path === undefined || meter.deviceId === 0 ? (
-          <strong>{short}</strong>
+          <strong className="hit">{short}</strong>
         ) : (
           <Link className="hit" to={path}>
             {short}
@@ -187,7 +187,7 @@ const warnShare = 0.8
 function MeterDrawing({ meter }: { meter: BoxMeter }) {
   const { reading, address, state } = meter
   return (
-    <svg className="full box-meter" viewBox="0 0 132 84" aria-hidden="true">
+    <svg className="full block box-meter" viewBox="0 0 132 84" aria-hidden="true">
       <rect x="1" y="1" width="130" height="82" rx="6" fill="var(--hover)" stroke="var(--line-2)" />
       <rect
         x="10"
@@ -262,13 +262,16 @@ function MeterLoad({ meter, isLarge = false }: { meter: BoxMeter; isLarge?: bool
   const { power, current, maxCurrent } = meter
   const share = Math.min(1, (current ?? 0) / maxCurrent)
   return (
-    <span className="wrap spread baseline gap-2 rows-0 box-load" data-large={isLarge || undefined}>
-      <strong>{formatQuantity(power, 'kW')}</strong>
+    <span className="wrap spread baseline gap-2 rows-0">
+      <strong className={isLarge ? 'large' : undefined}>{formatQuantity(power, 'kW')}</strong>
       <span className="meta">
         {t(words.ofMost, { a: formatNumber(current, 1), most: formatNumber(maxCurrent, 0) })}
       </span>
-      <span className="meter-bar" data-high={share >= warnShare || undefined}>
-        <i style={{ width: `${Math.round(share * 100)}%` }} />
+      <span className="meter-bar full above-1">
+        <i
+          className={share >= warnShare ? 'level-critical' : 'level-normal'}
+          style={{ width: `${Math.round(share * 100)}%` }}
+        />
       </span>
     </span>
   )

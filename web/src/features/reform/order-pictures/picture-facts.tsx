@@ -45,7 +45,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
     <Facts look="beside">
       {picture.flags.length > 0 && (
         <Fact label={t(fields.flags.label)}>
-          <span className="inline gap-1 ink-warn strong order-picture-differs">
+          <span className="inline gap-1 sunk tint-warn strong order-picture-differs">
             <StatusGlyph severity="warning" />
             <FieldCell field={fields.flags} value={picture.flags} language={language} />
           </span>
@@ -92,7 +92,7 @@ export function Readings({
         <FieldCell field={fields.typed} value={typed} language={language} />
       </Fact>
       <Fact label={t(fields.seen.label)}>
-        <span className={isOff ? 'inline gap-1 ink-warn strong order-picture-differs' : undefined}>
+        <span className={isOff ? 'inline gap-1 sunk tint-warn strong order-picture-differs' : undefined}>
           {isOff && <StatusGlyph severity="warning" />}
           <FieldCell field={fields.seen} value={seen} language={language} />
           {isOff && typeof typed === 'number' && <span className="hidden">{t(words.differs, { by })}</span>}

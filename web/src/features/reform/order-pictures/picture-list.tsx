@@ -92,7 +92,6 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
       <FilterBar {...filtering}>
         <Select
           aria-label={t(['Order of the pictures', '排序'])}
-          className="order-picture-sort"
           value={sort}
           options={[
             [pictureSorts[0], t(['Newest first', '最新优先'])],
@@ -121,7 +120,7 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   const texts = usePictureTexts()
   const { resource, pictures, total, place, source } = gallery
   const { filter } = place.state
-  const skeleton = <CardsLoading count={12} className="fill grid gap-3 order-picture-skeleton" />
+  const skeleton = <CardsLoading count={12} className="fill grid gap-3 tiles pad-row scroll" />
   return (
     <Loaded read={{ ...pictures, data: pictures.total }} skeleton={skeleton}>
       {() => {

@@ -62,7 +62,11 @@ function MaterialLine({
   const types = (products.data?.list ?? []).filter((one) => one.family === family)
   const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
   return (
-    <div className="order-material" role="group" aria-label={t(['Material {n}', '物料 {n}'], { n })}>
+    <div
+      className="grid level gap-2 order-material"
+      role="group"
+      aria-label={t(['Material {n}', '物料 {n}'], { n })}
+    >
       <Select
         aria-label={t(reformWords.deviceCategory)}
         aria-invalid={wrong(family === '')}
@@ -83,7 +87,7 @@ function MaterialLine({
         ]}
         onChange={(value) => onChange({ model: value, ...unknown })}
       />
-      <label className="bar gap-2 order-count" htmlFor={id}>
+      <label className="bar gap-2" htmlFor={id}>
         <span className="meta nowrap">{t(words.count)}</span>
         <NumberInput
           field={countField}

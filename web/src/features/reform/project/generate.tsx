@@ -224,7 +224,7 @@ function GenerationRows({ preview }: { preview: GenerationPreview }) {
         {rows.length < total && <span className="meta"> {t(words.firstRows, { n: rows.length })}</span>}
       </p>
       <RowsTable
-        scrolls="project-preview"
+        scrolls="edged some-lines"
         className="table table-compact"
         label={t(['Rows of the ledger', '台账明细'])}
         rows={rows}

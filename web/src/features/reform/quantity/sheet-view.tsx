@@ -75,7 +75,7 @@ export function SheetView() {
           <SheetActs state={state} />
         </div>
         <SheetBody state={state} />
-        <p className="quantity-note meta">{t(words.help)}</p>
+        <p className="pad-row fine ink-3">{t(words.help)}</p>
       </section>
     </div>
   )
@@ -89,11 +89,11 @@ function SheetBody({ state }: { state: Lines }) {
   const { lines, typed, problems, total = 0, failure, isReading } = state
   if (isReading) return <ListSkeleton rows={12} columns={8} />
   if (failure !== null) return <ReadFailure what="list" failure={failure} onRetry={state.readAgain} />
-  if (lines.length === 0) return <p className="quantity-note">{t(words.noLines)}</p>
+  if (lines.length === 0) return <p className="pad-row">{t(words.noLines)}</p>
   return (
     <>
       {total > lines.length && (
-        <p className="quantity-note">
+        <p className="pad-row">
           {t(words.first, { n: formatInteger(lines.length), all: formatInteger(total) })}
         </p>
       )}

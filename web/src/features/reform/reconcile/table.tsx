@@ -78,6 +78,7 @@ function SourceHead({ source, state }: { source: Source; state: Reconcile }) {
       {n > 0 && state.mayDecide && (
         <Button
           kind="link"
+          className="block"
           aria-label={t(words.takeAllOf, { source: t(words[source]), n })}
           onClick={() => state.takeAll(source)}
         >
@@ -142,7 +143,7 @@ function MeterHead({
       <th scope="rowgroup" colSpan={4}>
         <Button
           kind="bare"
-          className="hit"
+          className="hit left"
           aria-pressed={state.chosen === id}
           onClick={() => state.choose(id)}
         >
@@ -264,7 +265,7 @@ function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: Source
     <td data-source={t(words[source])}>
       <Button
         kind="bare"
-        className="bar gap-1 full lit reconcile-value"
+        className="bar gap-1 full origin left lit reconcile-value"
         aria-pressed={taken === source}
         tabIndex={isReachable ? 0 : -1}
         {...look}

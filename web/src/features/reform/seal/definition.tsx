@@ -185,7 +185,7 @@ function RangeProgress({ started, onClose }: { started: ImportJob; onClose: () =
       </p>
       {error !== null && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
       {data.errors.length > 0 && (
-        <ul className="scroll scan-list">
+        <ul className="scroll some-lines">
           {data.errors.map(({ msg }) => (
             <li key={msg}>{msg}</li>
           ))}
@@ -229,16 +229,16 @@ function TraceStep({ step }: { step: SealStep }) {
   const language = useLanguage()
   const note = sayFilled([step.text, step.textZh], language)
   return (
-    <li className="grid gap-3">
+    <li className="grid gap-3 rows-0 columns">
       <time className="meta">{step.time}</time>
       <span>
         <strong>{say(labelIn(sealActs, step.act), language)}</strong>{' '}
         <span className="meta">{sayFilled([step.by, step.byZh], language)}</span>
-        {note !== '' && <bdi className="seal-step-text">{note}</bdi>}
+        {note !== '' && <bdi className="block anywhere">{note}</bdi>}
         {about.map(([name, field]) => {
           const id = step[name] ?? 0
           return id === 0 ? null : (
-            <bdi key={name} className="seal-step-text">
+            <bdi key={name} className="block anywhere">
               {say(field.label, language)}: <RefLabels field={field} ids={[id]} />
             </bdi>
           )

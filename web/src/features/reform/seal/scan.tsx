@@ -179,7 +179,7 @@ function RunningList({ scan }: { scan: Scan }) {
           {t(words.undo)}
         </Button>
       </div>
-      <ScrollRegion label={t(words.list)} className="scan-list">
+      <ScrollRegion label={t(words.list)} className="some-lines">
         {list.length === 0 ? (
           <p className="meta">{t(['Nothing scanned yet.', '尚未扫描。'])}</p>
         ) : (
@@ -248,7 +248,7 @@ function ScanLine({ scan }: { scan: Scan }) {
 
 function Outcome({ one: { outcome } }: { one: Scanned }) {
   const t = useText()
-  if (outcome.state === 'refused') return <span className="ink-crit scan-why">{outcome.why}</span>
+  if (outcome.state === 'refused') return <span className="wraps ink-crit">{outcome.why}</span>
   const note = outcome.state === 'ready' ? outcome.note : ''
   return note === '' ? t(words[outcome.state]) : `${t(words[outcome.state])} · ${note}`
 }

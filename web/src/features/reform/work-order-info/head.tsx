@@ -207,7 +207,7 @@ function Stepper({ order }: { order: Order }) {
         return (
           <li
             key={step}
-            className={`step ${isDone ? 'past' : shown === 'rejected' ? 'failed' : ''}`}
+            className={`stack gap-1 origin step ${isDone ? 'past' : shown === 'rejected' ? 'failed' : ''}`}
             aria-current={progress === 'now' ? 'step' : undefined}
           >
             <span className="stack regular">

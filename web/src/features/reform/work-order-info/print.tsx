@@ -54,9 +54,9 @@ function Sheet({ order }: { order: Order }) {
     ],
   ] as const
   return (
-    <article className="stack gap-4 order-record" aria-hidden="true">
-      <header className="line baseline spread">
-        <h1>
+    <article className="stack gap-4 ink-1 fine order-record" aria-hidden="true">
+      <header className="line baseline spread rule-below">
+        <h1 className="large">
           {t(
             isRepair(order)
               ? ['Record of a repair', '故障处理记录']
@@ -84,9 +84,9 @@ function PrintedPictures({ order }: { order: Order }) {
   const t = useText()
   const { data } = usePictures(order)
   return (
-    <ul className="grid gap-2 record-three record-pictures">
+    <ul className="grid gap-2 record-three">
       {shownPictures(data?.list ?? []).map((picture) => (
-        <li key={picture.id} className="stack">
+        <li key={picture.id} className="stack picture-frame">
           <StoredImage path={picture.path} alt="" />
           {[t(labelIn(pictureSlots, picture.slot)), picture.time].join(t(separators.parts))}
         </li>

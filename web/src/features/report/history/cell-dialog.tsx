@@ -59,7 +59,7 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
       }
     >
       <p>
-        <strong className="large">{formatQuantity(value, unit, decimals)}</strong>{' '}
+        <strong className="larger">{formatQuantity(value, unit, decimals)}</strong>{' '}
         <span>{t(qualityNames[quality])}</span>
       </p>
       <p className="meta">{t(label)}</p>

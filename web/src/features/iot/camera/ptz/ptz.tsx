@@ -57,7 +57,7 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
     <div className="wrap top gap-3 above-2">
       {/* the keys turn the camera wherever the focus is in the pad */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
-      <div className="camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>
+      <div className="grid gap-1 camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>
         {pad.map(([turn, icon]) => (
           <IconButton
             key={turn}

@@ -40,7 +40,7 @@ export function DeviceMeter({ record: { id } }: { record: DeviceRecord }) {
     <Loaded read={read} skeleton="card">
       {(face) => (
         <div className="stack gap-3">
-          <div className="grid gap-3 top meter-now">
+          <div className="grid gap-3 top columns meter-now">
             <MeterRegisters face={face} />
             <div className="stack gap-3">
               <MeterQuadrants face={face} />
@@ -191,7 +191,7 @@ function FreezeTable({ id, multiplier, rows, period, side }: FreezeTableProps) {
     )
   return (
     <RowsTable
-      scrolls="meter-rows"
+      scrolls="most-lines"
       label={t(words.freezes)}
       rows={rows}
       keyOf={({ date }) => date}
@@ -224,6 +224,10 @@ function dialText(value: number | null, multiplier: number): string {
   return formatNumber(value === null ? null : value / multiplier, multiplier === 1 ? 2 : 4)
 }
 
+function dial(value: number | null, multiplier: number) {
+  return <span className="mono ink-1">{dialText(value, multiplier)}</span>
+}
+
 /** The active registers both ways, on the dial and behind the ratio. */
 function MeterRegisters({ face }: { face: MeterFace }) {
   const t = useText()
@@ -247,14 +251,12 @@ function MeterRegisters({ face }: { face: MeterFace }) {
         { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
         {
           head: t(['Forward, dial', '正向表码']),
-          className: 'meter-dial',
-          number: (name) => dialText(forward[name], multiplier),
+          number: (name) => dial(forward[name], multiplier),
         },
         { head: t(['Forward, kWh', '正向电量 kWh']), number: (name) => formatNumber(forward[name], 2) },
         {
           head: t(['Reverse, dial', '反向表码']),
-          className: 'meter-dial',
-          number: (name) => dialText(reverse[name], multiplier),
+          number: (name) => dial(reverse[name], multiplier),
         },
         { head: t(['Reverse, kWh', '反向电量 kWh']), number: (name) => formatNumber(reverse[name], 2) },
       ]}
@@ -277,8 +279,7 @@ function MeterQuadrants({ face: { quadrants, multiplier } }: { face: MeterFace }
         { head: t(['Quadrant', '象限']), isName: true, cell: ({ name }) => name },
         {
           head: t(words.dial),
-          className: 'meter-dial',
-          number: ({ value }) => dialText(value, multiplier),
+          number: ({ value }) => dial(value, multiplier),
         },
         { head: t(['kvarh', 'kvarh']), number: ({ value }) => formatNumber(value, 2) },
       ]}

@@ -81,12 +81,12 @@ export function DeviceOverview({ record: row }: { record: DeviceRecord }) {
   return (
     <div className="stack gap-3">
       <Part id="figures" shown={read} />
-      <div className="grid gap-3 top device-columns">
-        <div className="grid gap-3 device-column">
+      <div className="grid gap-3 top columns device-columns">
+        <div className="grid gap-3">
           <Part id="curve" shown={read} />
           <Part id="collection" shown={read} />
         </div>
-        <div className="grid gap-3 device-column">
+        <div className="grid gap-3">
           <Part id="ledger" shown={read} />
           <Part id="recent" shown={read} />
           <Part id="place" shown={read} />
@@ -274,7 +274,7 @@ function Lines({ id }: { id: number }) {
   return (
     <ul className="ruled device-recent" aria-label={t(deviceRecordWords.recent)}>
       {lines.map(({ key, time, mark, text }) => (
-        <li key={key} className="bar gap-2">
+        <li key={key} className="bar roomy gap-2">
           {mark}
           <span className="fill cut">{text}</span>
           <time className="meta" dateTime={time} data-tip={time}>

@@ -55,7 +55,7 @@ function AreaPlan({ row }: { row: DeviceRecord }) {
   return (
     <>
       <StreetMap
-        className="device-plan"
+        className="card-map"
         label={label}
         model={model}
         view={{ lng: row.lng, lat: row.lat, zoom: closeZoom }}

@@ -148,7 +148,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
   return (
     <>
       <RowsTable
-        className="plain-table nowrap device-phases"
+        className="plain-table nowrap"
         label={t(['Values by phase', '分相数值'])}
         rows={rows}
         keyOf={([name]) => name}
@@ -162,13 +162,13 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
           ...columns.map(({ phase, place }) => ({
             head: phase,
             face: (
-              <>
+              <span className="inline gap-1">
                 <DashSwatch series={groupLook(phase)} /> {phase}
-              </>
+              </span>
             ),
             number: ([, ids]: PhaseRow) => valueOf(ids[place]),
           })),
-          { head: t(quantities.total), number: ([, ids]) => valueOf(ids[3]) },
+          { head: t(quantities.total), number: ([, ids]) => <strong>{valueOf(ids[3])}</strong> },
         ]}
       />
       <Facts

@@ -136,7 +136,7 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   const toggle = (group: LineGroup) => setOff(toggled(off, group))
   if (shown.length < 2) return null
   return (
-    <div className="wrap gap-3 rows-0 device-lines" role="group" aria-label={t(['Lines', '曲线'])}>
+    <div className="wrap gap-3 rows-0" role="group" aria-label={t(['Lines', '曲线'])}>
       {shown.map((group) => (
         <Checkbox key={group} checked={!off.has(group)} onChange={() => toggle(group)}>
           <DashSwatch series={groupLook(group)} />
@@ -222,7 +222,7 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
     <>
       <span className="inline gap-2 nowrap ink-2" role="status" aria-label={text}>
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
-        <span>{text}</span>
+        <span className="off-phone">{text}</span>
       </span>
       <IconButton
         icon={isPaused ? 'pi-play' : 'pi-pause'}

@@ -54,8 +54,8 @@ export function DeviceTelemetry({ record: row }: { record: DeviceRecord }) {
       {isTable && problem === undefined ? (
         <AllValues view={view} />
       ) : (
-        <div className="grid gap-3 top device-columns">
-          <div className="grid gap-3 device-column">
+        <div className="grid gap-3 top columns device-columns">
+          <div className="grid gap-3">
             {problem === undefined ? (
               <DeviceTelemetryLanes view={view} sync={sync} />
             ) : (
@@ -65,7 +65,7 @@ export function DeviceTelemetry({ record: row }: { record: DeviceRecord }) {
               </p>
             )}
           </div>
-          <div className="grid gap-3 device-column">
+          <div className="grid gap-3">
             <DeviceReadings view={view} row={row} sync={sync} />
           </div>
         </div>
@@ -119,7 +119,7 @@ function DeviceTelemetryLanes({ view, sync }: LanesProps) {
         <LaneChart key={lane.title[0]} {...{ view, sync, lane }} isLast={place === lanes.length - 1} />
       ))}
       {data !== undefined && (
-        <p className="flow gap-3 rows-1 device-lanes-note">
+        <p className="flow gap-3 rows-1 pad-x-4 above-1">
           <span className="meta">{t(telemetryWords.received, { n: data.received, due: data.due })}</span>
           <ChartLegend series={[]} hidden={view.hidden} qualities={marked} onToggle={noToggle} />
         </p>

@@ -35,7 +35,7 @@ export function ProductAccessTab({ record }: { record: ProductRecord }) {
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(access) => (
-        <div className="grid one gap-3 access">
+        <div className="grid one gap-3">
           <Connected id={record.id} access={access} />
           {access.endpoints.length > 0 ? (
             <>
@@ -82,7 +82,7 @@ function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
     <TableCard
       title={t(['Refused attempts', '最近被拒绝的连接'])}
       empty={t(['No attempt was refused in the last three days.', '近三天没有被拒绝的连接。'])}
-      scrolls="access-refused"
+      scrolls="most-lines"
       className="table table-compact"
       rows={refused}
       keyOf={({ time, address }) => `${time} ${address}`}
@@ -154,10 +154,10 @@ function Endpoints({ protocol, endpoints }: { protocol: string; endpoints: Produ
   return (
     <section className="card">
       <h2>{t(['Where terminals connect', '接入地址'])}</h2>
-      <div className="grid gap-4 access-ways">
+      <div className="grid gap-4 halves access-ways">
         {endpoints.map(({ transport, host, port, topicUp, topicDown }) => (
           <div key={transport}>
-            <h3>{t(labelIn(transports, transport))}</h3>
+            <h3 className="heading below-2">{t(labelIn(transports, transport))}</h3>
             <Facts facts={[[t(labels.protocol), t(labelIn(protocols, protocol))]]} look="beside">
               {(
                 [

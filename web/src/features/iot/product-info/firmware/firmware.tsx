@@ -200,7 +200,7 @@ const open: readonly RollOutResult[] = ['waiting', 'away', 'updating', 'restorin
 function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current: number }) {
   const t = useText()
   return (
-    <ol className="grid gap-4 firmware-stages">
+    <ol className="grid gap-4 above-3 below-4 firmware-stages">
       {stages.map(({ percent, devices, results }, at) => {
         const left = open.reduce((sum, result) => sum + (results[result] ?? 0), 0)
         const name = t(['Stage {n}: up to {percent} %', '第 {n} 阶段：至 {percent}%'], { n: at + 1, percent })

@@ -85,7 +85,7 @@ function LimitEditor({ model, rules }: LimitEditorProps) {
   useUnsaved(mayPublish ? changed.length : 0)
   const wanted = withLimits(model, draft)
   return (
-    <div className="card limits">
+    <div className="card">
       <p className="meta">{t(limitWords.text)}</p>
       <LimitTable
         model={model}
@@ -144,7 +144,7 @@ interface LimitActsProps {
 function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps) {
   const t = useText()
   return (
-    <p className="flow gap-2 end limits-acts">
+    <p className="flow gap-2 end pad-y-2 at-foot">
       <span role="status">{t(limitWords.changed, { n: changed })}</span>
       <Button onClick={onDrop}>{t(formWords.discard)}</Button>
       {onTry !== undefined && (
@@ -272,7 +272,7 @@ function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | u
     <>
       {t([row.name, row.nameZh])} <span className="limit-unit meta">{row.unit}</span>
       {problem !== undefined && (
-        <span className="fine ink-crit limits-problem" role="alert">
+        <span className="block wraps fine ink-crit" role="alert">
           {t(problem)}
         </span>
       )}

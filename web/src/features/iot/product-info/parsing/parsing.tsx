@@ -48,7 +48,7 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
         </label>
         <textarea
           id={`${id}-frame`}
-          className="control mono code-box"
+          className="control tall full pad-2 mono code-box"
           rows={3}
           maxLength={6000}
           spellCheck={false}
@@ -62,7 +62,7 @@ export function ProductParsing({ record: { protocol } }: { record: Stored<typeof
         </label>
         <textarea
           id={`${id}-script`}
-          className="control mono code-box"
+          className="control tall full pad-2 mono code-box"
           rows={8}
           maxLength={8000}
           spellCheck={false}

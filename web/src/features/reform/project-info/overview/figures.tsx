@@ -355,6 +355,12 @@ function Drawing({
   )
   const whole = useMemo(() => boxAround(places), [places])
   return (
-    <StreetMap className="project-map" label={label} model={model} view={viewOver(places)} whole={whole} />
+    <StreetMap
+      className="card-map project-map"
+      label={label}
+      model={model}
+      view={viewOver(places)}
+      whole={whole}
+    />
   )
 }

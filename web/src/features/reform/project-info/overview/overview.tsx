@@ -72,8 +72,8 @@ export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
     // Words for screen readers stand where they are read, or they would make the document scroll.
     <div className="stack gap-3 origin">
       {part('figures')}
-      <div className="grid gap-3 project-upper">{['curve', 'weeks', 'closing'].map(part)}</div>
-      <div className="grid gap-3 project-lower">{['crews', 'rejects', 'map', 'money'].map(part)}</div>
+      <div className="grid gap-3 columns project-upper">{['curve', 'weeks', 'closing'].map(part)}</div>
+      <div className="grid gap-3 columns project-lower">{['crews', 'rejects', 'map', 'money'].map(part)}</div>
     </div>
   )
 }
@@ -161,7 +161,7 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
         <p className="meta">{t(['No crew has orders of this project yet.', '尚未派工。'])}</p>
       ) : (
         <RowsTable
-          className="plain-table project-table"
+          className="plain-table fine nowrap project-table"
           label={t(words.crews)}
           rows={crews}
           keyOf={({ crewId }) => crewId}
@@ -199,7 +199,7 @@ function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
 /** How much something is of the most, as a bar beside its number. */
 function Bar({ share }: { share: number }) {
   return (
-    <span className="meter-bar project-bar" aria-hidden="true">
+    <span className="meter-bar fixed project-bar" aria-hidden="true">
       <i style={{ width: `${share * 100}%` }} />
     </span>
   )
@@ -225,7 +225,7 @@ function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProp
       {rejects.length === 0 && <p className="meta">{t(['No order has been rejected.', '暂无驳回。'])}</p>}
       <ul className="project-bars">
         {rejects.map(({ reason, count }) => (
-          <li key={reason} className="bar gap-2">
+          <li key={reason} className="bar roomy gap-2">
             <span className="fill">{t(labelIn(rejectReasons, reason))}</span>
             <Bar share={count / most} />
             <ListLink page={page} filter={{ projectId, rejectReasons: reason }}>
@@ -287,7 +287,7 @@ function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
         {weeks.map(({ from, planned, done }) => (
           <span
             key={from}
-            className={from > today ? 'project-week is-ahead' : 'project-week'}
+            className={from > today ? 'origin project-week is-ahead' : 'origin project-week'}
             data-tip={t(words.weekTip, { day: from, done, planned })}
           >
             <i style={{ height: share(done) }} />

@@ -57,7 +57,7 @@ export function OrderBoard() {
       {/* the keys walk between the links of the cards */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className="fill grid gap-2 order-board"
+        className="fill grid gap-2 pad-2 scroll order-board"
         ref={root}
         role="group"
         // it scrolls sideways, also while no card is there that could take the keys
@@ -150,7 +150,7 @@ function CarryNote({ row: { number }, offers }: { row: Order; offers: ReadonlyMa
       {states.length > 0
         ? t(words.canGo, { number, states: states.join(t(words.or)) })
         : t(words.canGoNowhere, { number })}
-      <span className="carry-keys">
+      <span>
         <kbd>M</kbd> {t(['move by menu', '菜单移动'])} <kbd>Esc</kbd> {t(['put back', '放回'])}
       </span>
     </p>

@@ -70,14 +70,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const label = t(labelIn(orderStates, state))
   return (
     <section
-      className="stack board-column"
+      className="stack edged sunk title-row board-column"
       aria-label={t(['{state}, {n}', '{state}，{n} 张'], { state: label, n: formatInteger(count) })}
       data-drop={state}
       data-offer={offer && ('acts' in offer ? 'open' : offer.refusal)}
     >
       <ColumnHead {...{ state, count, late }} />
       {offer && <ColumnOffer offer={offer} carried={carried} />}
-      <div className="fill board-cards" ref={box} onScroll={onScroll}>
+      <div className="fill scroll board-cards" ref={box} onScroll={onScroll}>
         {count === 0 && <p className="meta">{t(things.none)}</p>}
         <ul className="origin" style={{ height: count * pitch }}>
           {shown.map((index) => {
@@ -110,10 +110,10 @@ function ColumnHead({ state, count, late }: Pick<BoardColumnProps, 'state' | 'co
   const t = useText()
   const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
   return (
-    <h2 className="bar gap-2 pad-line heading">
+    <h2 className="bar gap-2 pad-line">
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <span className="cut">{t(labelIn(orderStates, state))}</span>
-      <span className="fine ink-2 surface board-count">{formatInteger(count)}</span>
+      <span className="tag ink-2 surface">{formatInteger(count)}</span>
       {late > 0 && <span className="fixed meta push">{t(words.late, { n: formatInteger(late) })}</span>}
     </h2>
   )
@@ -132,7 +132,7 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
     const [first] = offer.acts
     const needs = first?.needs
     return (
-      <p className="grid pad-2 fine centred board-offer">
+      <p className="middle pad-2 fine board-offer">
         <strong>{offer.acts.map(({ label }) => t(label)).join(t(words.or))}</strong>
         <span className="meta">
           {t(needs === undefined ? ['let go here', '在此松开'] : words[`needs_${needs}` as const])}
@@ -142,13 +142,13 @@ function ColumnOffer({ offer, carried }: ColumnOfferProps) {
   }
   if (offer.refusal === 'same') {
     return (
-      <p className="grid pad-2 fine centred board-offer">
+      <p className="middle pad-2 fine board-offer">
         {carried && t(['{number} was here', '{number} 原位置'], { number: carried.number })}
       </p>
     )
   }
   return (
-    <p className="grid pad-2 fine centred board-offer">
+    <p className="middle pad-2 fine board-offer">
       <Icon name="pi-lock" /> <Refusal offer={offer} />
     </p>
   )
@@ -193,7 +193,7 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     // carried by the pointer; the keys have the menu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      className="stack pad-2 fine ink-2 edged surface order-card"
+      className="stack origin pad-2 fine ink-2 edged surface order-card"
       data-carried={isCarried || undefined}
       onPointerDown={(event) => onGrab(event, row)}
       onDragStart={(event) => event.preventDefault()}

@@ -47,7 +47,7 @@ export function OrderCalendar() {
   })
   const shown = useMemo(() => orders.filter((row) => row.planDate !== ''), [orders])
   return (
-    <div className="fill stack gap-2 order-calendar">
+    <div className="fill stack gap-2 pad-row">
       <WeekHead {...{ from, turn, error }} total={data?.total} onTurn={setTurn} />
       <ScrollRegion className="fill calendar-scroll" label={t(words.calendar)}>
         <div ref={root} data-carrying={carried ? '' : undefined}>
@@ -90,7 +90,7 @@ interface WeekHeadProps {
 function WeekHead({ from, turn, total, error, onTurn }: WeekHeadProps) {
   const t = useText()
   return (
-    <div className="bar gap-2 calendar-head">
+    <div className="bar gap-2 title-row">
       <IconButton
         icon="pi-chevron-left"
         label={t(['Week before', '上一周'])}

@@ -49,7 +49,7 @@ export function OrderMap() {
   )
   const states = orderStates.flatMap(([one]) => (placed.some(({ state: own }) => own === one) ? [one] : []))
   return (
-    <div className="fill grid gap-3 columns order-map">
+    <div className="fill grid gap-3 columns pad-row order-map">
       <div className="fill stack">
         <p className="below-2 meta">{t(['Draw around orders to select them', '框选地图上的工单'])}</p>
         {/* it looks at where the orders are, so it begins when they are there */}
@@ -72,7 +72,7 @@ export function OrderMap() {
           <p className="below-2 meta">{t(words.unplaced, { n: orders.length - placed.length })}</p>
         )}
       </div>
-      <div className="fill stack gap-4 scroll order-map-side">
+      <div className="fill stack gap-4 scroll">
         <CrewLoads />
         <MapAreas orders={placed} onSelect={chosen.only} />
       </div>
@@ -128,8 +128,8 @@ function MapAreas({ orders, onSelect }: MapAreasProps) {
     areas.map(([id]) => id),
   )
   return (
-    <section className="map-areas" aria-label={t(words.mapList)}>
-      <h2>{t(words.mapList)}</h2>
+    <section aria-label={t(words.mapList)}>
+      <h2 className="heading">{t(words.mapList)}</h2>
       <ul>
         {areas.map(([areaId, ids]) => (
           <li key={areaId}>
@@ -157,17 +157,19 @@ function Loads() {
   const crews = (data?.list ?? []).toSorted((a, b) => loadOf(b) - loadOf(a))
   return (
     <section aria-label={t(words.crewLoad)}>
-      <h2>{t(words.crewLoad)}</h2>
-      <ul className="crew-loads">
+      <h2 className="heading">{t(words.crewLoad)}</h2>
+      <ul>
         {crews.map((one) => (
-          <li key={one.id} className="grid pad-y-1">
-            <ListLink
-              page="reform/work-order"
-              filter={{ crewId: String(one.id), state: openOrderStates.join(',') }}
-            >
-              {nameOf(crew, one)}
-            </ListLink>
-            <span className="meta">{t(words.openPerDay, { n: one.openOrders, perDay: one.perDay })}</span>
+          <li key={one.id} className="pad-y-1">
+            <div className="line spread">
+              <ListLink
+                page="reform/work-order"
+                filter={{ crewId: String(one.id), state: openOrderStates.join(',') }}
+              >
+                {nameOf(crew, one)}
+              </ListLink>
+              <span className="meta">{t(words.openPerDay, { n: one.openOrders, perDay: one.perDay })}</span>
+            </div>
             <MeterBar
               title={t(['{n} [n|day|days] of work', '约 {n} 天工作量'], { n: Math.ceil(loadOf(one)) })}
               value={loadOf(one)}
@@ -245,6 +247,7 @@ function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapProps) {
         onChange={setTool}
       />
       <StreetMap
+        className="fill edged"
         label={label}
         model={model}
         view={view}
