@@ -182,7 +182,7 @@ function AlertLine({ row }: { row: AlertRow }) {
       {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
       <span className="stack fill">
         <strong className="cut heading">
-          <MaybeLink className="ink-1" to={path}>
+          <MaybeLink className="hit ink-1" to={path}>
             {title}
           </MaybeLink>
         </strong>
