@@ -4,7 +4,7 @@ import { checkColumns, mostKept, controls, queries } from '../../domain/generato
 import { checkCondition, checkWeekHours } from '../../domain/metering/conditions/conditions.ts'
 import { checkActions } from '../../domain/scene/actions.ts'
 import { boundary, checkBoundary } from '../../domain/scene/boundary.ts'
-import { checkMembers, members } from '../../domain/scene/kinds.ts'
+import { checkMembers, members } from '../../domain/scene/members.ts'
 import { checkTrigger } from '../../domain/scene/trigger.ts'
 import { formulaArguments, formulaInputs } from '../calls/compute/formula.schema.ts'
 import type { Checker, Field, Fields } from '../schema/field.ts'

@@ -9,8 +9,3 @@ export function groupBy<One, Key>(all: Iterable<One>, keyOf: (one: One) => Key):
   }
   return groups
 }
-
-/** What numbers add up to. */
-export function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { disarm, rearm } from './csv.ts'
+import { disarm, rearm } from './formula-text.ts'
 
 it.each([
   ['=1+1', "'=1+1"],

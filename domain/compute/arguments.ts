@@ -5,7 +5,7 @@ import { isWhole, outputPattern } from '../metering/values.ts'
 import { isFunctionName } from './functions.ts'
 import { formulaLimits } from './tokens.ts'
 import { formulaUnits } from './units.ts'
-import { tariffWords } from '../../contract/text/tariffs.ts'
+import { isTariff } from './prices.ts'
 
 export const argumentSources = [
   ['this', 'This device', '本设备'],
@@ -181,20 +181,3 @@ export const formulaTriggers = [
   ['daily', 'Daily at the freeze', '每日冻结时'],
 ] as const
 export type FormulaTrigger = (typeof formulaTriggers)[number][0]
-
-/** What a kilowatt hour costs in each tariff, CNY. */
-export const tariffPrices = { sharp: 1.26, peak: 1.05, flat: 0.68, valley: 0.33 } as const
-type TariffName = keyof typeof tariffPrices
-
-/** The tariffs that have a price, with what they are called. */
-export const pricedTariffs: readonly (readonly [name: TariffName, ...words: Text2])[] = [
-  ['sharp', ...tariffWords.sharp],
-  ['peak', ...tariffWords.peak],
-  ['flat', ...tariffWords.flat],
-  ['valley', ...tariffWords.valley],
-]
-
-/** Whether a text names a tariff with a price. */
-export function isTariff(name: string): name is TariffName {
-  return Object.hasOwn(tariffPrices, name)
-}

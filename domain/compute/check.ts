@@ -1,6 +1,7 @@
 import { functionNames } from './functions.ts'
 import { parse, type Node } from './parse.ts'
-import { formulaTexts as texts, error, type Problem } from './tokens.ts'
+import { error, type Problem } from './tokens.ts'
+import { formulaTexts as texts } from './texts.ts'
 import { checkUnits } from './units.ts'
 
 /** An argument, as an expression is checked against it. */

@@ -1,6 +1,6 @@
 import { keysOf } from '../../contract/schema/keys.ts'
 import type { Text2 } from '../../contract/schema/language.ts'
-import { sumOf } from '../../contract/schema/group-by.ts'
+import { sumOf } from '../../contract/schema/sum.ts'
 
 /** How a function is described to users, and its result for values none of which is missing. */
 interface FormulaFunction {

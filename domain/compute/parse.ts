@@ -1,6 +1,7 @@
 import jsep from 'jsep'
 import { isFunctionName, functionOf, type FunctionName } from './functions.ts'
-import { error, tokensOf, type Problem, type Token, formulaTexts as texts } from './tokens.ts'
+import { error, tokensOf, type Problem, type Token } from './tokens.ts'
+import { formulaTexts as texts } from './texts.ts'
 
 /** Operators by how closely they bind. */
 const operators = {

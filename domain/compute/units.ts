@@ -1,5 +1,6 @@
 import { functionOf, type FunctionName } from './functions.ts'
-import { formulaTexts as texts, type Problem } from './tokens.ts'
+import type { Problem } from './tokens.ts'
+import { formulaTexts as texts } from './texts.ts'
 import type { Node } from './parse.ts'
 
 /** Exponents of volt, ampere, hour, degree, yuan, kilogram; a unit is such a product times a scale. */

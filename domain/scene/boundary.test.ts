@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { boundaryOf, checkBoundary } from './boundary.ts'
-import { checkMembers } from './kinds.ts'
+import { checkMembers } from './members.ts'
 
 /** Corners as they are written in a line: `x y, x y`. */
 const corners = (line: string): number[][] => line.split(', ').map((one) => one.split(' ').map(Number))

@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { plantPayments } from './features/tool/payment/served-payment.ts'
-import { plantNew } from './start-clocks.ts'
+import { plantNew } from './plant-new.ts'
 import { plantRuns } from './rule-actions/history.ts'
-import { devicesOf } from '#domain/control/unit-devices.ts'
-import { momentOf } from './lib/time.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
@@ -45,15 +43,4 @@ it('the payments of a new demonstration are there with the keys that they are ma
   payments.nextId = 1
   await plantPayments(platform.world)
   expect(payments.rows.length).toBeGreaterThan(20)
-})
-
-it('requests of the past state the load that their units drew when they were asked for', () => {
-  const { tables, simulation } = platform.world
-  const differing = tables.unitRequests.rows.filter(({ unitIds, load, createTime }) => {
-    const devices = unitIds.flatMap((id) => devicesOf(tables.units.get(id) ?? { deviceId: 0, memberIds: [] }))
-    const drawn = devices.reduce((sum, id) => sum + simulation.power(id, momentOf(createTime)), 0)
-    return load === 0 || Math.abs(drawn - load) > 0.01
-  })
-  expect(tables.unitRequests.rows.length).toBeGreaterThan(0)
-  expect(differing).toEqual([])
 })

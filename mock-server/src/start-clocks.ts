@@ -3,13 +3,13 @@ import { startAlarms } from './engines/alarm/engine.ts'
 import { followSchedules } from './features/camera/snapshot.ts'
 import { inSlices } from './lib/in-slices.ts'
 import { plantPayments } from './features/tool/payment/served-payment.ts'
-import { settleOverdue } from './features/reform/project/progress.ts'
+import { settleOverdue } from './features/reform/settle-overdue.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/recalculations.ts'
 import { plantHandover } from './features/alarm/served-handover.ts'
 import { startControl } from './features/control/clock.ts'
 import { followPlans } from './features/iot/command-plan/run.ts'
-import { advanceRollOuts, countRollOuts, plantRollOuts } from './features/iot/roll-out/advance.ts'
+import { advanceRollOuts, countRollOuts } from './features/iot/roll-out/advance.ts'
 import { settleScenes } from './features/scene/served-scene.ts'
 import { expireProposals } from './features/system/proposal/served-proposal.ts'
 import { startLooks, startSettling } from './lib/looks.ts'
@@ -25,22 +25,6 @@ import { plantRuns } from './rule-actions/history.ts'
 import { logFailure } from './lib/log.ts'
 import { fileSentence } from './store/files/ledger.ts'
 import type { World } from './world/world.ts'
-import { plantCommands } from './engines/fleet/command-history.ts'
-import { plantLoads } from './features/control/requests.ts'
-import { plantPlans } from './features/iot/command-plan/served-command-plan.ts'
-
-/**
- * Gives a new platform what its people did before it began: together or not at all, as each part is made only where nothing
- * of its kind ever was.
- */
-export function plantNew(world: World): void {
-  world.store.atomically(() => {
-    plantCommands(world.tables, world, world.clock)
-    plantRollOuts(world)
-    plantPlans(world)
-    plantLoads(world)
-  })
-}
 
 /** Milliseconds between two looks at what is due and at how devices are, 0 for none; and whether crews work by themselves. */
 interface Pace {

@@ -1,6 +1,6 @@
 import { endpoints } from '../../wire/endpoint.ts'
 import type { Output } from '../../schema/zod.ts'
-import type * as declared from './account.declared.ts'
+import type * as declared from './sign-in.declared.ts'
 
 /** A passkey of the person at work; `name` is browser and system that it was made in. */
 export type OwnPasskey = Output<typeof declared.ownPasskey>

@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './alarm.declared.ts'
+import type * as declared from './handover.declared.ts'
 
 /** What the next shift has to know: only of lists that the person may see who asks, or who signed. */
 export type ShiftReport = Output<typeof declared.shiftReport>

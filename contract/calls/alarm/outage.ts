@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './incident.declared.ts'
+import type * as declared from './outage.declared.ts'
 
 /** An outage as it is listed: where it is, since when, whom it concerns and what shows it. */
 export type OutageRow = Output<typeof declared.outage>

@@ -4,25 +4,9 @@ import { projectBatches, projectTypes } from '../../../domain/reform/kinds.ts'
 import { device } from '../../resources/iot/device.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
-import {
-  count,
-  day,
-  described,
-  epoch,
-  id,
-  named,
-  numberOrNull,
-  oneOf,
-  time,
-  whole,
-  bilingual,
-} from '../../schema/zod.ts'
+import { count, day, described, epoch, id, named, numberOrNull, oneOf, bilingual } from '../../schema/zod.ts'
 import { filter } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-import { severities } from '../../../domain/metering/events.ts'
-import { orderStates } from '../../../domain/reform/order-acts.ts'
-import { user } from '../../resources/system/user.ts'
-import type { Field } from '../../schema/field.ts'
 
 const tag = 'home'
 const fleet = { tag, permission: permission(device, 'list') }
@@ -143,87 +127,4 @@ export const home = declare({
   },
   layout: { tag, summary: 'How the person who asks wants the dashboard', answer: homeLayout },
   saveLayout: { tag, summary: 'Keep how the person who asks wants the dashboard', request: homeLayout },
-})
-
-const name = z.string()
-const namesOf = { name, nameZh: name }
-const severity = oneOf(severities)
-
-/** A choice of a resource, as one of its values. */
-const chosen = ({ options = [] }: Field) => z.enum(options.map(({ value }) => String(value)))
-
-export const foundDevice = named(
-  'FoundDevice',
-  z.object({
-    id,
-    ...namesOf,
-    address: z.string(),
-    state: chosen(device.fields.state),
-    place: z.object(namesOf),
-    worst: z.optional(z.object({ severity: z.string(), ...bilingual('text') })),
-  }),
-)
-
-export const foundAlert = named(
-  'FoundAlert',
-  z.object({
-    id,
-    ...bilingual('title'),
-    severity,
-    lastTime: time,
-    isAcknowledged: z.boolean(),
-    deviceId: id,
-    ...bilingual('deviceName'),
-  }),
-)
-
-export const foundOrder = named(
-  'FoundOrder',
-  z.object({
-    id,
-    number: z.string(),
-    state: oneOf(orderStates),
-    ...bilingual('userName', 'address'),
-  }),
-)
-
-export const foundPerson = named(
-  'FoundPerson',
-  z.object({
-    id,
-    ...bilingual('username'),
-    loginName: z.string(),
-    status: chosen(user.fields.status),
-    place: z.object(namesOf),
-  }),
-)
-
-/** The best of what was found of a kind, and how many there are in all. */
-const group = <S extends z.ZodMiniType>(one: S) => z.optional(z.object({ total: count, list: z.array(one) }))
-
-export const found = named(
-  'Found',
-  z.object({
-    devices: group(foundDevice),
-    alerts: group(foundAlert),
-    orders: group(foundOrder),
-    people: group(foundPerson),
-  }),
-  'A kind that was not asked for, or whose list the person may not see, is left out.',
-)
-
-export const searchKind = z.enum(['devices', 'alerts', 'orders', 'people'])
-
-export const searching = declare({
-  everything: {
-    summary:
-      'Devices, open alerts, work orders and people in which a text occurs, of the kinds that the person may see',
-    tag: 'search',
-    request: z.object({
-      text: described(z.string().check(z.trim(), z.minLength(1), z.maxLength(64)), 'As in a list'),
-      kind: z.optional(described(searchKind, 'All kinds if not given')),
-      limit: z.optional(described(whole(1, 20), 'Records of each kind; 5 if not given')),
-    }),
-    answer: found,
-  },
 })

@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './home.declared.ts'
+import type * as declared from './search.declared.ts'
 
 /** What a search over everything finds; the same records that the lists of a kind find by that text. */
 export type Found = Output<typeof declared.found>

@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { commandPlanArea, planLeftOut, planRequest } from './params.declared.ts'
+import type { commandPlanArea, planLeftOut, planRequest } from './command-plan.declared.ts'
 
 /** A command that is planned, with its moment or schedule. */
 export type PlanRequest = Output<typeof planRequest>

@@ -1,7 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './device.declared.ts'
-import type { cameraAim, cameraView, cameraViewArea } from './camera.declared.ts'
+import type * as declared from './device-parts.declared.ts'
 
 /**
  * A place or a device among others: `parent` is the key of the node above, empty for the topmost; `behind` counts what
@@ -39,17 +38,4 @@ export const deviceRecordCalls = endpoints<typeof declared.deviceRecordArea>()({
   events: 'GET /base/iot/deviceRecord/events',
   sim: 'GET /base/iot/deviceRecord/sim/{id}',
   audit: 'GET /base/iot/deviceRecord/audit',
-})
-
-/** Where a camera looks: turned from -1 to 1 each way, and how many times it enlarges. */
-export type CameraAim = Output<typeof cameraAim>
-
-/** The same with the presets of the camera. */
-export type CameraView = Output<typeof cameraView>
-
-export const cameraViewCalls = endpoints<typeof cameraViewArea>()({
-  view: 'GET /base/iot/devicesCamera/view/{id}',
-  turn: 'POST /base/iot/devicesCamera/turn',
-  savePreset: 'POST /base/iot/devicesCamera/preset',
-  removePreset: 'POST /base/iot/devicesCamera/removePreset',
 })

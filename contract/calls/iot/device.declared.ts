@@ -12,16 +12,12 @@ import {
 import { modelProperty } from '../../../domain/metering/model/model-check.ts'
 import { device } from '../../resources/iot/device.ts'
 import { permission, needs } from '../../schema/resource.ts'
-import { count, day, described, id, named, oneOf, whole, epoch, bilingual } from '../../schema/zod.ts'
-import { bulkAnswer, target, targetWith, changed, noRow } from '../../wire/crud.schema.ts'
+import { count, day, described, id, named, oneOf, whole, bilingual } from '../../schema/zod.ts'
+import { byTarget, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-import { eventCodes } from '../../../domain/metering/events.ts'
-import { families } from '../../../domain/metering/families.ts'
-import { deviceFile } from '../../resources/iot/device-file.ts'
-import { log } from '../../resources/monitor/log.ts'
 
 const tag = device.name
-const act = { tag, answer: bulkAnswer, refusals: changed }
+const act = { tag, ...byTarget }
 const activate = permission(device, 'activate')
 const look = needs(device, 'info')
 const tooMuch = { 404: 'There is no such device.', 413: 'That is more than one call returns.' }
@@ -108,123 +104,4 @@ export const deviceArea = declare({
     refusals: { 404: 'There is no such area.', 413: 'That is more than one call returns.' },
   },
   diagnose: { ...look, summary: 'What may keep a device from reporting', answer: z.array(diagnosis) },
-})
-
-/** Nodes that one answer has at most. */
-export const mostNodes = 2000
-
-export const topologyNode = named(
-  'TopologyNode',
-  z.object({
-    key: z.string(),
-    parent: z.string(),
-    kind: z.enum(['org', 'area', ...families.map(([family]) => family)]),
-    id,
-    ...bilingual('name'),
-    state: z.string(),
-    alerts: count,
-    behind: count,
-  }),
-)
-
-/** What stands above and below what. */
-export const topologyArea = declare({
-  around: {
-    ...needs(device, 'list'),
-    summary: 'What stands above and below a device, a transformer area or a supply station',
-    request: z.object({
-      of: described(z.enum(['device', 'area', 'org']), 'What is looked at'),
-      id: described(id, 'Its id'),
-    }),
-    answer: z.object({ root: z.string(), nodes: z.array(topologyNode) }),
-    refusals: { ...noRow, 413: 'That is more than one call returns.' },
-  },
-})
-
-const failed = { 502: 'The storage does not answer, or refuses.' }
-
-/** Files about devices: how they come, and how they are read. */
-export const deviceFileArea = declare({
-  upload: {
-    ...needs(deviceFile, 'save'),
-    summary:
-      'Store a file about a device, of the kind in the part `kind`; its bytes lie in the cloud storage',
-    upload: 'file',
-    answer: z.object({ id }),
-    refusals: {
-      404: 'There is no such device.',
-      413: 'It is larger than 20 MB, or the storage has no room for it.',
-      ...failed,
-    },
-  },
-  link: {
-    ...needs(deviceFile, 'info'),
-    summary: 'An address under which the browser reads a file for ten minutes',
-    request: z.object({ id, isDownload: z.boolean() }),
-    answer: z.object({ url: z.string(), expires: count }),
-    refusals: { 404: 'There is no such file.' },
-  },
-})
-
-export const deviceEvent = named(
-  'DeviceEvent',
-  z.object({
-    code: z.enum(eventCodes),
-    phase: z.string(),
-    from: epoch,
-    until: z.nullable(epoch),
-  }),
-)
-
-export const simCheck = z.enum(['length', 'start', 'digit'])
-
-export const simCard = named(
-  'SimCard',
-  z.object({
-    iccid: z.string(),
-    failed: z.array(simCheck),
-    plan: z.number(),
-    used: z.number(),
-    days: z.array(z.object({ date: day, traffic: z.number() })),
-  }),
-)
-
-export const deviceAct = named(
-  'DeviceAct',
-  z.object({
-    id,
-    time: z.string(),
-    user: z.string(),
-    ...bilingual('description'),
-    path: z.string(),
-    code: count,
-    isDone: z.boolean(),
-  }),
-)
-
-const noDevice = { 404: 'There is no such device.' }
-
-/** What is on record about a device beside its values. */
-export const deviceRecordArea = declare({
-  events: {
-    ...look,
-    summary: 'What happened to a device on the last days, the newest first',
-    request: z.object({ deviceId, days: whole(1, 400) }),
-    answer: z.array(deviceEvent),
-    refusals: noDevice,
-  },
-  sim: {
-    ...look,
-    summary: 'The SIM card of a device: its number, and its traffic of this month in MB',
-    answer: simCard,
-    refusals: noDevice,
-  },
-  audit: {
-    ...look,
-    permission: permission(log, 'list'),
-    summary: 'Who did what to a device, the newest first; at most 200',
-    request: z.object({ deviceId }),
-    answer: z.array(deviceAct),
-    refusals: noDevice,
-  },
 })

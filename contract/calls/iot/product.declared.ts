@@ -2,15 +2,11 @@ import * as z from 'zod/mini'
 import { modelImpact, thingModel } from '../../../domain/metering/model/model-check.ts'
 import { product } from '../../resources/iot/product.ts'
 import { needs, permission } from '../../schema/resource.ts'
-import { count, named, id, oneOf, remark, time, described, bilingual } from '../../schema/zod.ts'
-import { onlyId, rowError, workbook } from '../../wire/crud.schema.ts'
+import { count, named, id, oneOf, remark, time, bilingual } from '../../schema/zod.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { accessRefusals, transports } from '../../../domain/metering/parameters/access.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
-import { ownLayouts, ownUnits } from '../../../domain/metering/own/recognise.ts'
-import { transformerArea } from '../../resources/iot/transformer-area.ts'
-import { rollOutActs, rollOutReasons, rollOutResults } from '../../../domain/metering/firmware.ts'
-import { rollOut } from '../../resources/iot/roll-out.ts'
 
 const noProduct = { 404: 'There is no such product.' }
 
@@ -58,7 +54,6 @@ export const productArea = declare({
 })
 
 const tag = product.name
-const refusals = { 404: 'There is no such product.' }
 
 /** Where terminals of a product connect; topics are empty where there are none, `{address}` is the logical address. */
 const endpoint = z.object({
@@ -123,7 +118,7 @@ export const productPartsArea = declare({
     ...needs(product, 'info'),
     summary: 'How devices of a product connect, how many do, and which attempts were refused last',
     answer: productAccess,
-    refusals,
+    refusals: noProduct,
   },
   setAccess: {
     ...needs(product, 'update'),
@@ -133,14 +128,14 @@ export const productPartsArea = declare({
       account: remark(32, ['Name the account.', '请填写接入账号。']),
       secret: z.optional(z.nullable(z.string().check(z.minLength(8), z.maxLength(64)))),
     }),
-    refusals,
+    refusals: noProduct,
   },
   limitRules: {
     tag,
     summary: 'Alarm rules about what devices of a product measure, and whether they go by its limits',
     permission: permission(alarm, 'list'),
     answer: z.array(limitRule),
-    refusals,
+    refusals: noProduct,
   },
   limitImpact: {
     ...needs(product, 'model'),
@@ -148,97 +143,6 @@ export const productPartsArea = declare({
     isReading: true,
     request: thingModel,
     answer: limitImpact,
-    refusals,
-  },
-})
-
-const may = needs(transformerArea, 'save')
-
-/** What was recognised of a sheet of load curves. */
-export const ownPreview = named(
-  'OwnPreview',
-  z.object({
-    layout: oneOf(ownLayouts),
-    unit: oneOf(ownUnits),
-    step: count,
-    startTime: time,
-    endTime: time,
-    shift: described(z.int(), 'Days by which it moves so that its last full day is yesterday'),
-    meters: z.array(z.string()),
-    head: described(z.string(), 'The meter that measures all others; empty for none'),
-    gaps: described(count, 'Quarter hours that are missing'),
-    refused: count,
-    lines: described(z.array(rowError), 'The first of the refused lines'),
-  }),
-)
-
-/** Sheets of load curves that become areas. */
-export const ownSheetArea = declare({
-  preview: {
-    ...may,
-    summary: 'What a sheet holds; nothing is kept',
-    isReading: true,
-    upload: 'file',
-    answer: ownPreview,
-  },
-  take: {
-    ...may,
-    summary:
-      'Make an area of a sheet; beside it name, orgId, head (as recognised if empty), shift (true or false)',
-    upload: 'file',
-    answer: onlyId,
-  },
-  example: {
-    ...may,
-    summary: 'A sheet to fill in, of an area with two thieves',
-    file: workbook,
-  },
-})
-
-const noRollOut = { 404: 'There is no such roll-out.' }
-
-/** How far a roll-out is: its stages, each with its share in percent and its devices by result, and what refused ones answered. */
-export const rollOutProgress = named(
-  'RollOutProgress',
-  z.object({
-    stages: z.array(
-      z.object({
-        percent: count,
-        devices: count,
-        results: z.partialRecord(z.enum(rollOutResults.map(([result]) => result)), count),
-      }),
-    ),
-    reasons: z.array(z.object({ reason: z.enum(rollOutReasons.map(([reason]) => reason)), devices: count })),
-  }),
-)
-
-/** Versions of firmware on the devices of a product, the most frequent first. */
-const firmwareVersions = z.array(z.object({ firmware: z.string(), devices: count }))
-
-/** Firmware brought to devices stage by stage. */
-export const firmwareArea = declare({
-  progress: {
-    ...needs(rollOut, 'info'),
-    summary: 'How far a roll-out is, by stage, and why devices refused it',
-    answer: rollOutProgress,
-    refusals: noRollOut,
-  },
-  versions: {
-    ...needs(rollOut, 'list'),
-    summary: 'Versions of firmware on the devices of a product',
-    answer: firmwareVersions,
-    refusals: { 404: 'There is no such product.' },
-  },
-  act: {
-    ...needs(rollOut, 'run'),
-    summary: 'Start, pause, resume or roll back a roll-out, or ask devices again that refused it',
-    request: z.object({
-      id,
-      act: described(z.enum(rollOutActs.map(([act]) => act)), 'What is done with it'),
-    }),
-    refusals: {
-      ...noRollOut,
-      409: 'The roll-out does not stand where this can be done, another one of the product is under way, or no device needs it.',
-    },
+    refusals: noProduct,
   },
 })

@@ -18,22 +18,3 @@ export const productPartsCalls = endpoints<typeof declared.productPartsArea>()({
   limitRules: 'GET /base/iot/productModel/limitRules/{id}',
   limitImpact: 'POST /base/iot/productModel/limitImpact',
 })
-
-/** What was recognised of a sheet of load curves. */
-export type OwnPreview = Output<typeof declared.ownPreview>
-
-/** Sheets of load curves that become areas. */
-export const ownSheetCalls = endpoints<typeof declared.ownSheetArea>()({
-  preview: 'POST /base/iot/transformerArea/preview',
-  take: 'POST /base/iot/transformerArea/take',
-  example: 'GET /base/iot/transformerArea/example',
-})
-
-export type RollOutProgress = Output<typeof declared.rollOutProgress>
-
-/** Firmware brought to devices stage by stage. */
-export const firmwareCalls = endpoints<typeof declared.firmwareArea>()({
-  progress: 'GET /base/iot/rollOut/progress/{id}',
-  versions: 'GET /base/iot/rollOut/versions/{id}',
-  act: 'POST /base/iot/rollOut/act',
-})

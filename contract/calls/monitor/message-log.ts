@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './redis.declared.ts'
+import type * as declared from './message-log.declared.ts'
 
 /** A line of the platform's log. */
 export type Message = Output<typeof declared.message>

@@ -15,16 +15,3 @@ export type BoxMoment = Output<typeof declared.boxMoment>
 export const reformBoxCalls = endpoints<typeof declared.reformBoxArea>()({
   boxLayout: 'GET /base/reform/meterBox/layout/{id}',
 })
-
-/** A range of numbers that comes into stock. */
-export type SealRange = Output<typeof declared.sealRangeRequest>
-
-export type SealStep = Output<typeof declared.sealStep>
-
-/** What seals do beyond the generic calls. */
-export const sealCalls = endpoints<typeof declared.sealArea>()({
-  addSeals: 'POST /base/reform/seal/rangeSave',
-  addingSeals: 'GET /base/reform/seal/range/{job}',
-  findSeal: 'GET /base/reform/seal/find',
-  traceSeal: 'GET /base/reform/seal/trace/{id}',
-})

@@ -27,35 +27,3 @@ export const analysisCalls = endpoints<typeof declared.analysisArea>()({
   statusSheet: 'POST /base/rpt/deviceStatus/export',
   statusTimeline: 'GET /base/rpt/deviceStatus/timeline/{id}',
 })
-
-/** Alerts of a range of days, counted. */
-export type WarningStat = Output<typeof declared.warningStat>
-
-/** What the report of warnings counts. */
-export const warningCalls = endpoints<typeof declared.warningArea>()({
-  stat: 'GET /base/rpt/warning/stat',
-})
-
-/** Faults and the work orders of crews, counted. */
-export type MaintenanceStat = Output<typeof declared.maintenanceStat>
-
-/** What people did and what they asked of devices, counted. */
-export type ActionStat = Output<typeof declared.actionStat>
-
-/** What the report of operations counts. */
-export const operationCalls = endpoints<typeof declared.operationArea>()({
-  maintenance: 'GET /base/rpt/operation/stat',
-  actions: 'GET /base/rpt/operation/actions',
-})
-
-/** The first rows of what a file would hold. */
-export type PaperPreview = Output<typeof declared.paperPreview>
-
-/** What is done with subscriptions beyond the generic calls. */
-export const subscriptionCalls = endpoints<typeof declared.subscriptionArea>()({
-  preview: 'GET /base/rpt/subscription/preview/{id}',
-  nextRuns: 'GET /base/rpt/subscription/nextRuns',
-  sendNow: 'POST /base/rpt/subscription/send',
-  resend: 'POST /base/rpt/sentFile/resend',
-  download: 'GET /base/rpt/sentFile/download/{id}',
-})

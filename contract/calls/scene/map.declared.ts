@@ -5,24 +5,9 @@ import { clusterAbove, heatKinds, mapLossClasses, mapStates } from '../../../dom
 import { severities } from '../../../domain/metering/events.ts'
 import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { sceneGrades, sceneTypes } from '../../../domain/scene/kinds.ts'
-import { permission, needs } from '../../schema/resource.ts'
-import {
-  count,
-  described,
-  id,
-  named,
-  numberOrNull,
-  oneOf,
-  time,
-  whole,
-  bilingual,
-  text2,
-} from '../../schema/zod.ts'
+import { permission } from '../../schema/resource.ts'
+import { count, described, id, named, numberOrNull, oneOf, time, whole, bilingual } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-import { actionKinds } from '../../../domain/scene/actions.ts'
-import { leafTruth, leafTruths } from '../../resources/condition.schema.ts'
-import { sceneRule } from '../../resources/scene/scene-rule.ts'
-import { onlyId, noRow } from '../../wire/crud.schema.ts'
 
 const sceneMap = { name: 'scene/map' }
 const look = { tag: 'scene', permission: permission(sceneMap, 'list') }
@@ -173,60 +158,5 @@ export const sceneMapArea = declare({
     summary: 'What the map is coloured by',
     request: z.object({ bbox, zoom, of: oneOf(heatKinds) }),
     answer: z.array(heatSpot),
-  },
-})
-
-const one = {
-  id,
-  deviceId: z.optional(described(id, 'The device that would set it off; each of the scene if not given')),
-}
-
-const about = z.object({ id, ...bilingual('name') })
-
-/** What a rule would do now, and why. */
-export const dryRun = named(
-  'LinkageDryRun',
-  z.object({
-    fires: z.boolean(),
-    device: z.optional(about),
-    ...text2,
-    /** The trigger on the device, where it is one that holds or does not. */
-    trigger: z.optional(leafTruth),
-    truths: leafTruths,
-    actions: z.array(
-      z.object({
-        kind: oneOf(actionKinds),
-        /** Whether it would be done; the words say what, or why not. */
-        isDone: z.boolean(),
-        ...text2,
-        devices: z.array(about),
-      }),
-    ),
-  }),
-)
-
-/** What linkage rules do beyond the generic calls. */
-export const sceneRuleArea = declare({
-  run: {
-    summary: 'Run a linkage rule once, as its owner',
-    ...needs(sceneRule, 'run'),
-    request: z.object(one),
-    answer: z.object({ logId: id }),
-    refusals: noRow,
-  },
-  dryRun: {
-    summary: 'What a linkage rule would do now, and why; nothing is done',
-    isReading: true,
-    ...needs(sceneRule, 'info'),
-    request: z.object(one),
-    answer: dryRun,
-    refusals: noRow,
-  },
-  copy: {
-    summary: 'Copy a linkage rule; the copy is disabled',
-    ...needs(sceneRule, 'save'),
-    request: z.object({ id }),
-    answer: onlyId,
-    refusals: noRow,
   },
 })

@@ -35,13 +35,3 @@ export const sceneMapCalls = endpoints<typeof declared.sceneMapArea>()({
   layers: 'GET /base/scene/sceneMap/layers',
   heat: 'GET /base/scene/sceneMap/heat',
 })
-
-/** What a linkage rule would do now, and why. */
-export type DryRun = Output<typeof declared.dryRun>
-
-/** What linkage rules do beyond the generic calls. */
-export const sceneRuleCalls = endpoints<typeof declared.sceneRuleArea>()({
-  run: 'POST /base/scene/sceneRule/run',
-  dryRun: 'POST /base/scene/sceneRule/dryRun',
-  copy: 'POST /base/scene/sceneRule/copy',
-})

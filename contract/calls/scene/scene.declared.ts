@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { mostPlanned, sceneGrades, sceneTypes, members } from '../../../domain/scene/kinds.ts'
+import { mostPlanned, sceneGrades, sceneTypes } from '../../../domain/scene/kinds.ts'
+import { members } from '../../../domain/scene/members.ts'
 import { scene } from '../../resources/scene/scene.ts'
 import { needs } from '../../schema/resource.ts'
 import {

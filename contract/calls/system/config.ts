@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { configArea, configComparison, configFile, proposalArea } from './system.declared.ts'
+import type { configArea, configComparison, configFile } from './config.declared.ts'
 
 /** What a change of the configuration would do, file by file, against what stands. */
 export type ConfigComparison = Output<typeof configComparison>
@@ -16,10 +16,4 @@ export const configCalls = endpoints<typeof configArea>()({
   changes: 'GET /base/sys/config/changes/{id}',
   decide: 'POST /base/sys/config/decide',
   withdraw: 'POST /base/sys/config/withdraw',
-})
-
-/** Calls that agents propose and persons decide. */
-export const proposalCalls = endpoints<typeof proposalArea>()({
-  propose: 'POST /base/sys/proposal/propose',
-  decide: 'POST /base/sys/proposal/decide',
 })

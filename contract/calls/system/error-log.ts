@@ -1,5 +1,5 @@
 import { endpoints } from '../../wire/endpoint.ts'
-import type { errorLogArea } from './system.declared.ts'
+import type { errorLogArea } from './error-log.declared.ts'
 
 /**
  * What the error log does beyond the generic calls. `reportErrors` takes what went wrong in the console of the signed-in

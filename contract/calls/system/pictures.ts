@@ -1,5 +1,5 @@
 import { endpoints } from '../../wire/endpoint.ts'
-import type { pictures } from './system.declared.ts'
+import type { pictures } from './pictures.declared.ts'
 
 /** Pictures: three addresses that take one, and the one that shows the picture stored under `p`. Spec §7. */
 export const pictureCalls = endpoints<typeof pictures>()({

@@ -15,20 +15,3 @@ export const emailCalls = endpoints<typeof declared.emailArea>()({
   attachment: 'GET /base/tool/email/attachment',
   again: 'POST /base/tool/email/again',
 })
-
-/** How payments are made. */
-export type PaySettings = Output<typeof declared.paySettings>
-
-/** Payments: their settings, making one, notices of the provider, and refunds. */
-export const paymentCalls = endpoints<typeof declared.paymentArea>()({
-  settings: 'GET /base/tool/payment/settings',
-  saveSettings: 'PUT /base/tool/payment/settings',
-  simulate: 'POST /base/tool/payment/simulate',
-  pay: 'POST /base/tool/payment/pay',
-  query: 'POST /base/tool/payment/query',
-  refund: 'POST /base/tool/payment/refund',
-  notify: 'POST /base/tool/payment/notify',
-  back: 'POST /base/tool/payment/back',
-  cashier: 'GET /cashier/page',
-  cashierAct: 'GET /cashier/act',
-})

@@ -1,4 +1,4 @@
-import { checkMembers, type Members } from '../../../domain/scene/kinds.ts'
+import { checkMembers, type Members } from '../../../domain/scene/members.ts'
 import { action } from '../../schema/action.ts'
 import { choice, data, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'

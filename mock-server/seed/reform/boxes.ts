@@ -1,7 +1,7 @@
 import { boxTypes, type BoxType, type MeterBoxRow } from '#contract/resources/reform/meter-box.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 import { fleetSeedNumber, layoutOf, type AreaPlan, type AreaKind } from '../fleet/layout.ts'
-import { sumOf } from '#contract/schema/group-by.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'

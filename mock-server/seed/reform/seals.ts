@@ -1,5 +1,5 @@
 import { inspectionDays, sealTypes, type SealAnomaly, type SealState } from '#domain/reform/seals.ts'
-import type { SealStep } from '#contract/calls/reform/box.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'

@@ -1,20 +1,17 @@
-import type { Request, RequestHandler, Response, Router } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { isJsonObject } from '#contract/schema/json-object.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import type { Session, Origin } from '#mock/tables/session.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
-import { refuse, texts, invalidParameter, refuseForm } from '#mock/lib/refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { Grants } from '#mock/auth/grants.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Store } from '#mock/store/store.ts'
 import { IncomingMessage, ServerResponse } from 'node:http'
-import * as z from 'zod/mini'
-import { declarationOf, type DeclaredCall } from '#contract/calls/declared.ts'
-import type { Endpoint, EndpointFor } from '#contract/wire/endpoint.ts'
-import { parseMessage } from '#contract/schema/zod.ts'
+import { noteOutcome, noteUser } from './outcome.ts'
 
 /** The parts of a platform that decide who may call, and that an answer waits for. */
 export interface AccessControl {
@@ -70,7 +67,7 @@ function idIn({ params }: Request): number {
 }
 
 /** A route for signed-in users; the token comes in its header and nowhere else, so a cookie signs no one in. */
-function signedIn(world: AccessControl, handler: Handler<UserCall>): RequestHandler {
+export function signedIn(world: AccessControl, handler: Handler<UserCall>): RequestHandler {
   return open(world, (call) => {
     const { user, session } = authenticate(world, call.request.get(tokenHeader))
     noteUser(call.response, user.loginName)
@@ -80,7 +77,7 @@ function signedIn(world: AccessControl, handler: Handler<UserCall>): RequestHand
 }
 
 /** A route for signed-in users who have a permission. Spec §6. */
-function permitted(world: AccessControl, needed: string, handler: Handler<UserCall>): RequestHandler {
+export function permitted(world: AccessControl, needed: string, handler: Handler<UserCall>): RequestHandler {
   return signedIn(world, (call) => {
     if (!world.grantsOf(call.user).permissions.has(needed)) refuse(code.forbidden, texts.forbidden)
     return handler(call)
@@ -171,144 +168,4 @@ export function callAgreed(
     }
     app(request, Object.assign(response, { end }))
   })
-}
-
-/** What became of a request, kept beside its answer for the operation log. */
-interface Outcome {
-  /** Login name of the person, once known. */
-  user?: string
-  code?: number
-  /** Ids of the reform projects whose records a filter has chosen. */
-  projects?: readonly number[]
-  /** What else is to be said of it. */
-  detail?: Text2
-}
-
-/** Keeps the code that the envelope of an answer carries. */
-export function noteOutcome(response: Response, answered: number): void {
-  outcomeOf(response).code = answered
-}
-
-/** Keeps who has asked. */
-export function noteUser(response: Response, loginName: string): void {
-  outcomeOf(response).user = loginName
-}
-
-/** Keeps what the operation log says of the act beside its name. */
-export function noteDetail(response: Response, detail: Text2): void {
-  outcomeOf(response).detail = detail
-}
-
-/** Keeps which reform projects an act on all that match a filter concerns, beside those kept before. */
-export function noteProjects(response: Response, projects: Iterable<number>): void {
-  const outcome = outcomeOf(response)
-  outcome.projects = [...new Set([...(outcome.projects ?? []), ...projects])]
-}
-
-export function outcomeOf({ locals }: Response): Outcome {
-  locals['outcome'] ??= {}
-  return locals['outcome'] as Outcome
-}
-
-type AnyCall<Payload, Data> = Endpoint<Payload, Data> | EndpointFor<Payload, Data>
-
-/** Handles a request that has been read: what came with it, and the request itself for what stands elsewhere in it. */
-type Serving<C extends Call, Payload, Data> = (sent: Payload, call: C) => Answer<Data>
-
-/** What a handler returns; one whose call answers with a file sends it by itself. */
-export type Answer<Data> = [Data] extends [Blob] ? Promise<void> : Returned<Data> | Promise<Returned<Data>>
-
-/** Nothing stands for null. */
-type Returned<Data> = null extends Data ? Data | void : Data | Written
-
-/** Serves a declared call: who may ask it, and what may be sent with it, its declaration says. */
-export function serve<Payload, Data>(
-  world: AccessControl,
-  router: Router,
-  endpoint: AnyCall<Payload, Data>,
-  handler: Serving<UserCall, Payload, Data>,
-): void {
-  route(world, router, endpoint, (call) => handler(readRequest(endpoint, call), call))
-}
-
-/** The same for a call whose handler reads the request, and may answer it, by itself. */
-export function route<Payload, Data>(
-  world: AccessControl,
-  router: Router,
-  endpoint: AnyCall<Payload, Data>,
-  handler: (call: UserCall) => unknown,
-): void {
-  const declared = declarationOf(endpoint)
-  const { permission, role } = declared
-  const handle = (call: UserCall) => {
-    if (role !== undefined && !world.grantsOf(call.user).roles.includes(role))
-      refuse(code.forbidden, texts.forbidden)
-    return handler(call)
-  }
-  add(
-    router,
-    declared,
-    permission === undefined ? signedIn(world, handle) : permitted(world, permission, handle),
-  )
-}
-
-/** Serves a declared call that is open to everybody. */
-export function serveOpen<Payload, Data>(
-  world: AccessControl,
-  router: Router,
-  endpoint: AnyCall<Payload, Data>,
-  handler: Serving<Call, Payload, Data>,
-): void {
-  const declared = declarationOf(endpoint)
-  add(
-    router,
-    declared,
-    open(world, (call) => handler(readRequest(endpoint, call), call)),
-  )
-}
-
-function add(router: Router, { method, path }: DeclaredCall, handler: ReturnType<typeof open>): void {
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-  router[verb](path.replaceAll(/\{(\w+)\}/g, ':$1'), handler)
-}
-
-/** What came with a request, as its declaration wants it; refuses with code 400 what is not so. */
-export function readRequest<Payload, Data>(endpoint: AnyCall<Payload, Data>, call: Call): Payload {
-  const { method, request } = declarationOf(endpoint)
-  // the payload of an endpoint is what the schema of its declaration lets through
-  return (request === undefined ? undefined : readBy(request, method, call)) as Payload
-}
-
-function readBy(schema: z.ZodMiniType, method: string, call: Call): unknown {
-  const isQuery = method === 'GET'
-  return readAs(schema, isQuery ? readQuery(schema, call.request.query) : bodyOf(call), isQuery)
-}
-
-/** What is sent, as a schema wants it; refuses with code 400 what is not so. */
-export function readAs(schema: z.ZodMiniType, sent: unknown, isQuery = false): unknown {
-  const { success, data, error } = z.safeParse(schema, sent)
-  if (success) return data
-  const problems = error.issues.map(({ path, message }) => {
-    const field = path.join('.')
-    return { field, text: parseMessage(message) ?? invalidParameter(field) }
-  })
-  if (problems.some(({ field }) => field === '')) refuse(code.invalid, texts.invalid)
-  // a query is no form: the first thing wrong with it is reported
-  return refuseForm(isQuery ? problems.slice(0, 1) : problems)
-}
-
-/** A query is text: what the schema wants as a number is read as one, and an empty text is nothing. */
-function readQuery(schema: z.ZodMiniType, query: object): object {
-  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodMiniObject ? schema.shape : {}
-  const read = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
-    if (!Object.hasOwn(shape, name) || !wantsNumber(shape[name])) return [[name, value]]
-    if (value === '') return []
-    return [[name, typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value]]
-  })
-  return Object.fromEntries(read)
-}
-
-function wantsNumber(schema: unknown): boolean {
-  if (schema instanceof z.ZodMiniOptional) return wantsNumber(schema.def.innerType)
-  return schema instanceof z.ZodMiniType && schema.def.type === 'number'
 }

@@ -5,7 +5,8 @@ import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { Refusal, refuse, texts, Unproved } from '#mock/lib/refusal.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import { ChangedFile } from '#mock/store/files/kept-files.ts'
-import { languageOf, noteOutcome } from './call.ts'
+import { languageOf } from './call.ts'
+import { noteOutcome } from './outcome.ts'
 
 /** Whatever no route has answered. */
 export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })

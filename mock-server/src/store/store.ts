@@ -20,7 +20,8 @@ import {
   type Manifest,
   type TableCopy,
 } from './folder/contents.ts'
-import { DamagedFolder, type Damage, makeFolder, replaceFile, withChecksum } from './folder/disk.ts'
+import { makeFolder, replaceFile, withChecksum } from './folder/disk.ts'
+import { DamagedFolder, type Damage } from './folder/damage.ts'
 import { Journal, SequenceFile, writeLine } from './folder/journal.ts'
 import { lockFolder, type Lock } from './folder/lock.ts'
 import type { StoredRow } from './row.ts'

@@ -1,4 +1,4 @@
-import type { CameraAim, CameraView } from '#contract/calls/iot/device-parts.ts'
+import type { CameraAim, CameraView } from '#contract/calls/iot/camera.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'

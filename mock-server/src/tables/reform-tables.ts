@@ -9,7 +9,7 @@ import { project as projects, type ProjectRow } from '#contract/resources/reform
 import { quantity, type QuantityRow } from '#contract/resources/reform/quantity.ts'
 import { seal, type SealRow } from '#contract/resources/reform/seal.ts'
 import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
-import type { SealStep } from '#contract/calls/reform/box.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import type { Store } from '#mock/store/store.ts'

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MailSettings } from '#contract/calls/tool/email.ts'
 import { storageActs } from '#mock/testing/acts/storage-acts.ts'
-import { settingsFor } from '#mock/testing/mail/mail-bench.ts'
+import { settingsFor } from '#mock/testing/mail/mail-server.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startBucket, type TestBucket } from '#mock/testing/test-bucket.ts'
 

@@ -1,4 +1,4 @@
-import { startMailServer } from '#mock/testing/mail/mail-bench.ts'
+import { startMailServer } from '#mock/testing/mail/mail-server.ts'
 import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'

@@ -6,7 +6,7 @@ import type { FleetView, Simulation, AskedSpan, ShownRegisters } from '#mock/sim
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'
 import type { PropertyId, Quality } from '#domain/metering/properties.ts'
-import { sumOf } from '#contract/schema/group-by.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 
 type Place = (typeof tariffSums)[number]
 type Figures = Record<Place, number | null>

@@ -1,13 +1,10 @@
 import type { Action } from '#domain/scene/actions.ts'
-import type { TriggerKind, Trigger } from '#domain/scene/trigger.ts'
+import type { TriggerKind } from '#domain/scene/trigger.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Observed } from '#mock/simulation/conditions/live-reading.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { SceneRuleTables, Tables } from '#mock/tables/tables.ts'
-import { hour } from '#contract/schema/time-units.ts'
-import { nextRuns } from '#mock/lib/cron.ts'
-import { coversMoment } from '#mock/lib/week.ts'
 
 /** The parts of a platform that linkage rules need. */
 export interface LinkageWorld {
@@ -84,19 +81,3 @@ export const bounds = {
   /** Rules that may follow from each other: one that causes another. */
   depth: 1,
 } as const
-
-const hoursOfWeek = 168
-
-/** When a timer comes due next after a moment (epoch milliseconds); nothing for what is no timer or never comes. */
-export function nextTime(trigger: Trigger, after: number): number | undefined {
-  if (trigger.kind === 'cron') {
-    const next = nextRuns(trigger.cron, after, 1)
-    return 'times' in next ? next.times[0] : undefined
-  }
-  if (trigger.kind !== 'week') return undefined
-  const first = Math.floor(after / hour) * hour + hour
-  for (let n = 0; n < hoursOfWeek; n += 1) {
-    if (coversMoment(trigger.hours, first + n * hour)) return first + n * hour
-  }
-  return undefined
-}

@@ -1,4 +1,4 @@
-import type { DryRun } from '#contract/calls/scene/map.ts'
+import type { DryRun } from '#contract/calls/scene/rule.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'

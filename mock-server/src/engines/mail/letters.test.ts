@@ -7,7 +7,7 @@ import { followSubscriptions } from '#mock/features/report/subscription/make-fil
 import { allHours } from '#domain/metering/conditions/conditions.ts'
 import { startPlatform } from '#mock/platform.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { startMailServer, type MailServer, settingsFor } from '#mock/testing/mail/mail-bench.ts'
+import { startMailServer, type MailServer, settingsFor } from '#mock/testing/mail/mail-server.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { World } from '#mock/world/world.ts'
 

@@ -12,17 +12,9 @@ import { code, type Page } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
 import { isPasswordOf } from '#mock/auth/passwords.ts'
-import {
-  Written,
-  originOf,
-  noteUser,
-  route,
-  serve,
-  serveOpen,
-  type AccessControl,
-  type Call,
-  type UserCall,
-} from '#mock/http/call.ts'
+import { Written, originOf, type AccessControl, type Call, type UserCall } from '#mock/http/call.ts'
+import { route, serve, serveOpen } from '#mock/http/serve.ts'
+import { noteUser } from '#mock/http/outcome.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 import { Refusal, refuse, refuseForm, refuseMissing, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'

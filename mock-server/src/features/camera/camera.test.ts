@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CameraView } from '#contract/calls/iot/device-parts.ts'
+import type { CameraView } from '#contract/calls/iot/camera.ts'
 import type { PictureHours } from '#contract/calls/iot/iot.ts'
 import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'

@@ -1,4 +1,4 @@
-import { cameraViewCalls } from '#contract/calls/iot/device-parts.ts'
+import { cameraViewCalls } from '#contract/calls/iot/camera.ts'
 import { iotCalls } from '#contract/calls/iot/iot.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

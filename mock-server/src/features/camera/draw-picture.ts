@@ -1,4 +1,4 @@
-import type { CameraAim } from '#contract/calls/iot/device-parts.ts'
+import type { CameraAim } from '#contract/calls/iot/camera.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { isHome } from '#domain/metering/camera-view.ts'
 import { drawBlankMeter, drawMeter } from '#mock/engines/pictures/draw-meter.ts'

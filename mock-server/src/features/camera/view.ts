@@ -1,4 +1,4 @@
-import type { CameraView, cameraViewCalls } from '#contract/calls/iot/device-parts.ts'
+import type { CameraView, cameraViewCalls } from '#contract/calls/iot/camera.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

@@ -10,7 +10,7 @@ import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.
 import type { FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
-import { tariffPrices } from '#domain/compute/arguments.ts'
+import { tariffPrices } from '#domain/compute/prices.ts'
 import type { Curve } from '#domain/metering/telemetry.ts'
 import { outputIdOf } from '#domain/metering/values.ts'
 import { lastRunOf, runPlaces } from '#mock/engines/fleet/formulas/formulas.ts'

@@ -1,4 +1,4 @@
-import { sumOf } from '#contract/schema/group-by.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 import { formulaCalls, type FormulaPreview, type FormulaProblem } from '#contract/calls/compute/formula.ts'
 import { formulaLog, type FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import { formula as formulaResource } from '#contract/resources/compute/formula.ts'
@@ -14,7 +14,8 @@ import {
 } from '#domain/compute/arguments.ts'
 import { checkExpression, loopThrough, type Linked } from '#domain/compute/check.ts'
 import { voidReasons } from '#domain/compute/evaluate.ts'
-import { formulaTexts, error, type Problem } from '#domain/compute/tokens.ts'
+import { error, type Problem } from '#domain/compute/tokens.ts'
+import { formulaTexts } from '#domain/compute/texts.ts'
 import { rangeProblem } from '#domain/metering/history.ts'
 import { isPropertyId } from '#domain/metering/properties.ts'
 import {
@@ -26,7 +27,8 @@ import {
   type Worked,
 } from '#mock/engines/fleet/formulas/formulas.ts'
 import { derivedBy, tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/with-outputs.ts'
-import { serve, type UserCall } from '#mock/http/call.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, refuseMissing, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'

@@ -21,7 +21,8 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { closing, mayBeOn, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { measuredOf, isSwitch, type FigureParts } from './figures.ts'
+import { measuredOf, type FigureParts } from './figures.ts'
+import { isSwitch } from './switches.ts'
 
 /** Why a unit stays as it is; nothing where it can be switched. Requests are looked at beside the one named. */
 export function unitProblem(

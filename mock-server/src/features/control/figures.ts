@@ -1,14 +1,11 @@
 import { actOfCommand, wantedByAct, type UnitState } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
-import { finalStates, isRelayKind } from '#domain/metering/commands.ts'
-import { keptBy } from '#mock/lib/kept/kept-by.ts'
-import { tableName } from '#mock/tables/table-name.ts'
-import type { Store } from '#mock/store/store.ts'
+import { isSwitch, lastSwitch, stillStands, isUnderWay } from './switches.ts'
 
 export type FigureParts = Pick<
   World,
@@ -129,43 +126,4 @@ function currentOf({ simulation, clock }: Pick<World, 'clock' | 'simulation'>, d
   return Math.max(
     ...(['ia', 'ib', 'ic'] as const).map((id) => simulation.sample(deviceId, id, now).value ?? 0),
   )
-}
-
-/** The command that switched a device last, by device. */
-type Last = Map<number, number>
-
-const known = keptBy<Last>()
-
-/** Whether a command switches a device on or off, or lets it be switched on. */
-export function isSwitch({ kind }: Pick<CommandRow, 'kind'>): boolean {
-  return isRelayKind(kind)
-}
-
-/** The last command that was to switch a device, by whatever way it was given. */
-export function lastSwitch(store: Store, deviceId: number): CommandRow | undefined {
-  const table = store.table<CommandRow>(tableName(command))
-  const id = known(store, () => follow(store)).get(deviceId)
-  return id === undefined ? undefined : table.get(id)
-}
-
-/** Whether a command still stands for what is wanted: one that was withdrawn or refused does not. */
-function stillStands({ status, resultCode }: CommandRow): boolean {
-  if (status === 'failed') return resultCode === 'E10'
-  return status !== 'cancelled' && status !== 'expired'
-}
-
-/** Whether a command has not ended. */
-export function isUnderWay({ status }: CommandRow): boolean {
-  return !finalStates.has(status)
-}
-
-function follow(store: Store): Last {
-  const last: Last = new Map()
-  const table = store.table<CommandRow>(tableName(command))
-  const note = (row: CommandRow) => {
-    if (isSwitch(row) && row.id >= (last.get(row.deviceId) ?? 0)) last.set(row.deviceId, row.id)
-  }
-  for (const row of table.rows) note(row)
-  store.follow(table, ({ row }) => row && note(row))
-  return last
 }

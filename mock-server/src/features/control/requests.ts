@@ -9,7 +9,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { impactOf, devicesLeft, maySwitch, unitProblem } from './consequence.ts'
-import { isUnderWay, lastSwitch } from './figures.ts'
+import { isUnderWay, lastSwitch } from './switches.ts'
 
 export interface UnitOrder {
   act: UnitAct

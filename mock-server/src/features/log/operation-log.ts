@@ -13,7 +13,7 @@ import { companyCalls, passkeyCalls } from '#contract/calls/account/sign-in.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
-import { log as logResource, type LogRow } from '#contract/resources/monitor/log.ts'
+import type { LogRow } from '#contract/resources/monitor/log.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -22,39 +22,13 @@ import { acts } from '#contract/text/acts.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { requestIdHeader } from '#contract/wire/headers.ts'
-import { outcomeOf } from '#mock/http/call.ts'
+import { outcomeOf } from '#mock/http/outcome.ts'
 import { maskNamed } from '#mock/lib/mask-secrets.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { namesReformProject, projectsOfRows } from '#mock/resources/targets.ts'
 import { saysCleared } from '#mock/tables/clearing-line.ts'
-import type { Tables, StoredUser } from '#mock/tables/tables.ts'
-import type { World, Served } from '#mock/world/world.ts'
-import { keptWhile } from '#mock/lib/kept/kept-by.ts'
-import { systemCalls } from '#contract/calls/system/system.ts'
-import { user as userResource } from '#contract/resources/system/user.ts'
-import { clearRoute } from '#mock/resources/clear-route.ts'
-import type { Table } from '#mock/store/table.ts'
-
-/** The operation log: read, exported, and cleared as a whole but for the lines that say that a log was. */
-export const servedLog: Served<LogRow> = {
-  resource: logResource,
-  isReadOnly: true,
-  newestFirst: true,
-  belongs: {
-    own: (row, { loginName }) => row.user === loginName,
-    with: { resource: userResource.name, id: (row, { tables }) => idOf(tables.users, row.user) },
-  },
-  routes: (world, router) =>
-    clearRoute(world, router, systemCalls.clearLog, logResource, { stays: saysCleared }),
-}
-
-const accountIds = keptWhile<ReadonlyMap<string, number>>()
-
-/** The id of an account by its login name; 0 where there is none. */
-function idOf(users: Table<StoredUser>, login: string): number {
-  const idsNow = () => new Map(users.rows.map(({ id, loginName }) => [loginName, id]))
-  return accountIds(users, users.version, idsNow).get(login) ?? 0
-}
+import type { Tables } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
 
 const longest = 2000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActionStat, MaintenanceStat } from '#contract/calls/report/analysis.ts'
+import type { ActionStat, MaintenanceStat } from '#contract/calls/report/operation.ts'
 import type { ReportGroup } from '#domain/report/report.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'

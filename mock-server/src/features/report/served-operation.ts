@@ -1,4 +1,4 @@
-import { operationCalls, type ActionStat, type MaintenanceStat } from '#contract/calls/report/analysis.ts'
+import { operationCalls, type ActionStat, type MaintenanceStat } from '#contract/calls/report/operation.ts'
 import { operation, type OperationRow } from '#contract/resources/report/operation.ts'
 import { serving, type Served, type World } from '#mock/world/world.ts'
 import { faultsOf, leftOutOf, ofAlerts } from './served-warning.ts'

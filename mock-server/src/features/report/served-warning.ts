@@ -1,4 +1,4 @@
-import { warningCalls, type WarningStat } from '#contract/calls/report/analysis.ts'
+import { warningCalls, type WarningStat } from '#contract/calls/report/warning.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { warning } from '#contract/resources/report/warning.ts'

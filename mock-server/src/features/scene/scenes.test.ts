@@ -5,7 +5,7 @@ import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { SceneRow } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
-import type { DryRun } from '#contract/calls/scene/map.ts'
+import type { DryRun } from '#contract/calls/scene/rule.ts'
 import type { SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 
 const platform = platformOfFile({ devices: 200 })

@@ -1,5 +1,5 @@
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
-import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/map.ts'
+import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import {
   sceneRuleLog as sceneRuleLogResource,

@@ -2,14 +2,9 @@ import { code } from '#contract/wire/envelope.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { demandedAtFirst } from '#mock/auth/upgrades/bring-up-to-date.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { collectionOf, type Served, type World } from '#mock/world/world.ts'
+import type { Served } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { assertRoleWithin, menusBeyond, reliefBeyond, scopeBeyond } from './bounds.ts'
-import type { MenuRow } from '#contract/resources/system/menu.ts'
-import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
-import { inOrder } from '#mock/tables/tables.ts'
-import { derivedSource } from '#mock/store/derived-source.ts'
-import { listed } from '#mock/lib/listed.ts'
 
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {
@@ -39,48 +34,4 @@ export const servedRole: Served<RoleRow> = {
       refuse(code.conflict, ['The administrator role cannot be removed.', '系统管理员角色不能删除。'])
     }
   },
-}
-
-/** Permissions of one menu at most; ids of the view leave room for so many. */
-const perMenu = 100
-
-/** A view of the permissions that the menus name and of the roles that hold them: the two can never disagree. */
-export const servedPermission: Served<PermissionRow> = {
-  resource: permissions,
-  isReadOnly: true,
-  view: (world) =>
-    derivedSource(
-      () => world.tables.menus.version + world.tables.roles.version,
-      () => permissionRows(world),
-    ),
-}
-
-function permissionRows(world: Pick<World, 'collections' | 'tables'>): PermissionRow[] {
-  return inOrder(world.tables.menus.rows).flatMap((menu) =>
-    listed(menu.perms)
-      .slice(0, perMenu)
-      .map((named, index) => permissionRow(world, menu, named, menu.id * perMenu + index)),
-  )
-}
-
-function permissionRow(
-  world: Pick<World, 'collections' | 'tables'>,
-  menu: MenuRow,
-  named: string,
-  id: number,
-): PermissionRow {
-  const above = collectionOf(world, 'system/menu').tree?.ancestors(menu.id) ?? []
-  const path = above.flatMap((row) => world.tables.menus.get(row.id) ?? [])
-  const holders = world.tables.roles.rows.filter(
-    ({ id: holder, menuIds }) => holder === administratorRoleId || menuIds.includes(menu.id),
-  )
-  return {
-    id,
-    code: named,
-    title: menu.title,
-    titleZh: menu.titleZh,
-    menu: path.map(({ title }) => title).join(' / '),
-    menuZh: path.map(({ title, titleZh }) => titleZh || title).join(' / '),
-    roleIds: holders.map((holder) => holder.id),
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderCheck, OrderStep } from '#contract/calls/reform/order.ts'
-import type { SealStep } from '#contract/calls/reform/box.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { reportOn } from '#mock/testing/order-report.ts'

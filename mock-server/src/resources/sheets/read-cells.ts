@@ -1,5 +1,5 @@
 import type { Field } from '#contract/schema/field.ts'
-import { rearm } from '#contract/text/csv.ts'
+import { rearm } from '#contract/text/formula-text.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'

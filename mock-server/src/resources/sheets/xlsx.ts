@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { csvChunks, type Cell } from '#contract/text/csv.ts'
-import { disarm } from '#contract/text/csv.ts'
+import { disarm } from '#contract/text/formula-text.ts'
 import { escapeText } from '#mock/lib/markup.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,6 +1,7 @@
 import { quarter } from '#contract/schema/time-units.ts'
 import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
-import { type LoadSources, at } from '../load/noise.ts'
+import { at } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
 import { dayAt, slots, startOf } from '../calendar.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { noEffect, type Spell } from '../faults/effects.ts'

@@ -1,5 +1,6 @@
 import { dayAt, isSummer, slots, startOf, tariff, tariffsOf } from '../calendar.ts'
-import { type LoadSources, placeOfTemplate, templateFor, templates } from '../load/noise.ts'
+import { placeOfTemplate, templateFor, templates } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { firstPoint, isShaped, levelOf, stripOf, supplyFactor } from '../load/load.ts'
 import type { Traits } from '../devices/traits.ts'

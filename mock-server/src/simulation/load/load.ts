@@ -1,7 +1,8 @@
 import { normal, hash, unit } from '#mock/lib/random.ts'
 import { slots, weekdayOf, dayOfYear } from '../calendar.ts'
 import type { Traits } from '../devices/traits.ts'
-import { placeOfTemplate, templateFor, type LoadSources } from './noise.ts'
+import { placeOfTemplate, templateFor } from './noise.ts'
+import type { LoadSources } from './sources.ts'
 import type { Profile } from '../types.ts'
 import { coolingShape, heatingShape } from './weather.ts'
 

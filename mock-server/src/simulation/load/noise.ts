@@ -1,5 +1,4 @@
 import { hash, normal, unit } from '#mock/lib/random.ts'
-import type { Weather } from './weather.ts'
 
 /** Length of a strip; a power of two, so that a place in it can be found by a mask. */
 const length = 8192
@@ -62,11 +61,4 @@ function wandering(memory: number, push: (step: number) => number): Float64Array
     strip[step] = value
   }
   return strip
-}
-
-/** What loads are made from besides a device's traits. */
-export interface LoadSources {
-  seed: number
-  noise: Noise
-  weather: Weather
 }

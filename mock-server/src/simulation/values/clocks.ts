@@ -4,7 +4,8 @@ import { dayAt, firstDayOf, monthOf } from '../calendar.ts'
 import { nightRound } from '../devices/param-values.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { hasBadClock } from '../devices/traits.ts'
-import { at, type LoadSources } from '../load/noise.ts'
+import { at } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
 import type { Fault } from '../types.ts'
 
 /** Nights from one automatic setting to the next, and the same for makers whose clocks are known to drift. */

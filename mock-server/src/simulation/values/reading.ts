@@ -4,7 +4,8 @@ import type { Three, Traits } from '../devices/traits.ts'
 import { sharesAt, type DayBlock } from '../energy/day-blocks.ts'
 import type { Effect } from '../faults/effects.ts'
 import { effectAt, phasePowers, type Phases } from '../faults/power-under.ts'
-import { at, type LoadSources } from '../load/noise.ts'
+import { at } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
 import { baseAt, inside, type Place, placeAt, shareOf, voltagesAt } from './voltages.ts'
 
 /** What a device reads at a moment: primary values, phase by phase. Meters with one phase have it in the first place. */

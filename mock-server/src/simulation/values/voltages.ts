@@ -4,7 +4,8 @@ import type { DeviceState } from '../devices/device-states.ts'
 import type { Traits, Three } from '../devices/traits.ts'
 import { type DayBlock, slotOf } from '../energy/day-blocks.ts'
 import { effectAt, type Phases, between } from '../faults/power-under.ts'
-import { at, type LoadSources } from '../load/noise.ts'
+import { at } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 
 type Index = 0 | 1 | 2

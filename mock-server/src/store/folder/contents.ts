@@ -5,9 +5,6 @@ import { ifMissing, reasonOf } from '../failures.ts'
 import { isRow, type StoredRow } from '../row.ts'
 import type { StoreOptions } from '../store-options.ts'
 import {
-  damagedFolder,
-  sizeDamage,
-  type Damage,
   checkedContent,
   checksum,
   contentOf,
@@ -18,6 +15,7 @@ import {
   writeRows,
   type FileSum,
 } from './disk.ts'
+import { damagedFolder, sizeDamage, type Damage } from './damage.ts'
 import { readJournals, readSequence, type Journal, type Line } from './journal.ts'
 
 /** A table file; `rows` and its sum are missing where an earlier version wrote it. */

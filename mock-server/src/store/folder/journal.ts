@@ -4,15 +4,8 @@ import { dirname } from 'node:path'
 import { reasonOf } from '../failures.ts'
 import { isRow, type StoredRow } from '../row.ts'
 import type { Change } from '../table.ts'
-import {
-  type Damage,
-  checkedContent,
-  eachLine,
-  parsed,
-  syncFolder,
-  withChecksum,
-  writeWhole,
-} from './disk.ts'
+import { checkedContent, eachLine, parsed, syncFolder, withChecksum, writeWhole } from './disk.ts'
+import type { Damage } from './damage.ts'
 
 /** The part of a file handle that a journal needs. */
 export interface JournalFile {

@@ -5,8 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { type SMTPServerOptions, SMTPServer } from 'smtp-server'
-import { simpleParser, type ParsedMail } from 'mailparser'
+import type { SMTPServerOptions } from 'smtp-server'
 import { email } from '#contract/resources/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { Outbound } from '#mock/lib/outbound.ts'
@@ -15,6 +14,7 @@ import { mailTablesOf, type Letter, type StoredMailSettings } from '#mock/tables
 import { tableName } from '#mock/tables/table-name.ts'
 import { mailFileTable, mailSettingsTable } from '#mock/tables/unserved-tables.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
 
 let folder: string
 let store: Store
@@ -131,57 +131,4 @@ export const sendTo = async (options: Parameters<typeof serverWith>[0], more?: P
   setServer(server.port)
   await send(more)
   return server
-}
-
-/** A real SMTP server for a test, that keeps what it accepts. */
-export interface MailServer {
-  port: number
-  letters: ParsedMail[]
-  /** Addresses of the recipients of each letter, as the server received them. */
-  envelopes: string[][]
-  close: () => Promise<void>
-}
-
-/** Starts a server on a free port; without options it wants neither TLS nor a password. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const letters: ParsedMail[] = []
-  const envelopes: string[][] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      simpleParser(stream, {}, (error: unknown, parsed) => {
-        letters.push(parsed)
-        envelopes.push(session.envelope.rcptTo.map(({ address }) => address))
-        done(error instanceof Error ? error : null)
-      })
-    },
-    ...options,
-  })
-  // a client that leaves in the middle is part of the tests
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    letters,
-    envelopes,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve)
-      }),
-  }
-}
-
-/** Settings by which letters go to a server of a test on this machine, as the page sends them but for the password. */
-export function settingsFor(port: number) {
-  return {
-    host: '127.0.0.1',
-    port,
-    security: 'none' as const,
-    user: '',
-    fromAddress: 'platform@lanjiang.example',
-    fromName: 'Platform',
-  }
 }

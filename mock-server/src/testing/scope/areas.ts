@@ -7,6 +7,7 @@ const group = 'alarm/group'
 const unit = 'control/unit'
 const request = 'control/request'
 const schedule = 'control/schedule'
+const rollOut = 'iot/roll-out'
 const off = { act: 'off', reason: 'test' }
 
 const decision: Sampler = ({ hidden }) => ({ body: { id: hidden(request), opinion: reason } })
@@ -90,7 +91,7 @@ export const areaSamples: Readonly<Record<string, Sampler>> = {
   incidentList: plain,
   incidentEnded: plain,
   incidentInfo: inPath(alert),
-  outageDesk: ({ hidden }) => [{}, { query: `areaId=${hidden('iot/transformer-area')}` }],
+  outageDesk: ({ hidden }) => [{}, { query: `areaId=${hidden(area)}` }],
   alarmPerDay: ({ valueOf }) => ({ query: `deviceId=${String(valueOf(alert, 'deviceId'))}&days=90` }),
   alarmStat: () => ({ query: 'by=org&days=90' }),
   // what is switched from afar
@@ -105,9 +106,9 @@ export const areaSamples: Readonly<Record<string, Sampler>> = {
   unitApprove: decision,
   unitReject: decision,
   unitScheduleDryRun: ({ hidden }) => ({ body: { id: hidden(schedule), days: 7 } }),
-  firmwareProgress: inPath('iot/roll-out'),
-  firmwareVersions: ({ valueOf }) => ({ in: { id: Number(valueOf('iot/roll-out', 'productId')) } }),
-  firmwareAct: ({ hidden }) => ({ body: { id: hidden('iot/roll-out'), act: 'pause' } }),
+  firmwareProgress: inPath(rollOut),
+  firmwareVersions: ({ valueOf }) => ({ in: { id: Number(valueOf(rollOut, 'productId')) } }),
+  firmwareAct: ({ hidden }) => ({ body: { id: hidden(rollOut), act: 'pause' } }),
   // scenes
   sceneStat: looks,
   scenePlan: looks,
@@ -128,12 +129,12 @@ export const areaSamples: Readonly<Record<string, Sampler>> = {
   revokeLink: ({ hidden }) => ({ body: { id: hidden(project), linkId: 999_999 } }),
   // formulas
   formulaPreview: ({ hidden, seen }) => [
-    { body: { ...draft, args: [p], deviceId: hidden('iot/device') } },
+    { body: { ...draft, args: [p], deviceId: hidden(device) } },
     {
       body: {
         ...draft,
-        args: [{ ...p, source: 'device', deviceId: hidden('iot/device') }],
-        deviceId: seen('iot/device'),
+        args: [{ ...p, source: 'device', deviceId: hidden(device) }],
+        deviceId: seen(device),
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { type OwnPreview, ownSheetCalls } from '#contract/calls/iot/product.ts'
+import { type OwnPreview, ownSheetCalls } from '#contract/calls/iot/own-sheet.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { choice, flag, ref, text } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'

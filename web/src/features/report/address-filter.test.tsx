@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { operationCalls } from '#contract/calls/report/analysis.ts'
+import { operationCalls } from '#contract/calls/report/operation.ts'
 import { call } from '#web/api/http.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import AnalysisPage from './analysis.page.tsx'

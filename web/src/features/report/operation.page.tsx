@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { operationCalls } from '#contract/calls/report/analysis.ts'
+import { operationCalls } from '#contract/calls/report/operation.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { log } from '#contract/resources/monitor/log.ts'
 import { operation } from '#contract/resources/report/operation.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { warningCalls } from '#contract/calls/report/analysis.ts'
+import { warningCalls } from '#contract/calls/report/warning.ts'
 import { warning } from '#contract/resources/report/warning.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'

@@ -1,4 +1,4 @@
-import { proposalCalls } from '#contract/calls/system/config.ts'
+import { proposalCalls } from '#contract/calls/system/proposal.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { proposal } from '#contract/resources/system/proposal.ts'
 import { decisionActs } from '#web/engine/actions/decision.ts'

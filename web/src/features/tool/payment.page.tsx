@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paymentCalls, type PaySettings } from '#contract/calls/tool/email.ts'
+import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
 import { payment, type PaymentRow } from '#contract/resources/tool/payment.ts'
 import { secret, text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

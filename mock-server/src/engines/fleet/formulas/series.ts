@@ -1,10 +1,11 @@
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
-import { type Aggregate, type Argument, isTariff, tariffPrices } from '#domain/compute/arguments.ts'
+import type { Aggregate, Argument } from '#domain/compute/arguments.ts'
+import { isTariff, tariffPrices } from '#domain/compute/prices.ts'
 import { isPropertyId, propertyOf, type PropertyId } from '#domain/metering/properties.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { FleetView, Simulation, Moments } from '#mock/simulation/types.ts'
 import { curveOf } from '../curves.ts'
-import { sumOf } from '#contract/schema/group-by.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 
 /** What the values of arguments are taken from. */
 export interface FormulaSources {

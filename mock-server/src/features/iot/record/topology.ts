@@ -1,4 +1,4 @@
-import { mostNodes } from '#contract/calls/iot/device.declared.ts'
+import { mostNodes } from '#contract/calls/iot/device-parts.declared.ts'
 import { topologyCalls, type Topology, type TopologyNode } from '#contract/calls/iot/device-parts.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/product.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmware.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import { readStages, rollOutActs, stageSizes, type RollOutAct } from '#domain/metering/firmware.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'

@@ -1,4 +1,4 @@
-import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/product.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmware.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import {

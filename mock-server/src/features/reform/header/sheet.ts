@@ -1,6 +1,7 @@
 import { families } from '#domain/metering/families.ts'
 import type { ProjectType } from '#domain/reform/kinds.ts'
-import { type Cell, rearm } from '#contract/text/csv.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import { rearm } from '#contract/text/formula-text.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'

@@ -12,7 +12,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { perform } from '#mock/resources/verbs.ts'
 import { stockOf } from '../material/stock.ts'
-import { figuresOf } from '../project/progress.ts'
+import { figuresOf } from '../project/figures.ts'
 import { giveOrders } from './acts.ts'
 import { submitOrder } from './submit.ts'
 

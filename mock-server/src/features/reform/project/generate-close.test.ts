@@ -10,7 +10,7 @@ import { reportOn } from '#mock/testing/order-report.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { figuresOf } from './progress.ts'
+import { figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })

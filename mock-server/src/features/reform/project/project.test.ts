@@ -7,7 +7,7 @@ import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { fenOf } from '#domain/reform/quantities.ts'
-import { daysOf, figuresOf } from './progress.ts'
+import { daysOf, figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })

@@ -1,4 +1,4 @@
-import { sumOf } from '#contract/schema/group-by.ts'
+import { sumOf } from '#contract/schema/sum.ts'
 import { projectCalls, type CloseFinding, type ProjectMoney } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { projectDocument } from '#contract/resources/reform/document.ts'
@@ -30,7 +30,8 @@ import { newOrder } from '../order/made.ts'
 import { ordersOf } from '../orders.ts'
 import { wantedWithin } from '../quantity/sheet.ts'
 import { candidatesOf, previewOf, readyOf, fenOfInvestment, type CandidateParts } from './room.ts'
-import { daysOf, figuresOf, isProjectLate, progressOf } from './progress.ts'
+import { progressOf } from './progress.ts'
+import { daysOf, figuresOf, isProjectLate } from './figures.ts'
 
 const words = {
   byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],

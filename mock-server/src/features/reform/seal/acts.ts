@@ -1,4 +1,4 @@
-import type { SealStep } from '#contract/calls/reform/box.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { inspectionDays, sealResults, sealStates, sealNumbersIn } from '#domain/reform/seals.ts'
 import { seal as resource, type seal } from '#contract/resources/reform/seal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
-import type { SealStep } from '#contract/calls/reform/box.ts'
+import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { BulkAnswer, ImportJob, ListPage } from '#contract/wire/crud.ts'
 import type { SealRow } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#domain/reform/seals.ts'

@@ -25,7 +25,7 @@ import { matchingRows, refuseParameter, type Filters } from '#mock/resources/sel
 import { rounded } from '#mock/lib/rounded.ts'
 import { headOf, groupRows } from '../figures.ts'
 import { reportPage } from '../rows.ts'
-import { route } from '#mock/http/call.ts'
+import { route } from '#mock/http/serve.ts'
 import { refuseMissing } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { outagesOf } from '#mock/engines/fleet/outages.ts'

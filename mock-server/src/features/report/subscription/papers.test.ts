@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import type { ReportStat, PaperPreview } from '#contract/calls/report/analysis.ts'
+import type { ReportStat } from '#contract/calls/report/analysis.ts'
+import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { day } from '#contract/schema/time-units.ts'

@@ -1,4 +1,4 @@
-import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/analysis.ts'
+import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
 import { sentFile } from '#contract/resources/report/sent-file.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import { code } from '#contract/wire/envelope.ts'

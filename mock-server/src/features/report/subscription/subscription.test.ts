@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PaperPreview } from '#contract/calls/report/analysis.ts'
+import type { PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { day } from '#contract/schema/time-units.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsFor, startMailServer } from '#mock/testing/mail/mail-bench.ts'
+import { settingsFor, startMailServer } from '#mock/testing/mail/mail-server.ts'
 import { callsOf, ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ tickEvery: 20 })

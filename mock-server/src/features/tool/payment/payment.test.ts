@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paymentCalls } from '#contract/calls/tool/email.ts'
+import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { makeKeys, signed, type PayParams } from '#mock/engines/payment/provider.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

@@ -1,6 +1,7 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
-import { route, serveOpen, type UserCall } from '#mock/http/call.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { route, serveOpen } from '#mock/http/serve.ts'
 import { serving, together, type Served, type World } from '#mock/world/world.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import { linkTo, openLink, textOf } from './links.ts'

@@ -11,8 +11,8 @@ import {
   ratings,
   readsProperty,
   type Argument,
-  pricedTariffs,
 } from '#domain/compute/arguments.ts'
+import { pricedTariffs } from '#domain/compute/prices.ts'
 import { outputUnits } from '#domain/compute/units.ts'
 import { properties, propertyIds } from '#domain/metering/properties.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'

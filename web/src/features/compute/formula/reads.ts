@@ -8,7 +8,8 @@ import {
   type FormulaTrigger,
 } from '#domain/compute/arguments.ts'
 import { checkExpression, type Checked, loopThrough } from '#domain/compute/check.ts'
-import { formulaTexts, error } from '#domain/compute/tokens.ts'
+import { error } from '#domain/compute/tokens.ts'
+import { formulaTexts } from '#domain/compute/texts.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'

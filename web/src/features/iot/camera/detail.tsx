@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CameraAim } from '#contract/calls/iot/device-parts.ts'
+import type { CameraAim } from '#contract/calls/iot/camera.ts'
 import { cameraPicture, type CameraPictureRow, livePath } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { sealCalls, type SealStep } from '#contract/calls/reform/box.ts'
+import { sealCalls, type SealStep } from '#contract/calls/reform/seal.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { ref, text, type Field, type Format } from '#contract/schema/field.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'

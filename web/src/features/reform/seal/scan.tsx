@@ -1,5 +1,5 @@
 import { useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { sealCalls } from '#contract/calls/reform/box.ts'
+import { sealCalls } from '#contract/calls/reform/seal.ts'
 import { isSealNumber, sealNumber, sealStates } from '#domain/reform/seals.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { seal } from '#contract/resources/reform/seal.ts'

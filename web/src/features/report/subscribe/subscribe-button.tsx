@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/analysis.ts'
+import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
 import { sentFile, type SentFileRow } from '#contract/resources/report/sent-file.ts'
 import { subscription, type SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paymentCalls } from '#contract/calls/tool/email.ts'
+import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
 import { type Field, text } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'

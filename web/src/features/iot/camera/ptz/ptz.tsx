@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/iot/device-parts.ts'
+import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/iot/camera.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'

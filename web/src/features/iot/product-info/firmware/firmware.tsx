@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/product.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/iot/firmware.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import { labels } from '#contract/text/labels.ts'

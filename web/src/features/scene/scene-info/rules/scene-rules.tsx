@@ -1,4 +1,4 @@
-import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/map.ts'
+import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,0 +1,12 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type * as declared from './firmware.declared.ts'
+
+export type RollOutProgress = Output<typeof declared.rollOutProgress>
+
+/** Firmware brought to devices stage by stage. */
+export const firmwareCalls = endpoints<typeof declared.firmwareArea>()({
+  progress: 'GET /base/iot/rollOut/progress/{id}',
+  versions: 'GET /base/iot/rollOut/versions/{id}',
+  act: 'POST /base/iot/rollOut/act',
+})

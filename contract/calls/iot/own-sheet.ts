@@ -1,0 +1,13 @@
+import type { Output } from '../../schema/zod.ts'
+import { endpoints } from '../../wire/endpoint.ts'
+import type * as declared from './own-sheet.declared.ts'
+
+/** What was recognised of a sheet of load curves. */
+export type OwnPreview = Output<typeof declared.ownPreview>
+
+/** Sheets of load curves that become areas. */
+export const ownSheetCalls = endpoints<typeof declared.ownSheetArea>()({
+  preview: 'POST /base/iot/transformerArea/preview',
+  take: 'POST /base/iot/transformerArea/take',
+  example: 'GET /base/iot/transformerArea/example',
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../../domain/report/stat.schema.ts'
+import { needs } from '../../schema/resource.ts'
+import { count, described, named, day } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
+import { warning } from '../../resources/report/warning.ts'
+
+const text = (what: string) => z.optional(described(z.string(), what))
+
+/** Filters of the reports over alerts; they mean what they mean in the list of alerts. */
+export const faultQuery = {
+  ...rangeQuery,
+  orgId: text('Organisation, with those below it'),
+  areaId: text('Transformer area'),
+  severity: text('Severity'),
+  code: text('Kind of event'),
+  manufacturer: text('Manufacturer of the device'),
+}
+
+const daily = z.object({ date: day, counts: z.record(z.string(), count) })
+
+export const warningStat = named(
+  'WarningStat',
+  z.object({
+    head: reportHead,
+    figures: z.array(reportFigure),
+    days: z.array(daily),
+    before: z.array(daily),
+    kinds: z.array(reportGroup),
+    orgs: z.array(reportGroup),
+    devices: z.array(reportGroup),
+    hours: z.array(z.array(count)),
+    funnel: z.array(z.object({ id: z.enum(['raised', 'acknowledged', 'cleared', 'ordered']), count })),
+  }),
+  'Alerts that stand for themselves and are not quiet; `hours` has a row for each day of the week, Monday first, and a number for each hour.',
+)
+
+/** What the report of warnings counts. */
+export const warningArea = declare({
+  stat: {
+    ...needs(warning, 'list'),
+    summary: 'Alerts of a range of days: figures, days, kinds, hours, devices, organisations',
+    request: z.object(faultQuery),
+    answer: warningStat,
+  },
+})

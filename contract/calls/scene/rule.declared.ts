@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { needs } from '../../schema/resource.ts'
+import { described, id, named, oneOf, bilingual, text2 } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
+import { actionKinds } from '../../../domain/scene/actions.ts'
+import { leafTruth, leafTruths } from '../../resources/condition.schema.ts'
+import { sceneRule } from '../../resources/scene/scene-rule.ts'
+import { onlyId, noRow } from '../../wire/crud.schema.ts'
+
+const one = {
+  id,
+  deviceId: z.optional(described(id, 'The device that would set it off; each of the scene if not given')),
+}
+
+const about = z.object({ id, ...bilingual('name') })
+
+/** What a rule would do now, and why. */
+export const dryRun = named(
+  'LinkageDryRun',
+  z.object({
+    fires: z.boolean(),
+    device: z.optional(about),
+    ...text2,
+    /** The trigger on the device, where it is one that holds or does not. */
+    trigger: z.optional(leafTruth),
+    truths: leafTruths,
+    actions: z.array(
+      z.object({
+        kind: oneOf(actionKinds),
+        /** Whether it would be done; the words say what, or why not. */
+        isDone: z.boolean(),
+        ...text2,
+        devices: z.array(about),
+      }),
+    ),
+  }),
+)
+
+/** What linkage rules do beyond the generic calls. */
+export const sceneRuleArea = declare({
+  run: {
+    summary: 'Run a linkage rule once, as its owner',
+    ...needs(sceneRule, 'run'),
+    request: z.object(one),
+    answer: z.object({ logId: id }),
+    refusals: noRow,
+  },
+  dryRun: {
+    summary: 'What a linkage rule would do now, and why; nothing is done',
+    isReading: true,
+    ...needs(sceneRule, 'info'),
+    request: z.object(one),
+    answer: dryRun,
+    refusals: noRow,
+  },
+  copy: {
+    summary: 'Copy a linkage rule; the copy is disabled',
+    ...needs(sceneRule, 'save'),
+    request: z.object({ id }),
+    answer: onlyId,
+    refusals: noRow,
+  },
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { described, id } from '../../schema/zod.ts'
+import { declare } from '../../wire/declaration.ts'
+
+const tag = 'pictures'
+const stored = { tag, upload: 'file' }
+
+/** Pictures: three addresses that take one, and the one that shows them. Spec §7. */
+export const pictures = declare({
+  uploadPicture: { ...stored, summary: 'Store a picture', answer: z.object({ id, path: z.string() }) },
+  updateAvatar: {
+    ...stored,
+    summary: 'Change one’s own picture',
+    answer: z.object({ userImg: z.string() }),
+  },
+  uploadToCloud: {
+    ...stored,
+    summary: 'Store a picture in the cloud',
+    answer: z.object({ url: z.string() }),
+  },
+  picture: {
+    tag,
+    summary: 'A stored picture; the token may come as a cookie',
+    request: z.object({ p: described(z.string(), 'Path of the picture') }),
+    file: ['image/png', 'image/jpeg', 'image/svg+xml'],
+    statuses: { 404: 'There is no such picture.' },
+  },
+})

@@ -1,0 +1,8 @@
+import { endpoints } from '../../wire/endpoint.ts'
+import type { proposalArea } from './proposal.declared.ts'
+
+/** Calls that agents propose and persons decide. */
+export const proposalCalls = endpoints<typeof proposalArea>()({
+  propose: 'POST /base/sys/proposal/propose',
+  decide: 'POST /base/sys/proposal/decide',
+})

@@ -1,0 +1,4 @@
+/** What numbers add up to. */
+export function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

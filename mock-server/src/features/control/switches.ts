@@ -1,0 +1,44 @@
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { finalStates, isRelayKind } from '#domain/metering/commands.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
+import { tableName } from '#mock/tables/table-name.ts'
+import type { Store } from '#mock/store/store.ts'
+
+/** The command that switched a device last, by device. */
+type Last = Map<number, number>
+
+const known = keptBy<Last>()
+
+/** Whether a command switches a device on or off, or lets it be switched on. */
+export function isSwitch({ kind }: Pick<CommandRow, 'kind'>): boolean {
+  return isRelayKind(kind)
+}
+
+/** The last command that was to switch a device, by whatever way it was given. */
+export function lastSwitch(store: Store, deviceId: number): CommandRow | undefined {
+  const table = store.table<CommandRow>(tableName(command))
+  const id = known(store, () => follow(store)).get(deviceId)
+  return id === undefined ? undefined : table.get(id)
+}
+
+/** Whether a command still stands for what is wanted: one that was withdrawn or refused does not. */
+export function stillStands({ status, resultCode }: CommandRow): boolean {
+  if (status === 'failed') return resultCode === 'E10'
+  return status !== 'cancelled' && status !== 'expired'
+}
+
+/** Whether a command has not ended. */
+export function isUnderWay({ status }: CommandRow): boolean {
+  return !finalStates.has(status)
+}
+
+function follow(store: Store): Last {
+  const last: Last = new Map()
+  const table = store.table<CommandRow>(tableName(command))
+  const note = (row: CommandRow) => {
+    if (isSwitch(row) && row.id >= (last.get(row.deviceId) ?? 0)) last.set(row.deviceId, row.id)
+  }
+  for (const row of table.rows) note(row)
+  store.follow(table, ({ row }) => row && note(row))
+  return last
+}
