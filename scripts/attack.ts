@@ -9,7 +9,8 @@ import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { askWithoutToken, replayAll, type Replayed } from './attack/replays.ts'
 import { ensureBuilt } from './build.ts'
 import { startNginx } from './machine/nginx.ts'
-import { closing, inOrder } from './process/acts.ts'
+import { closing } from './process/closing.ts'
+import { inOrder } from './process/in-order.ts'
 import { startForked } from './process/forked.ts'
 import { fromRoot } from './root.ts'
 
@@ -150,14 +151,14 @@ async function replay(platformUrl: string): Promise<boolean> {
   return closing(starting, async (front) => {
     const api = 'isBare' in front ? front.url : `${front.url}/api`
     const results = [
-      print('what scanners send', await replayAll(front.url)),
-      print('calls without a token', await askWithoutToken(api)),
+      reportReplayed('what scanners send', await replayAll(front.url)),
+      reportReplayed('calls without a token', await askWithoutToken(api)),
     ]
     return results.every(Boolean)
   })
 }
 
-function print(what: string, { calls, failures }: Replayed): boolean {
+function reportReplayed(what: string, { calls, failures }: Replayed): boolean {
   console.log(`${what}: ${calls} calls, ${failures.length} failures`)
   for (const failure of failures) console.log(`  ${failure}`)
   return failures.length === 0

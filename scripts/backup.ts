@@ -8,7 +8,10 @@ const commands = {
 
 /** Writes the records of a mock, whether it runs or not, into one file, or puts such a backup into a new folder. */
 async function run([command, from, to, ...rest]: readonly string[]): Promise<void> {
-  const [act, names, usage] = commands[command === 'restore' ? 'restore' : 'backup']
+  if (command !== 'backup' && command !== 'restore') {
+    throw new Error(`Say what to do: ${commands.backup[2]}, or ${commands.restore[2]}`)
+  }
+  const [act, names, usage] = commands[command]
   if (from === undefined || to === undefined || rest.length > 0) throw new Error(`Name ${names}: ${usage}`)
   console.log(`${await act(from, to)} files of ${from} are in ${to}`)
 }

@@ -5,7 +5,8 @@ import { benchTable, isBroken, type Figure, type Measured } from './bench/measur
 import type { Site } from './bench/measure/page.ts'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
-import { closing, inOrder } from './process/acts.ts'
+import { closing } from './process/closing.ts'
+import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { startWorld } from './world.ts'
 

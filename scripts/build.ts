@@ -1,48 +1,16 @@
-import { mkdirSync, rmSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { join } from 'node:path'
 import { build, context, type BuildResult, type Metafile } from 'esbuild'
 import { bootOptions, consoleOptions, dist } from './build/esbuild-options.ts'
 import { writeHtml, signInTemplates } from './build/html.ts'
 import { buildSheets } from './build/sheets.ts'
 import { sourceVersion, stampBuild } from './build/version.ts'
 import { writeFieldWorker, writeLastWorkers } from './build/workers.ts'
+import { isBuildFresh } from './demo/freshness.ts'
 import { filesBelow, fromRoot } from './root.ts'
-
-/** Everything a build is made of; the seed, because the icons of its menus are built in. */
-const sources = [
-  'contract',
-  'domain',
-  'web/src',
-  'web/public',
-  'web/index.html',
-  'mock-server/seed',
-  'scripts/build',
-  'scripts/build.ts',
-  'package-lock.json',
-]
-
-/** Written last, and by a production build only: development compresses nothing. */
-const lastOfBuild = 'web/dist/index.html.gz'
-
-/** Whether `web/dist` holds a production build that is younger than all its sources. */
-export function isBuildFresh(root: string): boolean {
-  const built = join(root, lastOfBuild)
-  if (!existsSync(built)) return false
-  const { mtimeMs } = statSync(built)
-  return sources.every((source) => newestBelow(join(root, source)) <= mtimeMs)
-}
-
-/** Time of the youngest file or folder from a path down; a folder's own time changes on deletions. */
-function newestBelow(path: string): number {
-  if (!existsSync(path)) return 0
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestBelow(join(path, name))))
-}
 
 const textEndings = ['.js', '.css', '.svg', '.html']
 /** Smaller files gain nothing: the answer's headers weigh more. */

@@ -19,7 +19,9 @@ import {
 } from './check/rules/forbidden-texts.ts'
 import { glossary, repeatedPairs, bothLanguages } from './check/rules/words.ts'
 import { lockedPackages } from './check/rules/lockfile.ts'
-import { menuComponents, threatTests, freshPictures } from './check/rules/named.ts'
+import { menuComponents } from './check/rules/menu-components.ts'
+import { documentedTests, threatTests } from './check/rules/named-tests.ts'
+import { freshPictures } from './check/rules/pictures.ts'
 import { readProject, type Finding, type Rule, type SourceFile } from './check/source-file.ts'
 import { fromRoot } from './root.ts'
 import type { Tally } from './test/report.ts'
@@ -52,6 +54,7 @@ const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no secrets': noSecrets,
   'pictures of the README are new': freshPictures,
   'threats have tests': threatTests,
+  'tests that documents name': documentedTests,
 }
 
 /** Types, lint, format and the project's own rules; prints each and what it objects to. One rule counts one. */

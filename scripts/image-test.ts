@@ -3,7 +3,7 @@ import { chooseBases, type Bases, buildImages, images } from './image/bases.ts'
 import { docker, missingEngine } from './image/engine.ts'
 import { ensure } from './machine/system-packages.ts'
 import { isOk } from './process/answers.ts'
-import { until } from './process/acts.ts'
+import { until } from './process/until.ts'
 import { runVitest } from './test/runners.ts'
 import { tallyLine, type Tally } from './test/report.ts'
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { profileOf } from '../load-tests/lib/profiles.ts'
 import { howToGetK6, runStories, allStories, type LoadOptions } from './load/run.ts'
 import { givenSite, startSite } from './load/site.ts'
-import { onInterrupt } from './process/acts.ts'
+import { onInterrupt } from './process/closing.ts'
 import { fromRoot } from './root.ts'
 
 const usage = `Options, after "--":

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import type { Browser, Page, BrowserContext } from '@playwright/test'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { ensureBuilt } from './build.ts'
-import { digestFile, pictureDigests } from './check/rules/named.ts'
+import { digestFile, pictureDigests } from './check/rules/pictures.ts'
 import { readProject } from './check/source-file.ts'
 import { launchChromium } from './machine/chromium.ts'
-import { inOrder } from './process/acts.ts'
+import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
+import { readmePictures, readmeTime } from './screens/readme.ts'
 import {
-  readmePictures,
-  readmeTime,
   chooseTargets,
   fileName,
   variantName,

@@ -3,7 +3,7 @@ import { startPlatform } from '#mock/platform.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { ensureBuilt } from './build.ts'
 import { accountsTable, choosePort, readOptions, usage } from './demo/launch.ts'
-import { onInterrupt } from './process/acts.ts'
+import { onInterrupt } from './process/closing.ts'
 import { fromRoot } from './root.ts'
 
 /** The demonstration in one process: builds where needed, then serves console and mock platform. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readProject } from './check/source-file.ts'
 import { pagesVariable } from './permitted-pages.ts'
-import { inOrder } from './process/acts.ts'
+import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { changedPaths, reachedTests } from './test/changed.ts'
 import { slowest, writeJson, addUp, tallyLine, type Outcome, type Tally } from './test/report.ts'

@@ -1,8 +1,8 @@
 import { declaredCalls } from '#contract/calls/declared.ts'
 import { presenterArea } from '#domain/metering/demo.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { envelopeOf } from '../conformance/gates/sides.ts'
-import { inParallel } from '../process/acts.ts'
+import { envelopeOf } from '../conformance/gates/answer.ts'
+import { inParallel } from '../process/in-order.ts'
 import { rawAnswer } from '../process/answers.ts'
 
 /** What is sent, byte for byte. */

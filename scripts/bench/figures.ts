@@ -1,5 +1,5 @@
 import { buildConsole, watchConsole } from '../build.ts'
-import { inOrder } from '../process/acts.ts'
+import { inOrder } from '../process/in-order.ts'
 import * as pages from './browser/pages.ts'
 import * as live from './browser/live.ts'
 import * as start from './browser/sign-in.ts'

@@ -9,7 +9,7 @@ import {
   unpacedNews,
 } from './rules/forbidden-texts.ts'
 import { shortSheets } from './sizes.ts'
-import { menuComponents } from './rules/named.ts'
+import { menuComponents } from './rules/menu-components.ts'
 import type { Rule } from './source-file.ts'
 
 const place = (path: string, text: string) => [{ path, text }]

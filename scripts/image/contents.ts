@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
-import { bundleScript } from '../process/forked.ts'
+import { bundleScript } from '../process/bundle.ts'
 import { fromRoot } from '../root.ts'
 import { licenceIn, licenceText, packagesOf, type Lockfile, sbomOf } from './licences.ts'
 

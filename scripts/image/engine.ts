@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensure } from '../machine/system-packages.ts'
-import { until } from '../process/acts.ts'
+import { until } from '../process/until.ts'
 
 const run = promisify(execFile)
 

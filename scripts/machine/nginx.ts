@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isOk } from '../process/answers.ts'
 import { fromRoot } from '../root.ts'
-import { until } from '../process/acts.ts'
+import { until } from '../process/until.ts'
 import { freePort } from './ports.ts'
 import { ensure } from './system-packages.ts'
 

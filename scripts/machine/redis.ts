@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../process/acts.ts'
+import { until } from '../process/until.ts'
 import { freePort } from './ports.ts'
 import { ensure } from './system-packages.ts'
 

@@ -1,21 +1,6 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
-import { build } from 'esbuild'
 import { fromRoot } from '../root.ts'
-
-/** Writes a script and all that it imports, packages left out, into one file, as the image of the platform has it. */
-export async function bundleScript(entry: string, outfile: string): Promise<void> {
-  await build({
-    entryPoints: [fromRoot(entry)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'linked',
-  })
-}
 
 /** Milliseconds for the start, on a machine that has much else to do, and for an answer beyond the time it is known to take. */
 const patience = { start: 300_000, answer: 60_000 }

@@ -37,14 +37,21 @@ export function proxyTo(
   return server
 }
 
+/** The path that a request asks for, as it was sent: what is no address, as `//`, is a path as well. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.replace(/\?.*/, '')
+}
+
 function passOn(target: string, request: IncomingMessage, response: ServerResponse, way: Way): void {
   const { method, headers, url = '' } = request
   const { change, unreached } = way
-  const onward = ask(target + url, { method, headers: { ...headers, ...way.headers } }, (answer) => {
+  const onward = ask(target, { path: url, method, headers: { ...headers, ...way.headers } }, (answer) => {
+    // a platform that ends in the middle of its answer
+    answer.on('error', () => response.destroy())
     if (change !== undefined) {
-      void answer
-        .toArray()
-        .then((pieces: Buffer[]) => change(Buffer.concat(pieces).toString(), answer, response))
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => change(Buffer.concat(pieces).toString(), answer, response))
       return
     }
     response.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { inFolder } from '../process/acts.ts'
+import { inFolder } from '../process/closing.ts'
 import { fromRoot } from '../root.ts'
 import { readReport, reportVariable, tallyOf, withExit, type Tally } from './report.ts'
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
 import { startNginx } from '../../scripts/machine/nginx.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './faulty-console.ts'
 
 /** Listens, lets a single connection wait to be accepted, prints its port and stops, as a paused container does. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, startFaultyConsole } from './faulty-console.ts'
 
 /** Seconds; of the real nginx.conf these are fifteen minutes. */

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
 import { call, connect } from '#web/api/http.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, startFaultyConsole } from './faulty-console.ts'
 import { textOf } from './platform.ts'
 

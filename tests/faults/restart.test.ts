@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, type WholeAnswer, startFaultyConsole } from './faulty-console.ts'
 
 const writers = 16

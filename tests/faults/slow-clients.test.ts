@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure, startFaultyConsole } from './faulty-console.ts'
 
 const clients = 300

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ofTest } from '#mock/testing/of-file.ts'
 import { isOk } from '../../scripts/process/answers.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { ask, type WholeAnswer, startFaultyConsole } from './faulty-console.ts'
 
 /** Seconds that sockets and requests may outlive a stop or a reload by. */

@@ -7,7 +7,7 @@ import { backOff } from '#web/api/socket.ts'
 import { startForked } from '../../scripts/process/forked.ts'
 import { openSocket } from '../../scripts/bench/servers/socket-crowd.ts'
 import { startNginx } from '../../scripts/machine/nginx.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 
 const clients = 1000
 

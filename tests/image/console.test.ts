@@ -4,7 +4,7 @@ import { compilers } from '../../scripts/image/licences.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { fromRoot } from '../../scripts/root.ts'
 import { isOk } from '../../scripts/process/answers.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { bases, hardened, inspect, network, start, startConsole, startPlatform } from './containers.ts'
 
 const says = (text: string) =>

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { images, type Bases } from '../../scripts/image/bases.ts'
 import { docker } from '../../scripts/image/engine.ts'
 import { isOk } from '../../scripts/process/answers.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 
 /** What the images were built on, as the runner says; without it no image was built and nothing can be tested. */
 export const bases: Bases | undefined =

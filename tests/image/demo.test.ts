@@ -9,7 +9,7 @@ import { isOk } from '../../scripts/process/answers.ts'
 import { freePort } from '../../scripts/machine/ports.ts'
 import { fromRoot } from '../../scripts/root.ts'
 import { tokenFrom } from '../../scripts/calls.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { bases, inspect } from './containers.ts'
 
 const run = promisify(execFile)

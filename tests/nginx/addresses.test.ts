@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
-import { inOrder } from '../../scripts/process/acts.ts'
+import { inOrder } from '../../scripts/process/in-order.ts'
 import { startFront } from './front.ts'
 
 /** Spec §7: the browser asks below /api; the platform's own addresses lack exactly that one prefix. */

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { ofFile } from '#mock/testing/of-file.ts'
 import { startNginx } from '../../scripts/machine/nginx.ts'
 import { listen } from '../../scripts/machine/ports.ts'
-import { until } from '../../scripts/process/acts.ts'
+import { until } from '../../scripts/process/until.ts'
 import { frontOfTest, startFront, request } from './front.ts'
 import { ensure } from '../../scripts/machine/system-packages.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoCalls } from '#contract/calls/system/demo.ts'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { inOrder } from '../../process/acts.ts'
+import { inOrder } from '../../process/in-order.ts'
 import { permittedPages } from '../../permitted-pages.ts'
 import { clickToPaint, onConsole, open, onBenchConsole } from '../measure/page.ts'
 import { below, medianOf } from '../measure/times.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { inOrder, until } from '../../process/acts.ts'
+import { inOrder } from '../../process/in-order.ts'
+import { until } from '../../process/until.ts'
 import { permittedPages, type MenuPage } from '../../permitted-pages.ts'
 import { fromRoot } from '../../root.ts'
 import { signIn } from '../../sign-in.ts'

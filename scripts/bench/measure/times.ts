@@ -1,5 +1,5 @@
 import { keysOf, recordFor } from '../../../contract/schema/keys.ts'
-import { inOrder } from '../../process/acts.ts'
+import { inOrder } from '../../process/in-order.ts'
 
 /** The whole numbers below a count. */
 export const below = (count: number): number[] => Array.from({ length: count }, (_none, n) => n)

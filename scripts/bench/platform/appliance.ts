@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { calls } from '#contract/calls/account/account.ts'
 import { startNginx, type RunningNginx } from '../../machine/nginx.ts'
-import { closing } from '../../process/acts.ts'
+import { closing } from '../../process/closing.ts'
 import { startForked } from '../../process/forked.ts'
 import { fromRoot } from '../../root.ts'
 import { askMany } from '../measure/ask-many.ts'

@@ -8,7 +8,7 @@ import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { until } from '../../process/acts.ts'
+import { until } from '../../process/until.ts'
 import { median, mediansOf, percentile, timeOf, timesOf } from '../measure/times.ts'
 import { onPlatform, type BulkPlatform } from '../servers/bulk-platform.ts'
 

@@ -8,7 +8,7 @@ import { tokenHeader } from '#contract/wire/headers.ts'
 import { workbook, type TestCell } from '#mock/testing/sheets.ts'
 import { uploadForm } from '#mock/testing/uploads.ts'
 import { good, head } from '#mock/testing/user-sheet.ts'
-import { until } from '../../process/acts.ts'
+import { until } from '../../process/until.ts'
 import { below, timeOf } from '../measure/times.ts'
 import { costOf, onPlatform, rowCount, type BulkPlatform } from '../servers/bulk-platform.ts'
 

@@ -1,5 +1,5 @@
 import { asking } from '../../calls.ts'
-import { closing } from '../../process/acts.ts'
+import { closing } from '../../process/closing.ts'
 import { startForked } from '../../process/forked.ts'
 import { timeOf } from '../measure/times.ts'
 

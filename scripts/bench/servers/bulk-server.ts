@@ -17,7 +17,7 @@ import { tokenHeader } from '#contract/wire/headers.ts'
 import { startPlatform } from '#mock/platform.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { listen } from '../../machine/ports.ts'
-import { inOrder } from '../../process/acts.ts'
+import { inOrder } from '../../process/in-order.ts'
 import { below } from '../measure/times.ts'
 import type { BulkOptions, Flood, Memory, Question } from './bulk-platform.ts'
 
@@ -29,6 +29,11 @@ const waves = 20
 /** The first id of rows that the bench has added. */
 const firstId = 10_000
 
+const numbers = (count: number) => below(count).map((n) => firstId + n)
+
+/** A dictionary that no page asks for. */
+const bulkDict = { ...audited(firstId), name: 'Bench', nameZh: '基准', code: 'bench', status: 'enabled' }
+
 const options: BulkOptions = JSON.parse(process.argv[2] ?? '')
 const { rows, devices, orders, crowd, passwordCost, isStill, bare: calls } = options
 const consoleDir = options.consoleDir === '' ? undefined : options.consoleDir
@@ -37,28 +42,11 @@ const live = isStill ? { liveEvery: 0 } : {}
 const { url, world } = await startPlatform({ dataDir, consoleDir, passwordCost, devices, ...live })
 const started = performance.now()
 const apiUrl = consoleDir === undefined ? url : `${url}/api`
-const ownOrders = world.store.table('reform-work-order').rows.length
-const mixed = (id: number) => (id * 7919) % rows
 const added = {
-  // a dictionary that no page asks for
-  'system-dict': copies('system-dict', 1, () => ({ name: 'Bench', nameZh: '基准', code: 'bench' })),
-  'system-dict-detail': copies('system-dict-detail', rows, (id) => ({
-    dictId: firstId,
-    label: `Entry ${mixed(id)}`,
-    labelZh: `条目 ${id}`,
-    value: String(id),
-    colour: id % 2 === 0 ? 'ok' : 'warn',
-    sort: id % 1000,
-  })),
-  'system-user': copies('system-user', rows, (id) => ({
-    loginName: `bench${id}`,
-    username: `Account ${mixed(id)}`,
-    email: `account.${id}@example.com`,
-    mobile: `138${String(id).padStart(8, '0')}`,
-  })),
-  'reform-work-order': copies('reform-work-order', orders - ownOrders, (id) => ({
-    number: `WO-BENCH-${id}`,
-  })),
+  'system-dict': [bulkDict],
+  'system-dict-detail': bulkEntries(rows),
+  'system-user': bulkUsers(rows),
+  'reform-work-order': bulkOrders(orders),
 }
 for (const [table, more] of Object.entries(added))
   for (const row of more) world.store.table(table).restore(row.id, row)
@@ -87,12 +75,41 @@ await once(process, 'disconnect')
 rmSync(dataDir, { recursive: true, force: true })
 process.exit()
 
-/** Copies of the rows of a table under ids of their own, each with some values of its own. */
-function copies(table: string, count: number, own: (id: number) => object): StoredRow[] {
-  const known = world.store.table(table).rows
-  return below(Math.max(0, count)).flatMap((n) => {
-    const row = known[n % known.length]
-    return row === undefined ? [] : [{ ...row, ...own(firstId + n), id: firstId + n }]
+/** Its entries. */
+function bulkEntries(count: number): StoredRow[] {
+  return numbers(count).map((id) => ({
+    ...audited(id),
+    dictId: bulkDict.id,
+    label: `Entry ${(id * 7919) % count}`,
+    labelZh: `条目 ${id}`,
+    value: String(id),
+    colour: id % 2 === 0 ? 'ok' : 'warn',
+    sort: id % 1000,
+  }))
+}
+
+/** Accounts in every organisation and role, one in ten locked. */
+function bulkUsers(count: number): StoredRow[] {
+  return numbers(count).map((id) => ({
+    ...audited(id),
+    loginName: `bench${id}`,
+    username: `Account ${(id * 7919) % count}`,
+    email: `account.${id}@example.com`,
+    mobile: `138${String(id).padStart(8, '0')}`,
+    groupId: 1 + (id % 8),
+    leader: id % 20 === 0,
+    roleIds: [1 + (id % 5)],
+    status: id % 10 === 0 ? 'locked' : 'active',
+    userImg: '',
+  }))
+}
+
+/** Copies of orders under numbers of their own, so that there are so many of them in all. */
+function bulkOrders(count: number): StoredRow[] {
+  const known = world.store.table('reform-work-order').rows
+  return numbers(Math.max(0, count - known.length)).flatMap((id) => {
+    const order = known[id % known.length]
+    return order === undefined ? [] : [{ ...order, id, number: `WO-BENCH-${id}` }]
   })
 }
 
@@ -105,6 +122,11 @@ function crowdArea(meters: number): void {
     (row) => row.family === 'meter-1p' && row.areaId !== areaId && row.state === 'online',
   )
   for (const { id } of others.slice(0, missing)) fleet.table.update(id, { areaId })
+}
+
+function audited(id: number) {
+  const time = `2026-01-${String(1 + (id % 28)).padStart(2, '0')} 08:00:00`
+  return { id, createTime: time, createBy: 'system', updateTime: time, updateBy: 'system', version: 1 }
 }
 
 /** Answers the questions of the parent process about memory, processor and fleet. */

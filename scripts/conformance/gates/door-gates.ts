@@ -13,7 +13,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { Question } from '../ask/client.ts'
 import { holds, untried, type Gate } from './gate.ts'
 import { refusedAsUnknown } from './record-gates.ts'
-import type { Hidden } from './sides.ts'
+import type { Hidden } from './seen.ts'
 
 const questions = {
   command: ['A reading of a device out of scope is not sent', '不得对数据范围外的设备下发召测'],

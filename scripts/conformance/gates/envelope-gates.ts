@@ -5,7 +5,7 @@ import { pictureCalls } from '#contract/calls/system/pictures.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import { crud } from '#contract/wire/crud.ts'
 import type { Question } from '../ask/client.ts'
-import { envelopeOf, type Answer } from './sides.ts'
+import { envelopeOf, type Answer } from './answer.ts'
 import { broken, frame, holds, type Finding, type Gate } from './gate.ts'
 
 const questions = {

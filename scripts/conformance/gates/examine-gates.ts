@@ -5,14 +5,16 @@ import { isComponentName, catalogue } from '#contract/text/catalogue.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { addressOf, type Address } from '#contract/wire/endpoint.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { inParallel } from '../../process/acts.ts'
+import { inParallel } from '../../process/in-order.ts'
 import { type Gate, type GateVerdict, frame, type GateOutcome } from './gate.ts'
-import { Ledger, enter, Sides, type Credentials, type SidesOptions } from './sides.ts'
+import { Ledger } from './ledger.ts'
+import { enter, Sides, type Credentials, type SidesOptions } from './sides.ts'
 import { doorGates } from './door-gates.ts'
 import { envelopeGates } from './envelope-gates.ts'
 import { ownWorkGates } from './own-work-gates.ts'
 import { recordGates } from './record-gates.ts'
 import { sessionGates } from './session-gates.ts'
+import { socketGates } from './socket-gates.ts'
 
 export interface GateExamination extends SidesOptions {
   /** Who sees everything. */
@@ -76,6 +78,7 @@ export function gatesOf(byPage: ReadonlyMap<string, ReadonlySet<Address>>): Gate
     ...listed.flatMap((resource) => recordGates(resource, pageOf(resource, byPage))),
     ...doorGates,
     ...ownWorkGates,
+    ...socketGates,
   ].filter(({ page }) => page === frame || byPage.has(page))
 }
 

@@ -12,8 +12,10 @@ import { seal } from '#contract/resources/reform/seal.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { inOrder } from '../../process/acts.ts'
-import { type Answer, list, rowsOf, type Sides, type Credentials } from './sides.ts'
+import { inOrder } from '../../process/in-order.ts'
+import type { Answer } from './answer.ts'
+import { list, rowsOf } from './seen.ts'
+import type { Sides, Credentials } from './sides.ts'
 import { broken, holds, untried, type Gate, frame, type Finding } from './gate.ts'
 
 const words = {

@@ -10,18 +10,11 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, type CrudName } from '#contract/wire/crud.ts'
 import { addressOf } from '#contract/wire/endpoint.ts'
-import { inOrder } from '../../process/acts.ts'
+import { inOrder } from '../../process/in-order.ts'
 import { withQuery } from '../ask/client.ts'
-import {
-  isDone,
-  isUnknown,
-  type Answer,
-  rowsOf,
-  type Hidden,
-  type Row,
-  type Account,
-  type Sides,
-} from './sides.ts'
+import { isDone, isUnknown, type Answer } from './answer.ts'
+import { rowsOf, type Hidden, type Row } from './seen.ts'
+import type { Account, Sides } from './sides.ts'
 import { broken, holds, untried, type Finding, type Gate } from './gate.ts'
 
 const questions = {

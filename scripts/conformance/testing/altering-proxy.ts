@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { listen } from '../../machine/ports.ts'
-import { proxyTo } from '../../process/proxy.ts'
+import { pathOf, proxyTo } from '../../process/proxy.ts'
 
 /**
  * What becomes of requests to a path, those only that pass `when`: another body of the answer, whatever is written in its
@@ -20,10 +20,10 @@ export type Alteration = {
 export async function alteringProxy(target: string, alterations: readonly Alteration[]) {
   const server = proxyTo(target, (request, response) => {
     const { url = '/' } = request
-    const { pathname } = new URL(url, target)
+    const asked = pathOf(request)
     const found = alterations.find(
       ({ path, when }) =>
-        (typeof path === 'string' ? path === pathname : path.test(pathname)) && when?.(request) !== false,
+        (typeof path === 'string' ? path === asked : path.test(asked)) && when?.(request) !== false,
     )
     if (found === undefined) return {}
     if ('as' in found) {

@@ -4,7 +4,7 @@ import { demoCalls } from '#contract/calls/system/demo.ts'
 import type { SignedIn } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account/account.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { expectNoSidewaysScroll } from '../harness/targets.ts'
+import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { ask, demoPassword, enter } from '../harness/visit.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Dashboards' }).click()

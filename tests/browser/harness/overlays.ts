@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inOrder } from '../../../scripts/process/acts.ts'
+import { inOrder } from '../../../scripts/process/in-order.ts'
 import { expect } from './test.ts'
 
 const shown = 'main [data-page]:not([hidden] *)'

@@ -9,8 +9,9 @@ export const picker = (page: Page, name: string) => form(page).getByRole('combob
 export const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+/** Rows of the body of a table, not those of its head, that hold a text. */
 export const row = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('row').filter({ hasText: name })
+  page.locator('tbody').getByRole('row').filter({ hasText: name })
 
 /** Opens the menu of a row by the other button of the mouse and chooses one of its acts. */
 export async function chooseIn(of: Locator, item: string): Promise<void> {

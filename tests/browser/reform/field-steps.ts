@@ -3,7 +3,7 @@ import type { OrderSite } from '#contract/calls/reform/order.ts'
 import type { PictureSlot } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { inOrder } from '../../../scripts/process/acts.ts'
+import { inOrder } from '../../../scripts/process/in-order.ts'
 import { expect } from '../harness/test.ts'
 
 /** One point, which is a picture to the platform. */

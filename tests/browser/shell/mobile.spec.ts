@@ -1,5 +1,5 @@
 import { formPages, serveNav } from '../harness/nav.ts'
-import { expectNoSidewaysScroll } from '../harness/targets.ts'
+import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 

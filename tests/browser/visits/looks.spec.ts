@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inOrder } from '../../../scripts/process/acts.ts'
+import { inOrder } from '../../../scripts/process/in-order.ts'
 import { prepare, enter } from '../harness/visit.ts'
 import { expect, test } from '../harness/test.ts'
 

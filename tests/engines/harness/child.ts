@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../../../scripts/process/acts.ts'
+import { until } from '../../../scripts/process/until.ts'
 
 /** Seconds for a start, on a machine that does much else. */
 const patience = 60

@@ -10,7 +10,7 @@ import { startWorld } from '../../../scripts/world.ts'
 import type { Browser, Size, InputStep } from './browser.ts'
 import { buildUp } from './child.ts'
 import { consoleThatCollects } from './collector.ts'
-import { until } from '../../../scripts/process/acts.ts'
+import { until } from '../../../scripts/process/until.ts'
 
 /** Seconds that something may take to appear, on a machine that does much else. */
 const patience = 20

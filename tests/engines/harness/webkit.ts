@@ -1,7 +1,7 @@
 import { freePort } from '../../../scripts/machine/ports.ts'
 import { ensure } from '../../../scripts/machine/system-packages.ts'
 import { isOk } from '../../../scripts/process/answers.ts'
-import { until } from '../../../scripts/process/acts.ts'
+import { until } from '../../../scripts/process/until.ts'
 import { desk, type Browser, type Size } from './browser.ts'
 import { buildUp, ownHome, startChild } from './child.ts'
 import { takeProblems } from './collector.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threatTests, digestFile, freshPictures, pictureDigests } from './named.ts'
+import { documentedTests, threatTests } from './named-tests.ts'
 
 const tests = {
   path: 'web/src/lib/redirect.test.ts',
@@ -25,24 +25,26 @@ test.each([
   expect(said(row)).toEqual([{ path: 'SECURITY.md', line: 3, message }])
 })
 
-const page = { path: 'web/src/features/alarm/alert.page.tsx', text: 'export default 1' }
-const taken = { path: digestFile, text: JSON.stringify(pictureDigests([page])) }
+const documented = (name: string) =>
+  documentedTests([tests, { path: 'docs/reviewed.md', text: `# Reviewed\n\n| was wrong | w \`${name}\` |` }])
 
 test.each([
-  ['the page is as it was', [page, taken], []],
-  [
-    'a test of it is another',
-    [page, taken, { path: 'web/src/features/alarm/alert/a.test.ts', text: '' }],
-    [],
-  ],
-  ['the page is another', [{ ...page, text: 'export default 2' }, taken], ['alerts']],
-  [
-    'a part of it is new',
-    [page, taken, { path: 'web/src/features/alarm/alert/a.css', text: '' }],
-    ['alerts'],
-  ],
-  ['nothing is known', [page], ['dashboard', 'device', 'alerts', 'phone']],
-])('%s', (_, files, stale) => {
-  const found = freshPictures(files).map(({ message }) => /docs\/(\w+)\.png/.exec(message)?.[1])
-  expect(found).toEqual(stale)
+  'web/src/lib/redirect.test.ts',
+  'lib/redirect.test.ts',
+  '../lib/redirect.test.ts',
+  'web/src/{lib/redirect,lib/redir*}.test.ts',
+  'web/**/redirect.test.ts',
+  'web/src/**/lib/*.test.ts',
+])('a test that a document names is found: %s', (name) => {
+  expect(documented(name)).toEqual([])
+})
+
+test.each([
+  ['lib/gone.test.ts', 'lib/gone.test.ts'],
+  ['rect.test.ts', 'rect.test.ts'],
+  ['web/src/lib/{redirect,gone}.test.ts', 'web/src/lib/gone.test.ts'],
+  ['web/src/*.test.ts', 'web/src/*.test.ts'],
+  ['lib/redirect*.test.tsx', 'lib/redirect*.test.tsx'],
+])('a document names no test that is gone: %s', (name, gone) => {
+  expect(documented(name)).toEqual([{ path: 'docs/reviewed.md', line: 3, message: `${gone}: no such test` }])
 })

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderOfTest } from '#mock/testing/of-file.ts'
-import { isBuildFresh } from '../build.ts'
+import { isBuildFresh } from './freshness.ts'
 
 const root = folderOfTest()
 

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails where the page is wider than its window, as no page but a data table may be. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await wider(page), `${page.url()} is wider than its window`).toEqual([])
+}
+
+/** What of the page is wider than its window. */
+export function wider(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, main')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+  )
+}
+
+/** What scrolls up and down within something that does, and leaves a finger no edge to scroll that by. */
+export function scrollTraps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isScroller = (one: Element) =>
+      one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+    /** CSS pixels of the screen beside or above it that a finger needs. */
+    const edge = 44
+    return [...document.querySelectorAll('main *')].flatMap((one) => {
+      if (!one.checkVisibility() || !isScroller(one)) return []
+      const { width, height } = one.getBoundingClientRect()
+      let outer = one.parentElement
+      while (outer !== null && !isScroller(outer)) outer = outer.parentElement
+      const isTrap = outer !== null && height > outer.clientHeight - edge && width > outer.clientWidth - edge
+      return isTrap ? [`${one.tagName} ${one.className} ${Math.round(height)} of ${outer?.clientHeight}`] : []
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { inOrder } from '../../../scripts/process/in-order.ts'
+
+/** Buttons that show the same page another way: its tabs, and the ways to look at its rows. */
+const ways = [
+  '.record-tab[aria-selected=false]',
+  '.page-head .segmented[aria-label=显示方式] button[aria-pressed=false]',
+  '.page-head .segmented[aria-label=View] button[aria-pressed=false]',
+]
+
+/** Looks at the shown page as it comes, and then in every other state that its tabs and ways to look at it have. */
+export async function eachState(
+  page: Page,
+  quiet: () => Promise<void>,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  await look(page.url())
+  const shown = page.locator(ways.map((way) => `main [data-page] ${way}:visible`).join())
+  const names = await shown.evaluateAll((buttons) =>
+    buttons.map((button, place) => {
+      button.setAttribute('data-way', String(place))
+      return button.ariaLabel ?? button.textContent ?? ''
+    }),
+  )
+  await inOrder(names, async (name, place) => {
+    const button = page.locator(`[data-way="${place}"]`)
+    if (!(await button.isVisible())) return
+    await button.click()
+    await quiet()
+    await look(`${page.url()}, ${name}`)
+  })
+  await eachFurtherPart(page, quiet, look)
+}
+
+/** The parts of a record that are chosen from a menu beside its tabs. */
+async function eachFurtherPart(
+  page: Page,
+  quiet: () => Promise<void>,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const more = page.locator('main [data-page] .record-more:visible')
+  if ((await more.count()) === 0) return
+  await more.click()
+  const parts = await page.getByRole('menuitem').allTextContents()
+  await page.keyboard.press('Escape')
+  await inOrder(parts, async (name) => {
+    await more.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await quiet()
+    await look(`${page.url()}, ${name}`)
+  })
+}
