@@ -128,11 +128,11 @@ function Ranking({ data, status, place }: Warnings) {
 
 /** The colour of each severity, and how it is hatched where colours are lost. */
 const looks = {
-  critical: ['var(--crit-mark)', 'full'],
-  major: ['var(--major-mark)', 'thick'],
-  minor: ['var(--warn-mark)', 'thin'],
-  warning: ['var(--warn-mark)', 'thin'],
-  info: ['var(--info-mark)', 'none'],
+  critical: { colour: 'var(--crit-mark)', hatch: 'full' },
+  major: { colour: 'var(--major-mark)', hatch: 'thick' },
+  minor: { colour: 'var(--warn-mark)', hatch: 'thin' },
+  warning: { colour: 'var(--warn-mark)', hatch: 'thin' },
+  info: { colour: 'var(--info-mark)', hatch: 'none' },
 } as const
 
 /** Alerts raised on each day, stacked by severity; a day leads to its rows. */
@@ -150,7 +150,8 @@ function Trend({ data, status, place }: Warnings) {
     <ul className="wrap gap-3 fine ink-2">
       {used.map(([name, en, zh]) => (
         <li key={name}>
-          <i className="swatch" data-hatch={looks[name][1]} style={{ color: looks[name][0] }} /> {t([en, zh])}
+          <i className="swatch" data-hatch={looks[name].hatch} style={{ color: looks[name].colour }} />{' '}
+          {t([en, zh])}
         </li>
       ))}
     </ul>
@@ -171,8 +172,8 @@ function Trend({ data, status, place }: Warnings) {
                   <i
                     key={name}
                     className="painted"
-                    data-hatch={looks[name][1]}
-                    style={{ height: `${((counts[name] ?? 0) / most) * 130}px`, color: looks[name][0] }}
+                    data-hatch={looks[name].hatch}
+                    style={{ height: `${((counts[name] ?? 0) / most) * 130}px`, color: looks[name].colour }}
                   />
                 ))}
                 <span aria-hidden="true">{date.slice(8)}</span>

@@ -185,10 +185,10 @@ function energyText(kWh: number): string {
 
 /** The colour of each tariff, and how it is hatched where colours are lost. */
 const looks = {
-  sharp: ['var(--cat-5)', 'full'],
-  peak: ['var(--cat-2)', 'thick'],
-  flat: ['var(--cat-1)', 'thin'],
-  valley: ['var(--cat-4)', 'none'],
+  sharp: { colour: 'var(--cat-5)', hatch: 'full' },
+  peak: { colour: 'var(--cat-2)', hatch: 'thick' },
+  flat: { colour: 'var(--cat-1)', hatch: 'thin' },
+  valley: { colour: 'var(--cat-4)', hatch: 'none' },
 } as const
 
 /** What a scene used this month by tariff, and today. */
@@ -206,8 +206,8 @@ function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
           <i
             key={tariff}
             className="painted"
-            data-hatch={looks[tariff][1]}
-            style={{ flexGrow: share(energy.month[tariff]), color: looks[tariff][0] }}
+            data-hatch={looks[tariff].hatch}
+            style={{ flexGrow: share(energy.month[tariff]), color: looks[tariff].colour }}
           />
         ))}
       </div>
@@ -219,8 +219,8 @@ function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
               <span className="inline gap-2">
                 <i
                   className="swatch"
-                  data-hatch={looks[tariff][1]}
-                  style={{ color: looks[tariff][0] }}
+                  data-hatch={looks[tariff].hatch}
+                  style={{ color: looks[tariff].colour }}
                   aria-hidden="true"
                 />
                 {t(words[tariff])}

@@ -24,6 +24,9 @@ const inks: Readonly<Record<string, string>> = {
   property: 'ink-accent',
 }
 
+/** What the highlighter writes: an opened mark, its end, a sign that is written out, or plain text. */
+const pieces = /<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>|&(\w+|#x27);|[^<&]+/g
+
 /** Lines of code in pieces that look alike. What the highlighter writes is read, never shown as markup. */
 export function highlighted(code: string): Piece[][] {
   const { value } = hljs.highlight(code, { language: 'typescript' })
@@ -37,9 +40,7 @@ export function highlighted(code: string): Piece[][] {
       at += part.length + 1
     }
   }
-  for (const [all, opened, sign] of value.matchAll(
-    /<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>|&(\w+|#x27);|[^<&]+/g,
-  )) {
+  for (const [all, opened, sign] of value.matchAll(pieces)) {
     if (opened !== undefined) looks.push(inks[opened] ?? '')
     else if (all === '</span>') looks.pop()
     else add(sign === undefined ? all : (signs[sign] ?? all))

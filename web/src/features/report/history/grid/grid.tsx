@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryColumn, HistoryPage, MeterChange } from '#contract/calls/report/history.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { separators } from '#contract/text/separators.ts'
@@ -16,6 +16,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { words } from '../words.ts'
+import { paperSight, useWindow, type Sight } from './sight.ts'
 
 /** A point that a person looks at. */
 export interface ShownPoint {
@@ -336,71 +337,4 @@ function pagesIn(first: number, last: number, limit: number): number[] {
 /** A place among so many. */
 function clamp(value: number, count: number): number {
   return Math.max(0, Math.min(count - 1, value))
-}
-
-/** Columns of values that a page of paper has room for. */
-const paperColumns = 6
-
-/** What of a table of many is put on paper: all rows around those in sight that have been read, and as many columns as fit. */
-export function paperSight(
-  sight: Sight,
-  {
-    total,
-    columns,
-    limit,
-    isKnown,
-  }: { total: number; columns: number; limit: number; isKnown: (page: number) => boolean },
-): Sight {
-  const own = Math.floor(sight.firstRow / limit) + 1
-  let [first, last] = [own, own]
-  while (first > 1 && isKnown(first - 1)) first -= 1
-  while (last * limit < total && isKnown(last + 1)) last += 1
-  const { firstColumn } = sight
-  return {
-    firstRow: (first - 1) * limit,
-    lastRow: Math.min(total, last * limit),
-    firstColumn,
-    lastColumn: Math.min(columns, firstColumn + paperColumns),
-  }
-}
-
-/** Rows and columns that are in sight of a table of many, with some beyond its edges. */
-interface Sight {
-  firstRow: number
-  lastRow: number
-  firstColumn: number
-  lastColumn: number
-}
-
-const spare = 4
-
-/** Follows what of a scrolled table is in sight. */
-function useWindow(
-  box: RefObject<HTMLElement | null>,
-  { rows, columns, height, width }: { rows: number; columns: number; height: number; width: number },
-): Sight {
-  const [place, setPlace] = useState({ top: 0, left: 0, high: 600, wide: 1000 })
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return undefined
-    const look = () => {
-      const { scrollTop: top, scrollLeft: left, clientHeight: high, clientWidth: wide } = element
-      setPlace({ top, left, high, wide })
-    }
-    const watcher = new ResizeObserver(look)
-    watcher.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watcher.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [box])
-  const firstRow = Math.max(0, Math.floor(place.top / height) - spare)
-  const firstColumn = Math.max(0, Math.floor(place.left / width) - 1)
-  return {
-    firstRow,
-    lastRow: Math.min(rows, firstRow + Math.ceil(place.high / height) + 2 * spare),
-    firstColumn,
-    lastColumn: Math.min(columns, firstColumn + Math.ceil(place.wide / width) + 2),
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperSight } from './grid.tsx'
+import { paperSight } from './sight.ts'
 
 const sight = { firstRow: 205, lastRow: 230, firstColumn: 0, lastColumn: 4 }
 const known = (...pages: number[]) => ({ isKnown: (page: number) => pages.includes(page), limit: 100 })
