@@ -49,13 +49,8 @@ interface MaterialLineProps {
   remover: ReactNode
 }
 
-function MaterialLine({
-  line: { family, model, count, left },
-  n,
-  isInvalid,
-  onChange,
-  remover,
-}: MaterialLineProps) {
+function MaterialLine({ line, n, isInvalid, onChange, remover }: MaterialLineProps) {
+  const { family, model, count, left } = line
   const t = useText()
   const id = useId()
   const products = useRows(product, { page: 1, limit: 100, filter: {} })
