@@ -25,7 +25,7 @@ const inks: Readonly<Record<string, string>> = {
 }
 
 /** What the highlighter writes: an opened mark, its end, a sign that is written out, or plain text. */
-const pieces = /<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>|&(\w+|#x27);|[^<&]+/g
+const pieces = /<span class="(?:hljs-)?([\w-]+)(?: [^"]*)?">|<\/span>|&(\w+|#x27);|[^<&]+/g
 
 /** Lines of code in pieces that look alike. What the highlighter writes is read, never shown as markup. */
 export function highlighted(code: string): Piece[][] {
