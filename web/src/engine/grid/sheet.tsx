@@ -98,7 +98,7 @@ function ChooseAll({ rows, chosen, mayEdit, onChoose }: ChooseAllProps) {
   if (!mayEdit) return <span className="hidden">{t(['Row', '行'])}</span>
   return (
     <Checkbox
-      className="checkbox"
+      className="full checkbox"
       aria-label={t(['Select all rows', '选择全部行'])}
       checked={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
       onChange={(isOn) => onChoose?.(new Set(isOn ? rows.map(({ id }) => id) : []))}
@@ -190,7 +190,7 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         <th scope="row" className="sheet-number">
           {mayEdit ? (
             <Checkbox
-              className="checkbox"
+              className="full checkbox"
               aria-label={t(['Select row {n}', '选择第 {n} 行'], { n: index + 1 })}
               checked={isChosen}
               onChange={(isOn) => on.onChoose(row.id, isOn)}
