@@ -53,7 +53,7 @@ test('a page breaks, and another error comes as the window is left; an administr
   const detail = page.getByRole('dialog')
   await expect(detail.locator('pre')).toContainText(/\n {4}at /)
   await axe(page)
-  await detail.locator('.log-stack').getByRole('button', { name: 'Copy' }).click()
+  await detail.locator('pre').locator('..').getByRole('button', { name: 'Copy' }).click()
   const stack = await page.evaluate(() => navigator.clipboard.readText())
   await expect(detail.locator('pre')).toHaveText(stack)
   const host = new URL(page.url()).host

@@ -31,7 +31,7 @@ test('the line loss of all areas leads to its rows, to an area and who explains 
   await expect(back).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  const bar = page.locator('.histogram-link').last()
+  const bar = page.locator('a.histogram-class').last()
   const count = (await bar.locator('b').textContent()) ?? ''
   await bar.click()
   await expect(page).toHaveURL(/lossRateStart=/)
