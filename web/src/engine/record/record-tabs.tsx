@@ -54,7 +54,7 @@ export function RecordTabs({ label, tabs, most = tabs.length }: RecordTabsProps)
   const inRow = tabs.filter((tab, place) => place < most || tab.id === active)
   return (
     <>
-      <div className="line fixed off-paper record-tabs">
+      <div className="line fixed record-tabs">
         <TabRow {...{ id, label, active, show }} tabs={inRow} />
         {most < tabs.length && <MoreTabs {...{ active, show }} tabs={tabs.slice(most)} />}
       </div>

@@ -76,7 +76,7 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   const t = useText()
   return (
     <nav
-      className="line below-3 person-views"
+      className="line below-3 state-tabs person-views"
       aria-label={t(['Parts of the personal center', '个人中心栏目'])}
     >
       {views.map((id) => (
