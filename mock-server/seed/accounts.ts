@@ -15,6 +15,11 @@ export const people: readonly (readonly [login: string, name: Text2])[] = [
   ['viewer', ['Lin Tao', '林涛']],
 ]
 
+/** The name of who shows a role in a demonstration, by login name. */
+export function personOf(login: string): Text2 {
+  return people.find(([own]) => own === login)?.[1] ?? ['', '']
+}
+
 /** Accounts that the sign-in page of a demonstration offers. */
 export const demoAccounts: DemoAccount[] = people.map(([username, name]) => {
   const role = roleOf(username).name

@@ -3,7 +3,7 @@ import type { CrewRow } from '#contract/resources/reform/crew.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hash } from '#mock/lib/random.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
-import { people } from '../accounts.ts'
+import { personOf } from '../accounts.ts'
 import { accountOf, nameAt } from '../system/user.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
@@ -39,8 +39,7 @@ export const terminalCrews: readonly number[] = [9, 10]
 
 /** The n-th person of a crew, the lead first. */
 export function memberOf(crewId: number, n: number): Text2 {
-  const lead = people.find(([login]) => login === 'crew')
-  if (crewId === 1 && n === 0 && lead !== undefined) return lead[1]
+  if (crewId === 1 && n === 0) return personOf('crew')
   return nameAt(hash(reformSeedNumber, 1, crewId, n), hash(reformSeedNumber, 2, crewId, n))
 }
 

@@ -2,14 +2,14 @@ import { usualSlots } from '#domain/reform/kinds.ts'
 import { placeOfOrder, type StoredOrder } from '#mock/tables/reform-tables.ts'
 import { hash } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { people } from '../accounts.ts'
+import { personOf } from '../accounts.ts'
 import { slotsTaken } from './picture-plan.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { reformSeedNumber } from './seed-number.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-const auditor = people.find(([login]) => login === 'auditor')?.[1] ?? ['', '']
+const auditor = personOf('auditor')
 
 /** What auditors of the demonstration write. */
 const words = {

@@ -7,7 +7,7 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { people } from '../../../../seed/accounts.ts'
+import { personOf } from '../../../../seed/accounts.ts'
 import { decide, giveTo, reachStep, unvisited } from '../order/acts.ts'
 import { pictureProblems } from '../picture/stored-pictures.ts'
 import { isWorkday, nextOf } from '../crew/at-work.ts'
@@ -99,7 +99,7 @@ function dispatchDue(world: World, now: number): void {
         planDate: again,
         due: due < again ? again : due,
       },
-      { by: nameOf('dispatcher'), updateBy: platformName, text: ['', ''] },
+      { by: personOf('dispatcher'), updateBy: platformName, text: ['', ''] },
     )
   }
 }
@@ -115,7 +115,7 @@ function auditWaiting(world: World, now: number): void {
       (order.rejections === 0 && unit(93, order.id) < world.rejectRate) ||
       pictureProblems(world, order).length > 0
     const act = {
-      by: nameOf('auditor'),
+      by: personOf('auditor'),
       updateBy: platformName,
       text: isRejected
         ? (['The picture is blurred. Take it again.', '照片模糊，请重拍。'] as const)
@@ -130,10 +130,6 @@ function auditWaiting(world: World, now: number): void {
       if (!(error instanceof Refusal)) throw error
     }
   }
-}
-
-function nameOf(login: string): readonly [string, string] {
-  return people.find(([own]) => own === login)?.[1] ?? ['', '']
 }
 
 /** How long before it hands in a crew has taken the old device down, and hung up the new one. */

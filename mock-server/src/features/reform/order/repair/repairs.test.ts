@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm/alarm.ts'
-import type { OrderReport, OrderSite, OrderStep } from '#contract/calls/reform/order.ts'
+import { orderCalls, type OrderReport, type OrderSite, type OrderStep } from '#contract/calls/reform/order.ts'
 import { isRepair, repairSlots } from '#domain/reform/kinds.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { clear } from '#mock/engines/alarm/alerts/settle.ts'
@@ -205,7 +205,7 @@ it('a repair of many alerts says what each found, where nothing else is said', a
   expect(order(alertOf(id).orderId)).toMatchObject({ note: title, state: 'pending', type: 'repair' })
 })
 
-it('a new demonstration has a few repairs, each as far as it has come', () => {
+it('a new demonstration has a few repairs, each as far as it has come, given and passed by others than its crew', async () => {
   const known = new Set(tables().workOrders.rows.map(({ id }) => id))
   plantRepairs(platform.world)
   const planted = tables().workOrders.rows.filter(({ id }) => !known.has(id))
@@ -214,4 +214,8 @@ it('a new demonstration has a few repairs, each as far as it has come', () => {
   for (const { alertId, number, state } of planted) {
     expect(alertOf(alertId)).toMatchObject({ workOrder: number, isActive: state !== 'completed' })
   }
+  const steps = await Promise.all(planted.map(({ id }) => read<OrderStep[]>(orderCalls.steps(id).path)))
+  const doers = (...acts: string[]) => steps.flat().flatMap(({ act, by }) => (acts.includes(act) ? [by] : []))
+  expect(doers('dispatch', 'pass')).toEqual(['He Jing', 'Chen Yu', 'He Jing', 'He Jing', 'He Jing'])
+  expect(doers('submit').filter((name) => doers('dispatch', 'pass').includes(name))).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { openOrderOf, type StoredOrder } from '#mock/tables/reform-tables.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { World } from '#mock/world/world.ts'
+import { personOf } from '../../../../../seed/accounts.ts'
 import { isOpen } from '../../orders.ts'
 import { handIn } from '#mock/features/reform/workers/workers.ts'
 import { giveTo, decide } from '../acts.ts'
@@ -46,13 +47,14 @@ function bring(world: World, id: number, stage: (typeof stages)[number]): void {
     ({ state, stationIds }) => state === 'enabled' && stationIds.includes(order?.orgId ?? 0),
   )
   if (order === undefined || crew === undefined || stage === 'pending') return
-  const act = { by: [crew.leader, crew.leaderZh], updateBy: platformName, text: said } as const
-  giveTo(world, order, 'dispatch', crew, [crew.leader, crew.leaderZh], {}, act)
+  const doing = (login: string, text: Text2) => ({ by: personOf(login), updateBy: platformName, text })
+  giveTo(world, order, 'dispatch', crew, [crew.leader, crew.leaderZh], {}, doing('dispatcher', ['', '']))
   const given = now()
   if (given === undefined || stage === 'dispatched') return
   handIn(world, given)
   const handedIn = now()
-  if (handedIn !== undefined && stage === 'completed') decide(world, handedIn, 'pass', [], act)
+  if (handedIn !== undefined && stage === 'completed')
+    decide(world, handedIn, 'pass', [], doing('auditor', said))
 }
 
 const back: Text2 = ['It came back', '告警再次发生']
