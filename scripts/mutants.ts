@@ -24,17 +24,26 @@ interface Mutant {
 const areas = [/^(?:contract|domain)\//, /^mock-server\/(?:src|seed)\//, /^web\/src\//]
 const isCode = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
 
-/** So many mutants, shared evenly between contract, mock and console, the same for the same seed and files. */
-function chooseMutants(files: readonly SourceFile[], count: number, seed: number): Mutant[] {
+/**
+ * So many mutants of those that `isMeant` admits, shared evenly between contract, mock and console, the same for the same seed
+ * and files.
+ */
+function chooseMutants(
+  files: readonly SourceFile[],
+  count: number,
+  seed: number,
+  isMeant: (mutant: Mutant) => boolean,
+): Mutant[] {
   return areas.flatMap((area, index) => {
-    const sites = files
+    const mutants = files
       .filter((file) => area.test(file.path) && isCode(file))
-      .flatMap((file) => sitesOf(file.path, file.text).map((site) => ({ file, site })))
+      .flatMap((file) => sitesOf(file.path, file.text).map((site) => mutantOf(file, site)))
+      .filter(isMeant)
     const share = Math.floor(count / areas.length) + (index < count % areas.length ? 1 : 0)
     return Array.from({ length: share }, (_none, turn) => {
-      const [chosen] = sites.splice(Math.floor(unit(seed, index, turn) * sites.length), 1)
+      const [chosen] = mutants.splice(Math.floor(unit(seed, index, turn) * mutants.length), 1)
       if (chosen === undefined) throw new Error(`There are not ${share} places to alter below ${area}`)
-      return mutantOf(chosen.file, chosen.site)
+      return chosen
     })
   })
 }
@@ -120,6 +129,7 @@ const { values } = parseArgs({
   options: {
     from: { type: 'string', default: 'HEAD' },
     at: { type: 'string', default: 'HEAD' },
+    also: { type: 'string' },
     count: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     files: { type: 'string', default: '8' },
@@ -201,8 +211,16 @@ function isKilled(folder: string, mutant: Mutant, met: ReadonlySet<string>): boo
   }
 }
 
+/** Says whether the lines of a mutant stand at a commit as well; where none is named, those of all do. */
+function standingAt(commit: string | undefined): (mutant: Mutant) => boolean {
+  if (commit === undefined) return () => true
+  const texts = new Map(inCheckout(commit, readProject).map(({ path, text }) => [path, text]))
+  return (mutant) => plant(texts.get(mutant.path) ?? '', mutant, mutant.planted) !== undefined
+}
+
+const stands = standingAt(values.also)
 const chosen = inCheckout(values.from, (folder) =>
-  chooseMutants(readProject(folder), Number(values.count), Number(values.seed)),
+  chooseMutants(readProject(folder), Number(values.count), Number(values.seed), stands),
 )
 const verdicts = inCheckout(values.at, (folder) => {
   const met = meetings(folder, chosen)
