@@ -1,12 +1,29 @@
 import '@testing-library/jest-dom/vitest'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { isLate } from '../../scripts/test/lateness.ts'
+
+/** Milliseconds that what was found is left alone where the suite is to find what does not wait. */
+const settling = 550
 
 // What is rendered speaks English unless a test chooses another language, and may take as long as a busy machine needs;
 // other files need neither.
 beforeAll(async () => {
   if (!expect.getState().testPath?.endsWith('.tsx')) return
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 10_000 })
+  const { configure, getConfig } = await import('@testing-library/react')
+  const { asyncWrapper } = getConfig()
+  configure({
+    asyncUtilTimeout: 10_000,
+    // what was found counts once what follows at once has come: on a busy machine it comes before anybody looks
+    ...(isLate && {
+      asyncWrapper: (wait) =>
+        asyncWrapper(async () => {
+          const found: unknown = await wait()
+          if (found instanceof Element) await setTimeout(settling)
+          return found
+        }),
+    }),
+  })
   await (await import('#web/i18n/start.ts')).startI18n('en')
 })
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import type { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
@@ -20,7 +21,7 @@ const about = { id: 3, ruleName: 'Rule', ruleNameZh: '', time: '', result: 'done
 const run = { ...said, ...about, truths: [], steps: [step] }
 
 test('an order that a rule made is reached wherever its page stands in the menu', async () => {
-  vi.mocked(call).mockResolvedValue(run)
+  vi.mocked(call).mockImplementation(async ({ path }) => (path === formulaCalls.outputs.path ? [] : run))
   const row = run as unknown as Stored<typeof sceneRuleLog>
   openPage(<TraceDrawer row={row} onClose={vi.fn()} />, '/', ['*'], nav)
   expect(await screen.findByRole('link', { name: 'Order' })).toHaveAttribute('href', '/order-of/9')
