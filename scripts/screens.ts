@@ -99,7 +99,10 @@ async function settle(page: Page, { component }: Target): Promise<void> {
   const root = component === 'login' ? 'input[type=password]' : `[data-page="${component}"]`
   await page.locator(root).filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(`document.querySelector('main [aria-busy=true], [role=progressbar]') === null`)
+  // a text would be refused by the policy of the page
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy=true], [role=progressbar]') === null,
+  )
 }
 
 /** Pictures of the README where that is what is named; else of every page, or of the components named, in both languages, both themes and two widths. */
