@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/machine/chromium.ts'
 import type { WorkerOptions } from './tests/browser/harness/test.ts'
 
-const walks = '**/roles.spec.ts'
-const visits = '**/{desk,phone}.spec.ts'
+/** Walks and visits of every page: one project, as each worker begins its platform anew for another. */
+const everyPage = '**/{roles,desk,phone}.spec.ts'
 
 /** Every spec in front of nginx and mock; again in front of the mock alone, as `npm start` runs it, what differs there. */
 export default defineConfig<object, WorkerOptions>({
@@ -29,9 +29,8 @@ export default defineConfig<object, WorkerOptions>({
   },
   projects: [
     // the longest first, so that no worker waits for another at the end; what they see does not hang on the hour
-    { name: 'walks', use: { front: 'nginx', isMorning: true }, testMatch: walks },
-    { name: 'visits', use: { front: 'nginx', isMorning: true }, testMatch: visits },
+    { name: 'pages', use: { front: 'nginx', isMorning: true }, testMatch: everyPage },
     { name: 'start', use: { front: 'start' }, testMatch: /\/(?:live-faults|security)\.spec\.ts$/ },
-    { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', walks, visits] },
+    { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', everyPage] },
   ],
 })

@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test'
 import { inOrder } from '../../../scripts/process/in-order.ts'
+import { test } from '../harness/test.ts'
 import { shown, things } from './in-page.ts'
 
 /** What a person presses to see more: not what sorts, turns pages, takes away or saves a file. */
@@ -46,7 +47,8 @@ export class Walk {
   /** Goes to some addresses, and on to wherever they lead. */
   async from(paths: readonly string[]): Promise<void> {
     const queue = paths.filter((path) => this.#isMeant(path) && this.#isNew(kindOf(path)))
-    await inOrder(queue, async (path) => this.from(await this.#visit(path)))
+    // outside of a step, each call looks through all before it
+    await inOrder(queue, async (path) => this.from(await test.step(path, () => this.#visit(path))))
   }
 
   #note(response: Response): void {

@@ -100,13 +100,15 @@ async function eachPage(
   quiet: () => Promise<void>,
   visit: (shown: MenuPage) => Promise<void>,
 ): Promise<void> {
-  await inOrder(pages, async (shown) => {
+  const visitOne = async (shown: MenuPage) => {
     await page.keyboard.press('Alt+w')
     await goTo(page, shown.path)
     await page.locator(`[data-page="${shown.component}"]:visible`).first().waitFor()
     await quiet()
     await visit(shown)
-  })
+  }
+  // outside of a step, each call looks through all before it
+  await inOrder(pages, (shown) => test.step(shown.path, () => visitOne(shown)))
 }
 
 /** Raw values on the page that are not meant for users. */
