@@ -40,24 +40,24 @@ import type { World } from '#mock/world/world.ts'
 import { commandErrors } from '#domain/metering/commands.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 
-/** What a rule asks for, with the person as whom it is done; a trial does nothing. */
+/** A request of a rule with the user it acts as; a trial has no effects. */
 interface Task extends Omit<Request, 'owner'> {
   world: World
   owner: StoredUser
   isTrial: boolean
 }
 
-/** Why a rule did something, as its reason. */
+/** Returns a rule's audit reason, at most 200 characters. */
 function reasonOf({ ruleName: [en] }: Pick<Task, 'ruleName'>): string {
   return `Linkage rule: ${en}`.slice(0, 200)
 }
 
-/** Words for so many of something. */
+/** Fills a count into a bilingual text. */
 function counted(n: number, en: string, zh: string): Text2 {
   return fillBoth([en, zh], { n })
 }
 
-/** Words of what is done, or not, both now and in the past that a new platform remembers. */
+/** Texts of step results, used for live runs and for the history of a new platform. */
 export const doneWords = {
   notified: ['{n} [n|person is|people are] notified', '通知 {n} 人'],
   nobody: ['Nobody in the group can be reached now.', '当前无可通知的成员。'],
@@ -86,7 +86,7 @@ const words = {
   notice: ['Notification of a linkage rule of the metering platform', '计量平台联动规则通知'],
 } satisfies Record<string, Text2>
 
-/** The permissions that the owner of a rule needs for each action. */
+/** Permissions the owner of a rule needs, by action kind. */
 const needed: Readonly<Record<Action['kind'], readonly string[]>> = {
   write: [permission(device, 'command'), permission(device, 'write')],
   command: [permission(device, 'command')],
@@ -99,12 +99,12 @@ const needed: Readonly<Record<Action['kind'], readonly string[]>> = {
   delay: [],
 }
 
-/** A user who can sign in, by login name. */
+/** Finds an active user by login name. */
 function personOf({ tables }: Pick<World, 'tables'>, login: string): StoredUser | undefined {
   return tables.users.rows.find(({ loginName, status }) => loginName === login && status === 'active')
 }
 
-/** Does what a rule asks for as its owner, or says what it would do; refuses what he may not do, or not there. */
+/** Performs or, in a trial, describes a rule's action as its owner. Throws a `Refusal` if forbidden or impossible. */
 export function carryOut(world: World, request: Request, isTrial: boolean): Outcome {
   const { action, deviceIds } = request
   const owner = personOf(world, request.owner) ?? refuse(code.forbidden, words.owner)
@@ -139,7 +139,7 @@ const none: Text2 = ['No device takes this command.', '没有可执行该命令�
 
 type Asked = Extract<Action, { kind: 'command' | 'write' }>
 
-/** Sends commands to devices as everybody's commands are sent; a device whose power is protected is never switched off. */
+/** Sends commands to devices with the usual checks; a device with protected supply is never switched off. */
 function commandDevices(task: Task, action: Asked): Outcome {
   const { world, deviceIds, isTrial, owner } = task
   const order =
@@ -157,7 +157,7 @@ function commandDevices(task: Task, action: Asked): Outcome {
     try {
       giveOrder(world, row, order, { batchNo, by: owner.loginName })
     } catch (error) {
-      // what is under way already on one device keeps nothing from the others
+      // a command already pending on one device must not block the others
       if (!(error instanceof Refusal)) throw error
     }
   }
@@ -167,7 +167,7 @@ function commandDevices(task: Task, action: Asked): Outcome {
   return { text, commandIds }
 }
 
-/** The devices that can carry out an order, and why the first of the others cannot. */
+/** Splits off the devices that can execute an order, with the reason the first of the others cannot. */
 function sorted(
   { world, owner }: Pick<Task, 'world' | 'owner'>,
   rows: readonly StoredDevice[],
@@ -191,7 +191,7 @@ function sorted(
   return { able, ...(problem !== undefined && { problem }) }
 }
 
-/** Lets the cameras of the scene take a picture, for the alert that is the reason if there is one. */
+/** Takes a picture with each online camera of the scene, linked to the run's last alert if there is one. */
 function takePictures({ world, sceneId, owner, isTrial, alertIds }: Task): Outcome {
   const cameras = camerasOf(world).rows.filter(
     (row) => row.sceneId === sceneId && row.state === 'online' && seesId(world, camera.name, row.id, owner),
@@ -203,7 +203,7 @@ function takePictures({ world, sceneId, owner, isTrial, alertIds }: Task): Outco
   return { text: counted(cameras.length, ...doneWords.pictures) }
 }
 
-/** What linkage rules reach of a platform; the world is asked for once it is whole. */
+/** Platform functions used by linkage rules; the world is resolved lazily because it is still being built. */
 export function linkagePorts(world: () => World): LinkagePorts {
   return {
     get simulation() {
@@ -225,7 +225,7 @@ export function linkagePorts(world: () => World): LinkagePorts {
   }
 }
 
-/** Raises an alert of an alarm rule on each device, as if the rule had found it. */
+/** Raises an alert of an alarm rule on each device as if the rule had matched. */
 function raiseAlerts({ world, deviceIds, isTrial }: Task, ruleId: number): Outcome {
   const { context } = world.alarms
   const rule = context.rules().get(ruleId) ?? refuse(code.missing, words.rule)
@@ -249,7 +249,7 @@ function clearAlerts(task: Task, ruleId: number): Outcome {
     const row = context.open.latest(id, ruleId)
     return row?.isActive === true ? [row] : []
   })
-  // what the rule has raised just before is active on all of them
+  // an alert raised by an earlier action of the same run counts as active on every device
   const n = expected?.raised.has(ruleId) === true ? deviceIds.length : active.length
   if (n === 0) refuse(code.conflict, words.nothing)
   const text = counted(n, '{n} [n|alert is|alerts are] cleared', '解除 {n} 条告警')
@@ -261,8 +261,8 @@ function clearAlerts(task: Task, ruleId: number): Outcome {
 }
 
 /**
- * Switches a unit of the scene as everybody's units are switched: what is protected, interlocked or under way stays as it
- * is, and where one person alone must not switch, a second one is asked.
+ * Switches a unit of the scene with the usual checks: refuses a protected, interlocked or busy unit, and requests a
+ * second person's confirmation where one user may not switch alone.
  */
 function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 'unit' }>): Outcome {
   const { world, owner, sceneId, deviceIds, isTrial } = task
@@ -284,7 +284,7 @@ function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 'unit' 
   }
 }
 
-/** Notifies those of an alarm group who are on duty and reached now, with the name and the text of the rule. */
+/** Notifies the members of an alarm group who are reachable now, with the name and the text of the rule. */
 function notifyGroup(task: Task, { groupId, text }: Extract<Action, { kind: 'notify' }>): Outcome {
   const { world, isTrial, alertIds, ruleName } = task
   const group = world.tables.alarmGroups.get(groupId)
@@ -301,11 +301,11 @@ function notifyGroup(task: Task, { groupId, text }: Extract<Action, { kind: 'not
   return { text: counted(reached.length, ...doneWords.notified) }
 }
 
-/** Makes an order for what is wrong: from the alert of the run, or the last active one of its devices. */
+/** Creates a work order from the alert of the run, or else from the last active alert of its devices. */
 function orderFor(task: Task, note: string): Outcome {
   const { world, isTrial, alertIds, deviceIds, owner, expected } = task
   const made = counted(1, '{n} order is created', '生成 {n} 张工单')
-  // its alert is not there yet
+  // in a trial the alert does not exist yet
   if (expected?.isSetOffByAlert === true || (expected?.raised.size ?? 0) > 0) return { text: made }
   const active = world.tables.alerts.rows.findLast(
     ({ id, deviceId, isActive, suppressedBy }) =>

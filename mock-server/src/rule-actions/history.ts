@@ -15,10 +15,10 @@ import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import type { World } from '#mock/world/world.ts'
 import { doneWords } from './carry-out.ts'
 
-/** Days that a new platform remembers, and devices of a scene that are looked at. */
+/** Days of history on a new platform, and maximum number of devices evaluated per scene. */
 const days = 3
 const devices = 12
-/** What leaves no other record behind than the run itself, and pictures. */
+/** Actions that leave no record besides the run itself and pictures. */
 const light: ReadonlySet<Action['kind']> = new Set(['notify', 'snapshot'])
 
 interface Past {
@@ -29,8 +29,8 @@ interface Past {
 }
 
 /**
- * Gives a platform whose rules never ran the runs of the last days: what would have set them off by the simulation, so that
- * they agree with the curves. Done step by step, so that the platform can answer meanwhile.
+ * Creates the runs of the last days on a platform whose rules never ran, derived from the simulation so that they agree
+ * with the curves. A generator, so that the platform can serve requests in between.
  */
 export function* plantRuns(world: World): Generator<undefined, void> {
   const { sceneRules, sceneRuleLog } = world.tables
@@ -39,7 +39,7 @@ export function* plantRuns(world: World): Generator<undefined, void> {
   for (const rule of sceneRules.rows) {
     if (rule.actions.every(({ kind }) => light.has(kind))) found.push(...(yield* pastOf(world, rule)))
   }
-  // what is there once it was cut off would be taken for all of it
+  // atomic, because a partial history left by an interruption would be taken for complete
   world.store.atomically(() => {
     for (const past of found.toSorted((a, b) => a.time - b.time)) remember(world, past)
   })

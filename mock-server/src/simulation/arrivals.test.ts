@@ -19,7 +19,7 @@ beforeEach(() => {
   simulation = createSimulation(1, fleet)
 })
 
-/** A concentrator that nothing is the matter with around today, nor with its first meter. */
+/** Returns a concentrator that, like its first meter, has no faults today or in the two days before. */
 function concentrator(): { id: number; meterId: number } {
   for (const { id, family } of fleet.rows) {
     const [meterId = 0] = fleet.childrenOf(id)

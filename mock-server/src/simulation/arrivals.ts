@@ -8,10 +8,10 @@ import { isMeter, type DeviceState, type DeviceStates } from './devices/device-s
 import { hasWeakCarrier } from './devices/traits.ts'
 import type { Collected, Commanded, Fault } from './types.ts'
 
-/** Milliseconds for which a device reports what it measures during an event. */
+/** Milliseconds for which a device that reports an event also reports its measurements. */
 const reportsFor = 2 * hour
 
-/** Share of the points of a day that arrive by themselves: the worst and the best day. */
+/** Share of a day's points that arrive without re-collection, on the worst and the best day. */
 const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> = {
   hplc: [0.985, 0.999],
   rf: [0.97, 0.99],
@@ -20,23 +20,23 @@ const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> 
   '4g': [0.96, 0.99],
 }
 
-/** What a weak carrier costs. */
+/** Reduction of that share for a weak carrier. */
 const weakness = 0.014
 
-/** Points are lost in blocks: so many a day at most, of one to eight points. */
+/** Points are lost in blocks: the maximum number per day, of one to eight points each. */
 const blocksADay = 4
 const meanBlock = 4.5
 
-/** Share of what was missing that is read again, and within how many milliseconds. */
+/** Share of missing points that are re-collected. */
 const readAgain = 0.6
 
-/** How many points are missing, and how many had to be read again. */
+/** Numbers of missing and of re-collected points. */
 interface Late {
   missing: number
   late: number
 }
 
-/** What of a device's values reaches the platform. */
+/** Determines which values of a device reach the platform, and when. */
 export class Arrivals {
   readonly #states: DeviceStates
   readonly #seed: number
@@ -46,26 +46,26 @@ export class Arrivals {
     this.#seed = states.seed
   }
 
-  /** The outage that keeps the platform from hearing a device: its own, or that of the terminal that reads it. */
+  /** Returns the communication outage of a device at a time: the device's own, or that of its terminal. */
   outageAt(state: DeviceState, time: number): Pick<Fault, 'from' | 'until'> | undefined {
     const { parentId } = state.profile
     const own = this.#find(state, time, isSilence)
     if (own !== undefined || parentId === 0) return own
     const parent = this.#states.get(parentId)
     if (parent === undefined) return undefined
-    // no meter is read before its terminal is in service
+    // meters cannot be read before their terminal is in service
     const { installed } = parent.profile
     if (time < installed) return { from: worldBegins, until: installed }
     return this.#find(parent, time, ({ code }) => isSilencingBehind(code))
   }
 
-  /** Whether the platform hears a device that is there. */
+  /** Whether an installed device can reach the platform. */
   isHeard(state: DeviceState, time: number): boolean {
     const isThere = isInWorld(time) && time >= state.profile.installed
     return isThere && this.outageAt(state, time) === undefined
   }
 
-  /** Which of the points due on the day of a moment have come by then; null where none was due. */
+  /** Collection success of the day so far, as percentages of the points due; null if none was due. */
   collected(state: DeviceState, time: number): Collected | null {
     if (!isInWorld(time) || state.profile.curve !== undefined) return null
     const { due, missing, late } = this.#count(state, time)
@@ -74,8 +74,8 @@ export class Arrivals {
   }
 
   /**
-   * How far the value of a moment can be trusted when it is `now`. Points of curves, `inBlocks`, are lost in blocks too;
-   * what is read at a moment of its own is not.
+   * Returns the quality of a value as known at `now`. Curve points (`inBlocks`) can also be lost in blocks; values read
+   * at arbitrary times cannot.
    */
   quality(state: DeviceState, time: number, now: number, inBlocks: boolean): Quality {
     if (!isInWorld(time) || time < state.profile.installed) return 'missing'
@@ -96,7 +96,7 @@ export class Arrivals {
       : 'missing'
   }
 
-  /** Whether a command brought the value of a moment: one to the device, or one to the terminal that reads it. */
+  /** Whether a command to the device or to its terminal collected the value of a time. */
   #isCollected(state: DeviceState, time: number): boolean {
     const { id, parentId } = state.profile
     const { fleet } = this.#states
@@ -110,7 +110,7 @@ export class Arrivals {
     )
   }
 
-  /** Points due on the day of a moment until then, with what is wrong with them; own ones, or those of the meters behind. */
+  /** Counts the points due since midnight, and the missing and late ones; for a terminal, those of its meters. */
   #count(state: DeviceState, time: number): Late & { due: number } {
     const children = this.#states.fleet.childrenOf(state.profile.id)
     const counted = children.length === 0 ? [state] : children.map((id) => this.#states.get(id))
@@ -127,7 +127,7 @@ export class Arrivals {
     return sum
   }
 
-  /** Points of a span within one day that are not normal at its end; without silences only lost blocks are looked at. */
+  /** Counts the missing and late points of a span within one day; without outages only lost blocks are examined. */
   #late(state: DeviceState, first: number, until: number): Late {
     const begin = startOf(dayAt(until))
     const found = { missing: 0, late: 0 }
@@ -148,7 +148,7 @@ export class Arrivals {
     return found
   }
 
-  /** Whether a device, or the terminal that reads it, falls silent at all in a span within one day; most never do. */
+  /** Whether a device or its terminal has any outage within a span of one day; most have none. */
   #mayBeSilent(state: DeviceState, begin: number, until: number): boolean {
     const { parentId } = state.profile
     const touches = (each: DeviceState | undefined) =>
@@ -161,8 +161,8 @@ export class Arrivals {
   }
 
   /**
-   * When a device was heard last, at or before a moment (0 where it never was): terminals report every five minutes,
-   * meters every quarter hour, and each whenever it answers.
+   * Time a device was last heard, at or before `moment`; 0 if never. Terminals report every five minutes, meters every
+   * quarter hour, and both when they answer a command.
    */
   lastHeard(state: DeviceState, moment: number): number {
     const { id, installed } = state.profile
@@ -171,13 +171,13 @@ export class Arrivals {
     return Math.max(this.#reported(state, moment), answered >= installed ? answered : 0)
   }
 
-  /** When a device reported last by itself; when it was installed if it has not done so since. */
+  /** Time of the last periodic report; the installation time if there has been none since. */
   #reported(state: DeviceState, moment: number): number {
     const { id, installed } = state.profile
     const every = isMeter(state.profile) ? quarter : quarter / 3
     const late = hash(this.#seed, id, 464) % (every * 0.6)
     let time = moment
-    // each outage is jumped over at once; no device has so many on end
+    // each outage is skipped in one step; no device has 100 in succession
     for (let step = 0; step < 100 && time > installed; step += 1) {
       time -= (((time - late) % every) + every) % every
       const outage = this.outageAt(state, time)
@@ -196,7 +196,7 @@ export class Arrivals {
     return undefined
   }
 
-  /** Whether a point is lost on its way; who reports an event reports what it measures with it. */
+  /** Whether a point is lost in transit; a device that reports an event sends its measurements along. */
   #isLost(state: DeviceState, time: number): boolean {
     if (!this.#isInLostBlock(state, time)) return false
     const isReported = (fault: Fault) => !isSilence(fault) && time < fault.from + reportsFor

@@ -1,52 +1,52 @@
 import { day } from '#contract/schema/time-units.ts'
 import { platformOffset } from '#mock/lib/time.ts'
 
-/** Quarter hours of a day, numbered from midnight on. */
+/** Quarter hours per day, numbered from midnight. */
 export const slots = 96
 
 const ahead = platformOffset * 60_000
 
-/** The simulated world lasts for the years 2000 to 2049 of the platform's zone; before and after nothing is measured. */
+/** The simulated world covers the years 2000 to 2049 in the platform's time zone; nothing is measured outside them. */
 export const worldBegins = Date.UTC(2000, 0, 1) - ahead
 export const worldEnds = Date.UTC(2050, 0, 1) - ahead
 
-/** Whether a moment (epoch milliseconds) lies in the simulated world; false for NaN. */
+/** Whether a time (epoch milliseconds) lies in the simulated world; false for NaN. */
 export function isInWorld(time: number): boolean {
   return time >= worldBegins && time < worldEnds
 }
 
-/** A moment, or the border of the world that it lies beyond; NaN is taken for its beginning. */
+/** Clamps a time to the simulated world; NaN becomes its beginning. */
 export function intoWorld(time: number): number {
   return time >= worldBegins ? Math.min(time, worldEnds) : worldBegins
 }
 
-/** The number of the day that a moment belongs to in the platform's zone. */
+/** Returns the day number of a time in the platform's time zone. */
 export function dayAt(time: number): number {
   return Math.floor((time + ahead) / day)
 }
 
-/** The moment at which a day begins. */
+/** Returns the time at which a day begins. */
 export function startOf(dayNumber: number): number {
   return dayNumber * day - ahead
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns the weekday, from 0 (Monday) to 6 (Sunday). */
 export function weekdayOf(dayNumber: number): number {
   // day 0 was a Thursday
   return (((dayNumber + 3) % 7) + 7) % 7
 }
 
-/** Days since 1 January, from 0 on, of years of 365.25 days; good enough for seasons. */
+/** Approximate zero-based day of the year, in years of 365.25 days; accurate enough for seasons. */
 export function dayOfYear(dayNumber: number): number {
   return (((dayNumber % 365.25) + 365.25) % 365.25) | 0
 }
 
 /**
- * The number of the month that a day belongs to: twelve times the year, plus 0 to 11. It is asked for at every point of
- * every curve, and a `Date` would take most of the time.
+ * Returns the month number of a day: twelve times the year, plus 0 to 11. Avoids `Date`, which would dominate the cost
+ * because this runs for every point of every curve.
  */
 export function monthOf(dayNumber: number): number {
-  // years are counted from March on, so that the leap day is the last; 719468 days lie before 1970
+  // years start in March so that the leap day is last; 719468 days precede 1970
   const sinceMarch = dayNumber + 719_468
   const era = Math.floor(sinceMarch / 146_097)
   const dayOfEra = sinceMarch - era * 146_097
@@ -67,24 +67,24 @@ export function firstDayOf(month: number): number {
   return Math.floor(Date.UTC(Math.floor(month / 12), month % 12, 1) / day)
 }
 
-/** Places of the tariffs among registers. */
+/** Indexes of the tariffs among the registers. */
 export const tariff = { sharp: 0, peak: 1, flat: 2, valley: 3 } as const
 
 const usual = tariffs(false)
 const summer = tariffs(true)
 
-/** Whether a day is one of those with sharp hours: July to September. */
+/** Whether a day is in July to September, when there are sharp hours. */
 export function isSummer(dayNumber: number): boolean {
   const month = monthOf(dayNumber) % 12
   return month >= 6 && month <= 8
 }
 
-/** The tariff of each quarter hour of a day. */
+/** Returns the tariff of each quarter hour of a day. */
 export function tariffsOf(inSummer: boolean): Uint8Array {
   return inSummer ? summer : usual
 }
 
-/** Valley 0 to 8, peak 10 to 12 and 14 to 19, flat else; in summer 11 to 12 and 15 to 17 are sharp. */
+/** Valley 0–8 h, peak 10–12 h and 14–19 h, flat otherwise; in summer 11–12 h and 15–17 h are sharp. */
 function tariffs(inSummer: boolean): Uint8Array {
   return Uint8Array.from({ length: slots }, (_, slot) => {
     const hour = Math.floor(slot / 4)

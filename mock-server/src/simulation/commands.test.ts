@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const ids = () => fleet.rows.flatMap(({ id, state }) => (state === 'inactive' ? [] : [id]))
 
-/** The simulation after a command. */
+/** Returns the simulation after a command. */
 function touched(id: number, commanded: Commanded): Simulation {
   fleet.commanded.push({ deviceId: id, ...commanded })
   return createSimulation(1, fleet)
@@ -65,7 +65,7 @@ it('what is collected again is what the device had counted', () => {
   expect(registers(time, tariffs)).toBeCloseTo(registers(time, ['forward']), 6)
 })
 
-/** What no current means. */
+/** Properties that are zero without current. */
 const still = 'ia ib ic in p pa pb pc q s load unbalanceI'.split(' ') as PropertyId[]
 
 it('behind any relay that is open nothing flows, whatever else is the matter, and the voltage stays', () => {
@@ -152,7 +152,7 @@ function hasRelay(id: number): boolean {
   return family === 'load-control' || family === 'meter-1p' || family === 'meter-3p'
 }
 
-/** Whether the register of a device goes on without a jump, and everything of the last hours of yesterday arrived. */
+/** Whether a device's register runs without jumps and all values of the last hours of yesterday arrived. */
 function isPlain(id: number): boolean {
   const { quality } = base.points(id, [], {
     from: midnight - 6 * hour,

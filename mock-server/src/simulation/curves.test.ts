@@ -22,7 +22,7 @@ beforeAll(async () => {
   healthy = healthyMoments()
 })
 
-/** Moments without faults, one for each device, over thirty days. */
+/** Returns one fault-free time per device, over thirty days. */
 function healthyMoments(): { id: number; time: number }[] {
   return fleet.rows
     .map(({ id }) => ({ id, time: today - Math.floor(unit(1, id) * 30 * 96) * quarter }))

@@ -124,7 +124,7 @@ function numbers(values: Record<string, number | null>): Record<string, number> 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? Number.NaN]))
 }
 
-/** kWh that were fed in on a day, or nothing where a register was not read. */
+/** kWh fed in on a day; undefined if a register was not read. */
 function reverseOf(id: number, from: number): number | undefined {
   const [before, after] = [from, from + day].map((time) => simulation.sample(id, 'reverse', time, now).value)
   return typeof before === 'number' && typeof after === 'number' ? after - before : undefined

@@ -22,7 +22,7 @@ beforeEach(() => {
   simulation = createSimulation(1, fleet)
 })
 
-/** A device of a kind that nothing is the matter with today. */
+/** Returns a matching device that, like its terminal, has no faults today. */
 function healthy(matches: (row: TestFleet['rows'][number]) => boolean): number {
   const row = fleet.rows.find(
     (each) =>
@@ -152,7 +152,7 @@ describe('faults of the seed', () => {
       const faults = simulation.faults(id, today - 20 * day, today)
       expect(faults.map(({ from }) => from)).toEqual(faults.map(({ from }) => from).toSorted((a, b) => a - b))
       expect(faults.every(({ from, until }) => from < today && until > today - 20 * day)).toBe(true)
-      // every moment that a call answers is a whole millisecond
+      // all times in responses are whole milliseconds
       const moments = faults.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite)
       expect(moments.filter((moment) => !Number.isInteger(moment))).toEqual([])
     }

@@ -15,14 +15,13 @@ import { CalmRanges } from './values/calm-ranges.ts'
 import { correctionAt, correctPoints, Values } from './values/values.ts'
 import { createWeather } from './load/weather.ts'
 
-/** More points at once are refused. */
+/** Maximum number of points per call. */
 const mostPoints = 250_000
 
 const displayedThere = ['forward', 'forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley'] as const
 
 const missing: Sample = { value: null, quality: 'missing' }
 
-/** What a simulation is put together from. */
 interface Parts {
   states: DeviceStates
   registers: Registers
@@ -31,18 +30,18 @@ interface Parts {
   calm: CalmRanges
 }
 
-/** The simulation of a fleet: pure, the same seed and fleet give the same numbers whenever they are asked for. */
+/** Creates the simulation of a fleet: a pure function, the same seed and fleet always give the same numbers. */
 export function createSimulation(seed: number, fleet: FleetView): Simulation {
   const parts = createParts(seed, fleet)
   const { states, registers, arrivals, values, calm } = parts
-  /** What is said of a device in the world; something else where there is none. */
+  /** Returns `say(state)` for a known device, and `otherwise` for an unknown one. */
   const about = <T>(id: number, otherwise: NoInfer<T>, say: (state: DeviceState) => T): T => {
     const state = states.get(id)
     return state === undefined ? otherwise : say(state)
   }
   return {
     kindOf: (id) => kindOfValue(id, []),
-    // limits belong to products, which the fleet lays over it
+    // limits belong to products; the fleet overrides this
     limitOf: () => null,
     sample: (id, property, time, now = time) => sampleOf(parts, id, property, time, now),
     quality: (id, property, time, now) => judgedOf(parts, id, property, time, now).quality,
@@ -95,7 +94,7 @@ function sampleOf(parts: Parts, id: number, property: ValueId, time: number, now
   return { value: parts.values.of(state, [property], time, quarter, now)[0] ?? null, quality }
 }
 
-/** How far a property at a moment can be trusted, and what a person put in its place. */
+/** Returns the quality of a property at a time, and the manual correction if there is one. */
 function judgedOf(
   { states, arrivals }: Parts,
   id: number,
@@ -107,7 +106,7 @@ function judgedOf(
   if (state === undefined || !isInWorld(time)) return missing
   const corrected = correctionAt(states.fleet.correctionsOf(id), property, time, now)
   if (corrected !== undefined) return { quality: corrected.quality, corrected }
-  // what is read at a moment of its own is no point of a curve
+  // a value read between quarter hours is not a curve point
   return { quality: arrivals.quality(state, time, now, time % quarter === 0), state }
 }
 
@@ -134,7 +133,7 @@ function pointsOf(
   return corrections.length === 0 ? points : correctPoints(points, corrections, span)
 }
 
-/** Moments of a span that are not after now. Throws RangeError where they are too many. */
+/** Returns the times of a span up to now. Throws a `RangeError` above `mostPoints`. */
 function timesOf({ from, until, step, now }: Moments): number[] {
   const end = Math.min(until, now + 1)
   if (!Number.isFinite(from) || !Number.isFinite(end) || !(step > 0)) return []

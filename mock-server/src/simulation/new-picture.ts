@@ -2,7 +2,7 @@ import { picturePath, type CameraPictureRow } from '#contract/resources/iot/came
 import { formatTime } from '#mock/lib/time.ts'
 import { unit } from '#mock/lib/random.ts'
 
-/** What a camera takes at a moment; its quality and what it happens to see follow from the camera and the moment. */
+/** Returns a camera's picture at a time; quality and content follow from camera and time. */
 export function newPicture(
   cameraId: number,
   time: number,
@@ -29,7 +29,7 @@ export function newPicture(
   }
 }
 
-/** Whether a person stands in front of a camera at a second since 1970. */
+/** Whether a person is in view of a camera at a second since the epoch. */
 function seesPerson(cameraId: number, second: number): boolean {
   return unit(cameraId, second, 3) < 0.06
 }

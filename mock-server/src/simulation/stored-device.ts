@@ -2,53 +2,53 @@ import type { Phase } from '#domain/metering/properties.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 
 /**
- * What is wrong at a supply point and not known: a meter that shows too little since a date (epoch
- * milliseconds), one that stands still, or one that hangs on another transformer than the ledger says.
+ * A hidden fault at a supply point: a meter that counts too little since a date (epoch milliseconds), one that stands
+ * still, or one connected to another transformer than the ledger says.
  */
 export interface Planted {
   kind: 'theft' | 'dead' | 'wrong-area'
-  /** The day on which it began; a meter was on the wrong area all along, and from then on the platform reports it. */
+  /** Day on which it began; a meter is in the wrong area from the start, but is reported only from this day. */
   from: number
-  /** The area that truly supplies it; 0 where the ledger is right. */
+  /** Area that actually supplies it; 0 where the ledger is right. */
   areaId: number
 }
 
-/** Two meters of one area that were hung at each other's customer on a day: each counts the other's load from then on. */
+/** A meter swapped with another of its area: each measures the other's customer from a day on. */
 export interface Swapped {
   with: number
   /** Midnight of that day, epoch milliseconds. */
   from: number
 }
 
-/** The moment at which a meter was exchanged: the last reading of the old one, the first of the new one, in kWh. */
+/** A meter exchange: final reading of the old meter and first reading of the new one, in kWh. */
 export interface MeterExchange {
   time: number
-  /** As it is billed. */
+  /** As billed. */
   before: number
   after: number
   /**
-   * Both by tariff, as the order that was audited has them: the register of the old meter stays what it showed. Where they
-   * are left out, `before` is what it showed.
+   * Both readings by tariff, from the audited order; the old meter's register keeps what it showed. If absent, `before`
+   * is what the old meter showed.
    */
   tariffs?: { before: readonly number[]; after: readonly number[] }
-  /** The meter that was taken down, as the platform reached it; left out where only the ledger knows it. */
+  /** The removed meter as the platform addressed it; absent where only the ledger knows it. */
   removed?: Plate
 }
 
-/** What is written on a meter that its proofs and its frames name. */
+/** Nameplate data of a meter that its records and frames refer to. */
 export type Plate = Pick<DeviceRow, 'assetNumber' | 'address' | 'protocol'>
 
-/** A device as it is stored: what the platform knows of it beyond its fields never leaves it. */
+/** Stored form of a device; its additional fields never leave the platform. */
 export type StoredDevice = DeviceRow & {
   planted?: Planted
   swapped?: Swapped
   meterExchanges?: readonly MeterExchange[]
-  /** The phase that it truly hangs on, where that is not the one of the ledger. */
+  /** Actual phase, where it differs from the ledger's. */
   truePhase?: Phase
-  /** The phase whose contact sticks whenever its relay opens. */
+  /** Phase whose contact sticks whenever the relay opens. */
   sticks?: Phase
-  /** Since when its place is measured, epoch milliseconds, where the device that hangs there now came later. */
+  /** Start of measurement of the place in epoch milliseconds, where the present device was installed later. */
   measuresSince?: number
-  /** When it was commissioned on this platform, epoch milliseconds; left out where it came commissioned. */
+  /** Commissioning time on this platform in epoch milliseconds; absent if initially commissioned. */
   commissioned?: number
 }

@@ -5,49 +5,49 @@ import type { Phase, PropertyId, PropertyKind, Quality } from '#domain/metering/
 import type { ValueId } from '#domain/metering/values.ts'
 import type { MeterExchange, Planted, Swapped } from './stored-device.ts'
 
-/** What was read at a device elsewhere, kWh of each quarter hour from a midnight on (epoch milliseconds); null where nothing is known. */
+/** Imported kWh of each quarter hour, from a midnight on (epoch milliseconds); null where unknown. */
 export interface OwnCurve {
   begin: number
-  /** What its register showed at first, kWh. */
+  /** Initial register in kWh. */
   start: number
   values: readonly (number | null)[]
 }
 
-/** What the simulation knows of a device; everything it measures follows from this and the time. */
+/** Simulation input of a device; everything it measures follows from this and the time. */
 export interface Profile {
   id: number
   family: Family
   customerClass: CustomerClass
   wiring: Wiring
   manufacturer: Manufacturer
-  /** How it is reached; as its family usually is where it is left out. */
+  /** Communication mode; the family's usual one if absent. */
   comm?: CommMode
-  /** Highest load in kW, primary. */
+  /** Peak load in kW, primary. */
   maxPower: number
-  /** kVA of the transformer or the contract. */
+  /** Transformer rating or contracted capacity in kVA. */
   capacity: number
   ct: number
   pt: number
-  /** Phase that a single-phase meter truly hangs on; its values stand in phase A, as such meters report them. */
+  /** Actual phase of a single-phase meter; its values are reported as phase A, as such meters do. */
   phase: Phase
   /** Transformer area; 0 for none. */
   areaId: number
-  /** Terminal that reads it; 0 where it reports itself. */
+  /** Terminal that reads it; 0 if it reports directly. */
   parentId: number
-  /** Since when it measures, epoch milliseconds; never where it is not commissioned. */
+  /** Start of measurement in epoch milliseconds; `Infinity` if not commissioned. */
   installed: number
-  /** Its clock is worn: it loses whatever time it is given. */
+  /** A worn clock loses any time it is set to. */
   wornClock?: true
-  /** What is wrong at its supply point without anybody knowing. */
+  /** Hidden fault at its supply point. */
   planted?: Planted
   swapped?: Swapped
-  /** What it measures in place of what the simulation would make up; it measures nothing else. */
+  /** Imported curve, used instead of simulated values; nothing else is measured then. */
   curve?: OwnCurve | undefined
 }
 
 /**
- * Something that is wrong with a device for a while; epoch milliseconds. `magnitude` 0 to 1 is how bad it is. While it
- * lasts, the curves show it. `source` distinguishes what follows from the seed from what happened on this platform.
+ * A temporary fault of a device; epoch milliseconds. `magnitude` is its severity from 0 to 1. The curves show it while
+ * it lasts. `source` distinguishes faults of the seed from those that occurred on this platform.
  */
 export interface Fault {
   deviceId: number
@@ -59,123 +59,120 @@ export interface Fault {
   source: 'seed' | 'live' | 'presenter'
 }
 
-/** A span, and what is taken for now in it; epoch milliseconds. */
+/** A span with the time considered as now; epoch milliseconds. */
 export interface AskedSpan {
   from: number
   until: number
   now: number
 }
 
-/** Moments every `step` milliseconds from `from` on, before `until`; none after `now`. */
+/** Times every `step` milliseconds from `from`, before `until` and not after `now`. */
 export interface Moments extends AskedSpan {
   step: number
 }
 
-/** Shares in percent of the points due in a span. */
+/** Percentages of the points due in a span. */
 export interface Collected {
   /** Arrived. */
   success: number
-  /** Arrived by themselves when they were due: what had to be read again came too late. */
+  /** Arrived on schedule; re-collected points do not count. */
   timely: number
 }
 
-/** What commands did to a device for a while, epoch milliseconds; a clock was set at `from`. */
+/** Effect of a command on a device during a span, epoch milliseconds; a clock is set at `from`. */
 export interface Commanded {
-  /**
-   * Its relay was `open`, or `allowed` to be closed at the device, its clock was set, or what had not arrived was
-   * collected again.
-   */
+  /** Relay open (`open`), closing allowed at the device (`allowed`), clock set, or missing values re-collected. */
   kind: 'open' | 'allowed' | 'clock' | 'collected'
   from: number
   until: number
-  /** When the device answered, where what was collected ends before that. */
+  /** Time of the device's response, where the collected span ends earlier. */
   at?: number
-  /** The phase whose contact stuck when the relay opened. */
+  /** Phase whose contact stuck when the relay opened. */
   stuck?: Phase
 }
 
-/** What a person made of a point, epoch milliseconds; `at` is when he did. */
+/** Manual correction of a point, epoch milliseconds; `at` is when it was made. */
 export interface Correction {
   property: PropertyId
   time: number
   quality: Extract<Quality, 'corrected' | 'estimated' | 'invalid'>
-  /** Null where the point was struck out. */
+  /** Null if the point was invalidated. */
   value: number | null
-  /** By how much the forward register differs from what was counted; 0 for every other property. */
+  /** Difference between the corrected and the counted forward register; 0 for all other properties. */
   shift: number
   at: number
 }
 
-/** A value with how far it can be trusted; `null` where it never arrived or the device does not measure it. */
+/** A value with its quality; `null` if it never arrived or the device does not measure it. */
 export interface Sample {
   value: number | null
   quality: Quality
 }
 
-/** Points of several properties at the same moments (epoch milliseconds, rising). */
+/** Points of several properties at the same times (epoch milliseconds, ascending). */
 export interface Points {
   times: readonly number[]
   series: Readonly<Partial<Record<ValueId, readonly (number | null)[]>>>
   quality: readonly Quality[]
-  /** Of properties of which a person put points right, in place of what is said of their moments. */
+  /** Qualities of properties with manual corrections; they override `quality`. */
   marks?: Readonly<Partial<Record<ValueId, readonly Quality[]>>>
 }
 
-/** The devices that a simulation can ask for, and what was done to them beyond the seed. */
+/** Devices known to the simulation, and what happened to them beyond the seed. */
 export interface FleetView {
   profile: (id: number) => Profile | undefined
-  /** Ids of the user meters of a transformer area, and of its check terminal. */
+  /** Ids of the customer meters of a transformer area, and of its check terminal. */
   usersOf: (areaId: number) => readonly number[]
   checkOf: (areaId: number) => number | undefined
   /** Ids of the devices behind a terminal. */
   childrenOf: (id: number) => readonly number[]
-  /** Faults that did not come from the seed, of one device, that touch a span. */
+  /** Faults of a device that do not come from the seed and touch a span. */
   faultsOf: (id: number, from: number, until: number) => readonly Fault[]
-  /** Moments at which a meter was exchanged, with the registers before and after; most devices have none. */
+  /** Meter exchanges with the readings before and after; most devices have none. */
   meterExchangesOf: (id: number) => readonly MeterExchange[]
-  /** What commands of one kind did to a device, by time. */
+  /** Effects of one kind of command on a device, by time. */
   commandedOf: (id: number, kind: Commanded['kind']) => readonly Commanded[]
-  /** What people made of its points, by time; most devices have none. */
+  /** Manual corrections of a device's points, by time; most devices have none. */
   correctionsOf: (id: number) => readonly Correction[]
-  /** When a device last answered something that it was asked, at or before a moment; 0 where it never did. */
+  /** Time of a device's last response to a request, at or before a time; 0 if never. */
   answeredAt: (id: number, time: number) => number
-  /** Seconds by which the clock of a device is off until a command sets it. */
+  /** Clock offset of a device in seconds until a command sets it. */
   clockOffsetOf: (id: number) => number
 }
 
-/** What the check terminal of a transformer area counted, and what the meters of its users did, in kWh less what they fed in. */
+/** Net kWh counted by the check terminal of a transformer area, and by its customers' meters. */
 export interface AreaBalance {
   supply: number
   sale: number
-  /** Meters of users in the ledger. */
+  /** Number of customer meters in the ledger. */
   users: number
 }
 
-/** What all registers of a device show: kWh by tariff (sharp, peak, flat, valley) and kvarh by quadrant. */
+/** All registers of a device: kWh by tariff (sharp, peak, flat, valley) and kvarh by quadrant. */
 export interface ShownRegisters {
   forward: readonly number[]
-  /** What of it a faulty register shows too much, or, below 0, too little. */
+  /** Error included in `forward` by a faulty register; negative if it shows too little. */
   disturbed: readonly number[]
   reverse: readonly number[]
   quadrants: readonly number[]
 }
 
-/** The one source of every number that the platform shows. Same seed, same numbers. */
+/** Single source of every number that the platform shows. Same seed, same numbers. */
 export interface Simulation {
   /** Name, unit, digits and limits of a value. */
   kindOf: (id: ValueId) => PropertyKind
-  /** A limit of a value on a device, as its product gives it; null where it gives none. */
+  /** Limit of a value from the device's product; null if none. */
   limitOf: (id: number, property: ValueId, bound: Bound) => number | null
   /**
-   * One property at a moment, as it has arrived at the platform when it is `now` (the moment itself if not given):
-   * what was missing then may have been re-collected since.
+   * Sample of one property at a time, as known at `now` (the sample time by default): what was missing then may have
+   * been re-collected since.
    */
   sample: (id: number, property: ValueId, time: number, now?: number) => Sample
-  /** How far that sample can be trusted; registers, which are counted up from their first day, need not be worked out for it. */
+  /** Quality of that sample, without the cost of computing registers, which are summed from their first day. */
   quality: (id: number, property: PropertyId, time: number, now: number) => Quality
   /**
-   * Properties from `from` (included) to `until` (excluded) every `step` milliseconds. Instantaneous values stand at
-   * the beginning of their interval; `energy` is that of the interval that begins there. Nothing lies after `now`.
+   * Properties from `from` (inclusive) to `until` (exclusive) every `step` milliseconds. Instantaneous values are those
+   * at the start of an interval; `energy` is that of the interval starting there. No points after `now`.
    */
   points: (
     id: number,
@@ -183,47 +180,47 @@ export interface Simulation {
     span: { from: number; until: number; step: number; now: number },
   ) => Points
   /**
-   * Energy of a device in kWh between two moments: what its forward register counted, across an exchange as its order
-   * bills it, whether or not every point of the span arrived. Every sum of energies that the platform returns is this one.
+   * Energy of a device in kWh between two times: forward register difference, across an exchange as its order bills it,
+   * whether or not every point arrived. Every sum of energies that the platform returns uses it.
    */
   energy: (id: number, from: number, until: number) => number
-  /** What stands on the device itself at a moment, whether or not it arrived: the forward register and its four tariffs. */
+  /** Display of the device at a time, whether or not it arrived: the forward register and its four tariffs. */
   display: (id: number, time: number) => readonly number[]
-  /** The same of the meter that hung there until a moment: on the moment of its exchange it is the one that was taken down. */
+  /** Like `display`, but at the time of an exchange it is the removed meter's. */
   removed: (id: number, time: number) => readonly number[]
-  /** kWh in a register by which the meters taken down between two moments, as they are billed, exceed those hung up. */
+  /** kWh in a register by which the meters removed between two times, as billed, exceed the new ones. */
   spliced: (id: number, register: ValueId, from: number, until: number) => number
-  /** Every register as the device itself shows it at a moment, whether or not it arrived; undefined where there is none. */
+  /** All registers displayed by the device at a time, whether or not they arrived; undefined for an unknown device. */
   registers: (id: number, time: number) => ShownRegisters | undefined
   /** Active power in kW, whether or not it arrived. */
   power: (id: number, time: number) => number
-  /** Faults of a device that touch a span: those of the seed and those of this platform, by time. */
+  /** Faults of a device that touch a span, of the seed and of this platform, by time. */
   faults: (id: number, from: number, until: number) => readonly Fault[]
-  /** Whether the platform hears the device: not offline itself, nor the terminal that reads it. */
+  /** Whether the device is reachable: neither it nor its terminal is offline. */
   isHeard: (id: number, time: number) => boolean
-  /** When it was heard last, at or before a moment; 0 where it never was. */
+  /** Time it was last heard, at or before `time`; 0 if never. */
   lastHeard: (id: number, time: number) => number
-  /** Share of the points due on the day of `time` until `time` that arrived, in percent; null where none was due. */
+  /** Percentage of the points due on the day of `time` until `time` that arrived; null if none was due. */
   success: (id: number, time: number) => number | null
-  /** The same with what of them came in its time. */
+  /** Like `success`, with the share that arrived on schedule. */
   collected: (id: number, time: number) => Collected | null
-  /** The energy between two moments less what was fed in, in kWh. */
+  /** Net energy between two times in kWh. */
   netEnergy: (id: number, from: number, until: number) => number
-  /** The same of each quarter hour of so many days from a midnight on. */
+  /** Net energy of each quarter hour over a number of days from a midnight. */
   quarters: (id: number, begin: number, days: number) => Float64Array
-  /** What a transformer area was supplied with between two moments and what was sold in it; null without a check terminal. */
+  /** Supply and sale of a transformer area between two times; null without a check terminal. */
   areaBalance: (areaId: number, from: number, until: number) => AreaBalance | null
-  /** Line loss of a transformer area between two moments in percent; null where it has no users. */
+  /** Line loss of a transformer area between two times in percent; null without users. */
   lineLoss: (areaId: number, from: number, until: number) => number | null
   /**
-   * Between which values the points of a property lie on the day of a moment, where that is known without them: on most
-   * days nothing is the matter. It is no narrower than they are.
+   * Bounds of a property's points on the day of a time, if known without computing the points: on most days there are
+   * no faults. Never narrower than the points.
    */
   calmRange: (
     id: number,
     property: PropertyId,
     time: number,
   ) => readonly [low: number, high: number] | undefined
-  /** Forgets what it kept for a device; to be called after its profile or a fault has changed. */
+  /** Evicts a device's cached data; must be called after its profile or a fault has changed. */
   forget: (id: number) => void
 }

@@ -11,23 +11,22 @@ interface Stored {
   store: Store
 }
 
-/** The cameras as they are stored. */
 export function camerasOf({ store }: Stored): Table<CameraRow & Audit> {
   return store.table(tableName(camera))
 }
 
-/** A picture as it is stored: where its camera looked, if it had been turned. */
+/** Stored form of a picture, with the camera's aim if it had been turned. */
 export type StoredPicture = CameraPictureRow & { view?: CameraAim } & Audit
 
-/** Where a camera looks; the id is that of the camera. */
+/** View of a camera; the id is the camera's. */
 export type StoredView = CameraView & { id: number }
 
-/** Where cameras look that were turned. */
+/** Returns the views of the cameras that were turned. */
 export function cameraViewsOf({ store }: Stored): Table<StoredView> {
   return store.table(cameraViewTable)
 }
 
-/** The pictures as they are stored, the one taken last at the end. */
+/** Returns the picture table, the latest picture last. */
 export function picturesOf({ store }: Stored): Table<StoredPicture> {
   return store.table(tableName(cameraPicture))
 }

@@ -6,7 +6,7 @@ const clearing = new Set(
   [systemCalls.clearLog, systemCalls.clearJobLog, errorLogCalls.clearErrorLog].map(({ path }) => path),
 )
 
-/** Whether a line says that a log was cleared: nobody covers that up by clearing or cutting the operation log. */
+/** Whether a row records that a log was cleared; such rows survive clearing and trimming of the operation log. */
 export function saysCleared(row: StoredRow): boolean {
   return clearing.has(textAttribute(row, 'path')) && textAttribute(row, 'result') === 'ok'
 }

@@ -8,16 +8,15 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 import { formulaVersionTable, recalculationTable, resembleRunTable } from './unserved-tables.ts'
 
-/** A formula as it is stored: what came of it is worked out when it is answered. */
+/** Stored form of a formula; results are computed on read. */
 export type StoredFormula = Omit<FormulaRow, 'lastValue' | 'lastRun' | 'errors' | 'revision'> & Audit
 
 /** A formula as it was before a change. */
 export type StoredFormulaVersion = FormulaVersion & { formulaId: number }
 
-/** A recalculation, with whose it is and the formula as it was when it began. */
+/** A recalculation with its owner and the formula as of its start. */
 export type StoredRecalculation = FormulaRecalculation & { userId: number }
 
-/** The tables of a store. */
 export const computeTablesOf = (store: Store) => ({
   formulas: store.table<StoredFormula>(tableName(formula)),
   formulaVersions: store.table<StoredFormulaVersion>(formulaVersionTable),
@@ -26,7 +25,7 @@ export const computeTablesOf = (store: Store) => ({
 
 export type StoredResemble = ResembleRow & Audit
 
-/** A search that ran as a job, with what it found. */
+/** A search run as a job, with its result. */
 export interface StoredRun {
   id: number
   userId: number
@@ -41,7 +40,6 @@ export interface StoredRun {
   found: SimilarFound | null
 }
 
-/** Tables of what is worked out from curves. */
 export const resembleTablesOf = (store: Store) => ({
   resembles: store.table<StoredResemble>(tableName(resemble)),
   resembleResults: store.table<ResembleResultRow>(tableName(resembleResult)),

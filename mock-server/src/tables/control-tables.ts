@@ -6,24 +6,24 @@ import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 
-/** A unit as it is stored; how it is, is found out again and again. */
+/** Stored form of a unit; its state is refreshed regularly. */
 export type StoredUnit = UnitRow &
   Audit & {
-    /** Login name of who last made it a unit that one person may switch; never leaves the platform. */
+    /** Login name of the user who last allowed one person alone to switch the unit; never leaves the platform. */
     relievedBy?: string
   }
 
-/** What a person asked for and another one decides, as it is stored: what people call them is looked up. */
+/** Stored form of something one user requests and another decides; display names are looked up on read. */
 export type StoredDecision<R> = Omit<R, 'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'>
 
-/** A request as it is stored: what people are called is looked up when it is answered. */
+/** Stored form of a request; display names are looked up on read. */
 export type StoredUnitRequest = StoredDecision<UnitRequestRow>
 
-/** A schedule as it is stored: with the moment until which it was carried out, epoch milliseconds, and who set it going. */
+/** Stored form of a schedule, with the time up to which it was executed in epoch milliseconds, and who enabled it. */
 export type StoredUnitSchedule = Omit<UnitScheduleRow, 'nextTime'> &
   Audit & { doneUntil?: number; enabledBy?: string }
 
-/** Tables of what is switched from afar. */
+/** Returns the remote-switching tables of a store. */
 export const controlTablesOf = (store: Store) => ({
   units: store.table<StoredUnit>(tableName(unit)),
   unitRequests: store.table<StoredUnitRequest>(tableName(unitRequest)),

@@ -6,25 +6,25 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 import { mailFileTable, mailSettingsTable } from './unserved-tables.ts'
 
-/** A file that goes with a letter: where its bytes lie. */
+/** An e-mail attachment; `path` locates its bytes. */
 export interface MailFile {
   name: string
   path: string
   bytes: number
 }
 
-/** A letter as it is stored, with what only the mailer needs. Times in epoch milliseconds are real ones. */
+/** Stored form of an e-mail with the mailer's internal fields. Epoch-millisecond times are real time. */
 export type StoredMail = EmailRow & {
   to: readonly string[]
   attachments: readonly MailFile[]
-  /** Stays the same however often it is tried, so that a receiver knows a letter that comes twice. */
+  /** The same for every attempt, so that a receiver can detect duplicates. */
   messageId: string
   nextTry: number
-  /** Everything but the end of the letter went out: the server may have accepted it from here on. */
+  /** Whether everything but the end of the message was sent: from then on the server may have accepted it. */
   isHanded: boolean
 }
 
-/** How letters are sent; the one row has the id 1. */
+/** Mail settings; the single row has the id 1. */
 export interface StoredMailSettings {
   id: number
   host: string
@@ -36,7 +36,7 @@ export interface StoredMailSettings {
   password: string
 }
 
-/** A file that was stored for an e-mail that is not sent yet. */
+/** A file stored for an e-mail that has not been sent yet. */
 export interface StoredMailFile extends MailFile {
   id: number
   userId: number
@@ -44,21 +44,20 @@ export interface StoredMailFile extends MailFile {
   time: number
 }
 
-/** A letter that a part of the platform wants sent. */
+/** An e-mail that a part of the platform wants sent. */
 export interface Letter {
   kind: EmailRow['kind']
   sender: string
   to: readonly string[]
   subject: string
-  /** Markup that is safe already. */
+  /** Sanitised markup. */
   content: string
   attachments?: readonly MailFile[]
 }
 
-/** Takes letters; says what became of one, or why it could not be taken. */
+/** Queues an e-mail; returns its state, or why it was refused. */
 export type PostLetter = (letter: Letter) => { id: number; state: 'outbox' | 'waiting' } | { refusal: Text2 }
 
-/** The tables of a store. */
 export const mailTablesOf = (store: Store) => ({
   mails: store.table<StoredMail>(tableName(email)),
   mailTemplates: store.table<EmailTemplateRow & Audit>(tableName(emailTemplate)),

@@ -3,10 +3,10 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 import { payOrderTable, payProviderTable, paySettingsTable } from './unserved-tables.ts'
 
-/** A payment as it is stored; times in epoch milliseconds. */
+/** Stored form of a payment; times in epoch milliseconds. */
 export type StoredPayment = PaymentRow & { isPaid: boolean; expires: number }
 
-/** How payments are made; the one row has the id 1. Keys are PEM. */
+/** Payment settings; the single row has the id 1. Keys are PEM. */
 export interface StoredPaySettings {
   id: number
   appId: string
@@ -17,7 +17,7 @@ export interface StoredPaySettings {
   providerKey: string
 }
 
-/** The simulated provider: its keys, and the key of its merchant. The one row has the id 1. */
+/** Keys of the simulated provider and of its merchant; the single row has the id 1. */
 export interface StoredProvider {
   id: number
   privateKey: string
@@ -25,7 +25,7 @@ export interface StoredProvider {
   merchantKey: string
 }
 
-/** A payment as the simulated provider keeps it. */
+/** A payment as stored by the simulated provider. */
 export interface StoredPayOrder {
   id: number
   number: string
@@ -38,11 +38,10 @@ export interface StoredPayOrder {
   returnUrl: string
   paidTime: string
   refunds: readonly { requestNumber: string; fen: number }[]
-  /** How many notices were made. */
+  /** Number of notifications created. */
   notices: number
 }
 
-/** The tables of a store. */
 export const paymentTablesOf = (store: Store) => ({
   payments: store.table<StoredPayment>(tableName(payment)),
   paySettings: store.table<StoredPaySettings>(paySettingsTable),

@@ -10,23 +10,23 @@ import type { Audit } from '#contract/wire/crud.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 
-/** A value that is to be written, with what was known of it when that was agreed. */
+/** A value to be written, with the state known when it was agreed. */
 export interface AgreedValue {
   param: ParamId
   wanted: string
-  /** What the device was known to hold; empty where it was never read. */
+  /** Value last read from the device; empty if never read. */
   held: string
-  /** What was wanted of it by then. */
+  /** Wanted value at that time. */
   archive: string
 }
 
-/** A device of a plan; values only where some are written. */
+/** A device of a plan; `values` is empty unless parameters are written. */
 export interface PlannedDevice {
   deviceId: number
   values: readonly AgreedValue[]
 }
 
-/** A plan as it is stored: with its devices and what was agreed of each, and the parameters that are read. */
+/** Stored form of a plan, with its devices, the values agreed for each, and the parameters to read. */
 export type StoredPlan = Omit<
   CommandPlanRow,
   | 'agreedByName'
@@ -38,19 +38,19 @@ export type StoredPlan = Omit<
 > &
   Audit & { targets: readonly PlannedDevice[]; params: Readonly<Record<string, string>> }
 
-/** A device, or a value of it, that a run left as it was. */
+/** A device, or one of its values, that a run skipped. */
 export interface LeftOut {
   deviceId: number
-  /** Nothing where the whole device was left out. */
+  /** Absent if the whole device was skipped. */
   value?: AgreedValue
   found: string
   text: Text2
 }
 
-/** A run as it is stored, with what it left as it was. */
+/** Stored form of a run, with what it skipped. */
 export type StoredPlanRun = CommandPlanRunRow & { skipped: readonly LeftOut[] }
 
-/** Tables of commands that are given later. */
+/** Returns the tables of scheduled commands of a store. */
 export const planTablesOf = (store: Store) => ({
   commandPlans: store.table<StoredPlan>(tableName(commandPlan)),
   commandPlanRuns: store.table<StoredPlanRun>(tableName(commandPlanRun)),

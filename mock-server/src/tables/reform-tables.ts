@@ -22,62 +22,62 @@ import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 
 type Optional<R, Names extends keyof R> = Omit<R, Names> & Partial<Pick<R, Names>>
 
-/** An order as it is stored; what is not known yet is left out. */
+/** Stored form of a work order; unknown values are left out. */
 export type StoredOrder = Optional<
   WorkOrderRow,
   'batch' | 'step' | 'skipCode' | 'oldReading' | 'newReading' | 'billedReading' | 'billedFrom' | 'distance'
 > &
   Audit & {
-    /** What its crew has taken for it off the material list of its project; never leaves the platform. */
+    /** Materials the crew took for it from the project's material list; never leaves the platform. */
     materials?: readonly TakenMaterial[]
-    /** Login names of who took its steps and handed it in since it was given out; never leaves the platform. */
+    /** Login names of those who did its steps and handed it in since it was dispatched; never leaves the platform. */
     workedBy?: readonly string[]
   }
 
-/** Devices that a crew takes along: the line of the price list, the type and how many. */
+/** Devices a crew takes along: price-list item, model and count. */
 export interface TakenMaterial {
   item: string
   model: string
   count: number
 }
 
-/** A line of a material list as it is stored: what follows from orders and quantities is worked out when answered. */
+/** Stored form of a material-list line; values derived from orders and quantities are computed on read. */
 export type StoredMaterial = Omit<DesignMaterialRow, 'issued' | 'left' | 'over' | 'used'> & Audit
 
-/** An asset as it is stored; what was not read is left out, and what follows from others is worked out when answered. */
+/** Stored form of an asset; unread values are left out, and derived ones are computed on read. */
 export type StoredLedger = Optional<
   Omit<LedgerRow, 'multiplier' | 'online' | 'pictures'>,
   'firstReading' | 'lastReading' | 'projectType' | 'batch'
 > &
   Audit & {
-    /** What the completion of its order has replaced; never leaves the platform. */
+    /** Values replaced when its order was completed; never leaves the platform. */
     beforeOrder?: Readonly<Partial<LedgerRow>>
   }
 
-/** A project as it is stored: what follows from the day is worked out when it is answered. */
+/** Stored form of a project; date-dependent values are computed on read. */
 export type StoredProject = Omit<ProjectRow, 'plannedProgress' | 'daysLeft'> & Audit
 
-/** A crew as it is stored: its open orders are counted when it is answered. */
+/** Stored form of a crew; its open orders are counted on read. */
 export type StoredCrew = Omit<CrewRow, 'openOrders'> & Audit
 
-/** A seal as it is stored; what does not apply to it is left out. */
+/** Stored form of a seal; values that do not apply are left out. */
 export type StoredSeal = Optional<SealRow, 'colour' | 'inspection' | 'place'> & Audit
 
-/** What happened to a seal, under its id, where that does not follow from the seal itself. */
+/** Steps of a seal that do not follow from the seal itself; the id is the seal's. */
 export interface StoredSealSteps {
   id: number
   steps: readonly SealStep[]
 }
 
-/** A line of an order as it is stored; what is not filled in is left out. */
+/** Stored form of a quantity line; empty values are left out. */
 export type StoredQuantity = Optional<
   QuantityRow,
   'deviation' | 'difference' | 'installed' | 'returned' | 'taken'
 > &
   Audit
 /**
- * A picture as it is stored: the reading typed stands in its order, and what was not read is left out. `key` distinguishes the
- * attempts to send one picture from those of another; a drawn one has what is written in its scene, and the number of the scene.
+ * Stored form of a picture: the entered reading is stored with its order, and unrecognised values are left out. `key`
+ * is the idempotency key of the upload; a generated picture has its `scene` number and the `mark` shown in it.
  */
 export type StoredPicture = Optional<
   Omit<OrderPictureRow, 'typed' | 'isClosed'>,
@@ -85,14 +85,14 @@ export type StoredPicture = Optional<
 > &
   Audit & { key: string; scene?: number; mark?: string }
 
-/** A box as it is stored: its meters offline are counted when it is answered. */
+/** Stored form of a meter box; its offline meters are counted on read. */
 export type StoredBox = Omit<MeterBoxRow, 'offline'> &
   Audit & {
-    /** Meters that hung in it when the platform began; left out for a box that was added later. */
+    /** Meters in the box when the platform was created; absent for a box added later. */
     meterIds?: readonly number[]
   }
 
-/** Something that happened at a box, as it is stored. */
+/** Stored form of an event at a meter box. */
 interface StoredMoment {
   id: number
   boxId: number
@@ -102,7 +102,6 @@ interface StoredMoment {
   note: Text2
 }
 
-/** The tables of a store. */
 export const reformTablesOf = (store: Store) => ({
   projects: store.table<StoredProject>(tableName(projects)),
   crews: store.table<StoredCrew>(tableName(crew)),
@@ -122,19 +121,19 @@ export const reformTablesOf = (store: Store) => ({
 
 export type ReformTables = ReturnType<typeof reformTablesOf>
 
-/** What happened to an order beyond what its row says; under the id of the order. */
+/** Steps of an order beyond what its row says; the id is the order's. */
 interface StoredOrderSteps {
   id: number
   steps: readonly OrderStep[]
 }
 
-/** What was handed in for an order, the first version first; under the id of the order. */
+/** Submitted reports of an order, oldest version first; the id is the order's. */
 interface StoredReports {
   id: number
   versions: readonly ReportVersion[]
 }
 
-/** What a column of a material list has where nothing is said of it. */
+/** Defaults of a material-list column. */
 export const plainHeader = {
   unit: '',
   unitZh: '',
@@ -149,7 +148,7 @@ export const plainHeader = {
   inQuantity: false,
 } as const
 
-/** What a seal has that has just come into stock. */
+/** Defaults of a seal newly in stock. */
 export const freshSeal = {
   state: 'stock',
   holderId: 0,
@@ -176,7 +175,7 @@ export const freshSeal = {
   uses: 0,
 } as const satisfies Partial<StoredSeal>
 
-/** What an order takes from its project and from the device that it is about: whose it is, and where. A repair has no project. */
+/** Returns the fields an order takes from its project and its device. A repair has no project. */
 export function placeOfOrder(
   project: Pick<StoredProject, 'batch' | 'id' | 'type'> | undefined,
   device: StoredDevice,
@@ -200,7 +199,7 @@ export function placeOfOrder(
 
 const known = keptBy<RowsBy<StoredOrder>>()
 
-/** The order of a place that still has to be done. */
+/** Returns the order of a device that is still to be done. */
 export function openOrderOf(
   { tables: { workOrders } }: { tables: Pick<ReformTables, 'workOrders'> },
   deviceId: number,

@@ -5,17 +5,17 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 import { viewerLinkTable } from './unserved-tables.ts'
 
-/** A scene as it is stored: its energy is worked out when it is answered. */
+/** Stored form of a scene; its energy is computed on read. */
 export type StoredScene = Omit<SceneRow, 'energy'> & Audit
 
-/** A scene project as it is stored: what its scenes add up to is worked out when it is answered. */
+/** Stored form of a scene project; totals over its scenes are computed on read. */
 export type StoredSceneProject = Omit<
   SceneProjectRow,
   'alerts' | 'devices' | 'energy' | 'load' | 'onlineRate' | 'scenes'
 > &
   Audit
 
-/** A link by which people without an account look at a project: what is kept of its token is a hash. */
+/** A link that shows a project to viewers without an account; only the hash of its token is stored. */
 export interface StoredViewerLink {
   id: number
   hash: string
@@ -27,7 +27,6 @@ export interface StoredViewerLink {
   isRevoked: boolean
 }
 
-/** The tables of a store. */
 export const sceneTablesOf = (store: Store) => ({
   scenes: store.table<StoredScene>(tableName(scene)),
   sceneProjects: store.table<StoredSceneProject>(tableName(sceneProject)),

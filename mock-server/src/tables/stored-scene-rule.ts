@@ -2,33 +2,33 @@ import type { Action } from '#domain/scene/actions.ts'
 import type { SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 
-/** A linkage rule as it is stored: what became of it is worked out from its log when it is answered. */
+/** Stored form of a linkage rule; its results are derived from its log on read. */
 export type StoredSceneRule = Omit<SceneRuleRow, 'lastRun' | 'lastResult' | 'runsToday'> & Audit
 
-/** What a run needs to go on after a restart; under the id of its line in the log. Moments are epoch milliseconds. */
+/** State that lets a run continue after a restart; the id is that of its log line. Times are epoch milliseconds. */
 export interface StoredRun {
   id: number
   ruleId: number
-  /** Login name of the person as whom it acts. */
+  /** Login name of the user it acts as. */
   owner: string
   began: number
-  /** The actions as they were when it began, and the next of them. */
+  /** Actions as of the start of the run, and the index of the next one. */
   actions: readonly Action[]
   next: number
-  /** When it goes on; 0 where it has ended. */
+  /** Time at which it resumes; 0 once it has ended. */
   resumeAt: number
-  /** The devices that set it off and met its conditions. */
+  /** Devices that triggered it and met its conditions. */
   subjects: readonly number[]
-  /** The rules whose effects set it off, the first cause first. */
+  /** Ids of the rules whose effects triggered it, first cause first. */
   chain: readonly number[]
-  /** The alert that set it off; 0 where it was none. */
+  /** Alert that triggered it; 0 if none. */
   alertId: number
-  /** Devices that it changed, and alerts that it raised. */
+  /** Devices it changed, and ids of the alerts it raised. */
   touched: readonly number[]
   raised: readonly number[]
 }
 
-/** The devices for which a rule has been set off, until its trigger no longer holds there; under the id of the rule. */
+/** Devices for which a rule was triggered, until its trigger no longer holds there; the id is the rule's. */
 export interface StoredEpisodes {
   id: number
   deviceIds: readonly number[]

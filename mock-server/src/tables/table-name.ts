@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/schema/resource.ts'
 
-/** The name of the table that holds the rows of a resource. */
+/** Returns the name of the table that holds a resource's rows. */
 export function tableName({ name }: Pick<Resource, 'name'>): string {
   return name.replaceAll('/', '-')
 }

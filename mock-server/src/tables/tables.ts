@@ -55,54 +55,53 @@ import {
   upgradeTable,
 } from './unserved-tables.ts'
 
-/** What is kept of a password; `id` is that of its user, 0 for the initial password that all begin with. */
+/** Hashed password; `id` is the user's, or 0 for the initial password of all users. */
 export interface Credential {
   readonly id: number
   salt: string
   hash: string
 }
 
-/** The id under which the initial password is kept. */
 export const initialCredentialId = 0
 
 /**
- * An account as it is stored; its password is in a table of its own that no resource reaches, and whether failed
- * attempts keep it out is looked up when it is answered.
+ * Stored form of an account; its password is in a separate table that no resource exposes, and whether failed attempts
+ * lock it is looked up on read.
  */
 export type StoredUser = Omit<UserRow, 'keptOutUntil'> &
   Omit<Audit, 'createTime'> & {
-    /** Path of the avatar; empty where there is none. */
+    /** Path of the avatar; empty if there is none. */
     userImg: string
   }
 
-/** A dictionary as it is stored: its entries are counted when it is answered. */
+/** Stored form of a dictionary; its entries are counted on read. */
 export type StoredDict = Omit<DictRow, 'details'>
 
-/** A proposed change of the configuration as it is stored: its files, and the digest of what they were compared with. */
+/** Stored form of a proposed configuration change: its files, and the digest of the state they were compared with. */
 export type StoredConfig = StoredDecision<ConfigRow> & { digest: string; files: readonly FileChange[] }
 
 export type StoredProposal = StoredDecision<ProposalRow>
 
-/** An organisation as it is stored: its members are counted when it is answered. */
+/** Stored form of an organisation; its members are counted on read. */
 export type StoredOrg = Omit<OrgRow, 'members'>
 
-/** A transformer area as it is stored: what it lost is known once it has been worked out. */
+/** Stored form of a transformer area; its loss is present once computed. */
 export type StoredTransformerArea = Omit<TransformerAreaRow, 'loss'> & { loss?: number | null }
 
-/** The login name of an account that is gone. */
+/** Login name of a deleted account. */
 export interface GoneName {
   id: number
   name: string
 }
 
-/** Something that was brought up to date in this data folder, and what of it the folder has been given. */
+/** An upgrade applied to this data folder, with the keys of the items that the folder has received. */
 export interface Upgrade {
   id: number
   name: string
   keys?: readonly string[]
 }
 
-/** Tables that handlers know by name. */
+/** Returns the tables that handlers access by name. */
 export const tablesOf = (store: Store) => ({
   menus: store.table<MenuRow>(tableName(menu)),
   roles: store.table<RoleRow>(tableName(role)),
@@ -148,20 +147,20 @@ export const tablesOf = (store: Store) => ({
 
 export type Tables = ReturnType<typeof tablesOf>
 
-/** An error as it is stored: with the ids of those it happened to; how many they are stands beside, to sort by. */
+/** Stored form of an error, with the ids of the affected users; their number is a column so that it can be sorted. */
 export type StoredError = ErrorLogRow & { userIds: readonly number[] }
 
-/** A name that is kept out after failed attempts, until a moment in epoch milliseconds. */
+/** A login name locked after failed attempts; `until` is in epoch milliseconds. */
 export interface StoredLock {
   readonly id: number
   name: string
   until: number
 }
 
-/** A thing model as it is stored: its id is that of the product. */
+/** Stored form of a thing model; the id is the product's. */
 export type StoredModel = StoredRow & ThingModel
 
-/** As whom terminals of a product connect; of the password only what it is checked by, empty where there is none. */
+/** Access account of a product's terminals; only salt and hash of the password are stored, empty if it has none. */
 interface StoredAccess extends StoredRow {
   account: string
   salt: string
@@ -170,14 +169,13 @@ interface StoredAccess extends StoredRow {
   by: string
 }
 
-/** A version that was published: when and by whom. */
+/** A published version of a thing model. */
 interface StoredModelVersion extends StoredRow {
   model: ThingModel
   time: string
   by: string
 }
 
-/** The tables of the linkage rules of a store. */
 export const sceneRuleTablesOf = (store: Store) => ({
   sceneRules: store.table<StoredSceneRule>(tableName(sceneRule)),
   sceneRuleLog: store.table<SceneRuleLogRow>(tableName(sceneRuleLog)),
@@ -187,26 +185,25 @@ export const sceneRuleTablesOf = (store: Store) => ({
 
 export type SceneRuleTables = ReturnType<typeof sceneRuleTablesOf>
 
-/** A subscription as it is stored; why it has paused is left out while it runs. */
+/** Stored form of a subscription; the pause reason is absent while it is active. */
 export type StoredSubscription = Omit<SubscriptionRow, 'pausedBecause'> &
   Partial<Pick<SubscriptionRow, 'pausedBecause'>> &
   Audit
 
-/** A file as it is stored: where its bytes are, and whose it is. */
+/** Stored form of a file, with the path of its bytes and its owner. */
 export type StoredFile = SentFileRow & { path: string; owner: string }
 
-/** The tables of the reports of a store. */
 const reportTablesOf = (store: Store) => ({
   subscriptions: store.table<StoredSubscription>(tableName(subscription)),
   sentFiles: store.table<StoredFile>(tableName(sentFile)),
 })
 
-/** Menus in the order in which they are shown; equal numbers by id. */
+/** Sorts menus by display order, then by id. */
 export function inOrder(rows: readonly MenuRow[]): MenuRow[] {
   return rows.toSorted((a, b) => a.orderNum - b.orderNum || a.id - b.id)
 }
 
-/** The menus that hang directly below a node, in order; 0 is the root. */
+/** Returns the direct children of a menu in display order; 0 is the root. */
 export function childrenOf(rows: readonly MenuRow[], parentId: number): MenuRow[] {
   return inOrder(rows.filter((row) => row.parentId === parentId))
 }

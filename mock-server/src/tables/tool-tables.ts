@@ -6,27 +6,27 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from './table-name.ts'
 import { storageSettingsTable, storageUploadTable } from './unserved-tables.ts'
 
-/** A picture as it is stored: where it is used is looked up when it is answered. */
+/** Stored form of a picture; its uses are looked up on read. */
 export type StoredHostedPicture = Omit<HostedPictureRow, 'uses'> & {
-  /** Under which its person sent it, so that what is sent twice is stored once; empty where he gave none. */
+  /** Idempotency key given by the uploader; empty if none. */
   key: string
 } & Audit
 
-/** A file or folder as it is stored: what it holds lies under the key with its driver; a folder has none. */
+/** Stored form of a file or folder; the driver stores the content under `key`, which is empty for a folder. */
 export type StoredStorageFile = StorageFileRow & {
   key: string
-  /** Of the upload by which it came, so that a repeated call gets the same answer. */
+  /** Key of the upload that created it, so that a repeated call gets the same response. */
   uploadKey: string
-  /** The bucket in which it lies, since the settings have named another one; it may be named again. */
+  /** Bucket that holds it, set once the settings name another bucket; they may name this one again. */
   place?: string
 } & Audit
 
-/** A file about a device as it is stored: its bytes are those of a file of the storage. */
+/** Stored form of a device file; its content is a file of the storage. */
 export type StoredDeviceFile = Omit<DeviceFileRow, 'operatorName' | 'operatorNameZh'> & {
   storageId: number
 } & Audit
 
-/** How files are stored; secrets included, so no answer is made of it as a whole. */
+/** Storage settings; they contain secrets and must never be returned as a whole. */
 export interface StoredStorageSettings {
   id: number
   driver: StoreDriver
@@ -36,35 +36,34 @@ export interface StoredStorageSettings {
   prefix: string
   accessKeyId: string
   secretKey: string
-  /** MB in all. */
+  /** Total in MB. */
   quota: number
-  /** Whether the storage itself hands files out; an older release has not written it. */
+  /** Whether the storage serves downloads directly; absent in data of older releases. */
   isDirect?: boolean
-  /** Signs addresses under which files are read. */
+  /** Secret that signs download links. */
   linkSecret: string
 }
 
-/** An upload that is under way; it outlives a restart. */
+/** An upload in progress; survives a restart. */
 export interface StoredStorageUpload {
   id: number
-  /** Person and the key that he gave it. */
+  /** User and the upload key chosen by the client. */
   uploadKey: string
   userId: number
   driver: StoreDriver
-  /** The bucket to which it goes, since the settings have named another one; it may be named again. */
+  /** Bucket it goes to, set once the settings name another bucket; they may name this one again. */
   place?: string
   key: string
   driverId: string
   name: string
   parentId: number
   size: number
-  /** Tags of the parts that have arrived, by number; empty for those that have not. */
+  /** Tags of the received parts, by part number; empty for missing parts. */
   tags: readonly string[]
   /** Epoch milliseconds. */
   begun: number
 }
 
-/** The tables of a store. */
 export const toolTablesOf = (store: Store) => ({
   hostedPictures: store.table<StoredHostedPicture>(tableName(hostedPicture)),
   storageFiles: store.table<StoredStorageFile>(tableName(storageFile)),

@@ -1,85 +1,84 @@
 // Names of the tables that no resource serves.
 
-/** What was brought up to date in this data folder. */
+/** Upgrades applied to this data folder. */
 export const upgradeTable = 'system-upgrade'
 
-/** Names that are kept out after failed attempts. */
+/** Login names locked after failed attempts. */
 export const lockTable = 'system-lock'
-/** Login names that belonged to accounts which are gone. */
+/** Login names of deleted accounts. */
 export const goneNameTable = 'system-gone-name'
 
-/** Keys by which people sign in without a password. */
 export const passkeyTable = 'system-passkey'
 
-/** Where cameras look, with their presets; the id is that of the camera. */
+/** Camera views with their presets; the id is the camera's. */
 export const cameraViewTable = 'iot-camera-view'
 
-/** What happened to an alert, and how often a member of a group was notified. */
+/** Steps of an alert, and the number of notifications per group member. */
 export const stepTable = 'alarm-alert-step'
 export const noticeTable = 'alarm-notice'
-/** Whom to notify of which alert, and when. */
+/** Pending notifications: recipient, alert and time. */
 export const dueTable = 'alarm-due'
 
-/** Faults that did not come from the seed, and what commands changed about a device for a while. */
+/** Faults that do not come from the seed, and temporary changes made by commands. */
 export const faultTable = 'iot-fault'
 export const spanTable = 'iot-span'
 
-/** What people made of single points of curves. */
+/** Corrections of single curve points. */
 export const correctionTable = 'iot-correction'
 
-/** Readings that came in a sheet; the id is that of the device. */
+/** Imported readings; the id is the device's. */
 export const ownCurveTable = 'iot-own-curve'
 
-/** Files that people had written in the background. */
+/** Files exported in the background. */
 export const exportTable = 'report-export'
 
-/** Searches for curves that people had run as a job. */
+/** Curve searches run as jobs. */
 export const resembleRunTable = 'compute-resemble-run'
 
-/** Parameters of devices, and who changed them. */
+/** Parameters of devices, and their changes. */
 export const paramTable = 'iot-param'
 export const paramChangeTable = 'iot-param-change'
 
-/** Thing models; the id is that of the product. */
+/** Thing models; the id is the product's. */
 export const modelTable = 'iot-model'
-/** Versions of thing models that were published. */
+/** Published versions of thing models. */
 export const modelVersionTable = 'iot-model-version'
-/** How terminals of products connect; the id is that of the product. */
+/** Access accounts of terminals; the id is the product's. */
 export const productAccessTable = 'iot-product-access'
 
-/** A row for each user who changed the dashboard, under the id of the account. */
+/** Dashboard layout per user who changed it; the id is the account's. */
 export const layoutTable = 'home-layout'
 
-/** Dashboards that people composed, and which of them is the home of an account, under its id. */
+/** Dashboards composed by users, and the one each account has chosen as home; the id of a choice is the account's. */
 export const dashboardTable = 'home-dashboard'
 export const homeChoiceTable = 'home-choice'
 
 export const sealStepTable = 'reform-seal-step'
-/** What happened to work orders, and what was handed in for them. */
+/** Steps of work orders, and reports submitted for them. */
 export const orderStepTable = 'reform-order-step'
 export const orderReportTable = 'reform-order-report'
 
-/** Links by which people without an account look at scene projects. */
+/** Links that show scene projects to viewers without an account. */
 export const viewerLinkTable = 'scene-viewer-link'
 
-/** What happened at meter boxes on this platform. */
+/** Events at meter boxes on this platform. */
 export const boxMomentTable = 'reform-box-moment'
 
-/** How runs of linkage rules go on, and where their triggers hold. */
+/** State of linkage-rule runs, and devices where their triggers hold. */
 export const ruleRunTable = 'scene-rule-run'
 export const ruleEpisodeTable = 'scene-rule-episode'
 
-/** Formulas as they were before changes, and how far working them out again is. */
+/** Earlier versions of formulas, and progress of recalculations. */
 export const formulaVersionTable = 'compute-formula-version'
 export const recalculationTable = 'compute-recalculation'
-/** How letters are sent, and files for letters that are not sent yet. */
+/** Mail settings, and files for e-mails not sent yet. */
 export const mailSettingsTable = 'tool-mail-settings'
 export const mailFileTable = 'tool-mail-file'
-/** How files are stored, one row, and the uploads that are under way. */
+/** Storage settings (one row), and uploads in progress. */
 export const storageSettingsTable = 'tool-storage-settings'
 export const storageUploadTable = 'tool-storage-upload'
 
-/** How payments are made, and what the simulated provider keeps. */
+/** Payment settings, and the data of the simulated provider. */
 export const paySettingsTable = 'tool-pay-settings'
 export const payProviderTable = 'tool-pay-provider'
 export const payOrderTable = 'tool-pay-order'

@@ -8,26 +8,26 @@ import type { Store } from '#mock/store/store.ts'
 import type { AlarmSources } from './sources.ts'
 import type { PreparedRule } from './rules/scope.ts'
 
-/** The parts of a platform that alarms need. */
+/** Parts of a platform that alarms use. */
 export interface AlarmWorld {
   store: Store
   hub: Hub
   log: Log
   clock: () => number
   tables: AlarmTables & Pick<Tables, 'users' | 'orgs'>
-  /** Takes notifications by e-mail. */
+  /** Queues notifications by e-mail. */
   mailer: { readonly post: PostLetter }
 }
 
-/** What every part of the alarm engine works with. */
+/** Shared state of the alarm engine. */
 export interface AlarmContext {
   world: AlarmWorld
   sources: AlarmSources
   open: OpenAlerts
-  /** Whether what becomes of alerts is kept from listeners: what is long past is no news. */
+  /** Whether changes of alerts are not published, as for history. */
   isQuiet: boolean
-  /** The organisations whose alerts a maintenance window keeps quiet. */
+  /** Organisations whose alerts a maintenance window silences. */
   quietOrgs: (window: StoredQuiet) => ReadonlySet<number>
-  /** The rules as they are now, disabled ones included, by id. */
+  /** Current rules by id, including disabled ones. */
   rules: () => ReadonlyMap<number, PreparedRule>
 }

@@ -147,7 +147,7 @@ describe('a measured value', () => {
     world.values.set(1, (time) => ({ temperature: time < lost ? 95 : null }))
     world.pass(3600)
     expect(world.alerts).toMatchObject([{ isActive: true, count: 1 }])
-    // nor does what a device never measures keep open what an event raised
+    // nor does a condition on a property the device never measures keep an alert of an event open
     world.device(2)
     world.fault({ deviceId: 2, code: 'HOT', until: world.now + 120_000 })
     world.pass(70)

@@ -21,7 +21,7 @@ import type { AlarmSources } from './sources.ts'
 
 const removed = { reason: 'other', text: ['The rule was removed', '规则已删除'] } as const
 
-/** Clears an open alert whose cause is known to be over; what is not known changes nothing. */
+/** Clears an open alert whose cause is known to be over; unknown values change nothing. */
 function recover(context: AlarmContext, alert: StoredAlert, now: number): StoredAlert[] {
   const { world, rules } = context
   if (alert.suppressedBy !== 0) {
@@ -40,7 +40,7 @@ function recover(context: AlarmContext, alert: StoredAlert, now: number): Stored
   return clear(context, alert, { time, by: nobody, reason: 'recovered', text: ['', ''] })
 }
 
-/** When an alert ended: where an event was its cause, with that event; else now. */
+/** Returns when an alert ended: with the event that caused it, or else now. */
 function endOf(
   { sources }: AlarmContext,
   { row, codes }: PreparedRule,
@@ -56,33 +56,32 @@ function endOf(
 }
 
 interface AlarmOptions {
-  /** Organisations with all below them; an empty list stays empty. */
+  /** Returns organisations with their descendants; an empty list stays empty. */
   orgsBelow: OrgsBelow
-  /** The organisations whose alerts a maintenance window keeps quiet. */
+  /** Organisations whose alerts a maintenance window silences. */
   quietOrgs: AlarmContext['quietOrgs']
-  /** Whether small faults come by themselves; they do if not given. */
+  /** Whether random minor faults occur; true by default. */
   isAlive?: boolean
-  /** Milliseconds of work in one look, for devices and for open alerts each; a few if not given. */
+  /** Work budget per tick in milliseconds, for devices and open alerts each; 3 by default. */
   budget?: number | undefined
 }
 
-/** The alarm engine of a platform. */
 export interface Alarms {
   context: AlarmContext
-  /** One look at everything: what began, what ended, whom to notify. */
+  /** Runs one pass: new alerts, ended alerts, notifications. */
   tick: () => void
   /** Open alerts that count, by severity. */
   counts: () => AlertCounts
-  /** Lets many alerts be raised within a short time. */
+  /** Starts a burst of alerts. */
   storm: (request: StormRequest) => void
 }
 
-/** Milliseconds of work in one look, for devices and for open alerts each: other requests wait no longer. */
+/** Work budget per tick in milliseconds, for devices and open alerts each; it limits the delay of other requests. */
 const defaultBudget = 3
-/** Looks between two counts of what became of the rules. */
+/** Ticks between refreshes of the rules' figures. */
 const figuresEvery = 5
 
-/** Turns what goes wrong in a fleet into alerts, on the clock of the platform. */
+/** Creates the engine that turns faults of a fleet into alerts, driven by the platform's clock. */
 export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: AlarmOptions): Alarms {
   const open = new OpenAlerts(world.tables.alerts)
   const rules = createRules(world, options.orgsBelow)
@@ -133,13 +132,13 @@ export function createAlarms(world: AlarmWorld, sources: AlarmSources, options: 
   }
 }
 
-/** Looks every so many milliseconds, never for 0; returns a function that stops it. */
+/** Ticks at an interval in milliseconds, never if 0; returns a function that stops it. */
 export function startAlarms({ tick }: Alarms, every: number): () => void {
   const timer = every > 0 ? setInterval(tick, every).unref() : undefined
   return () => clearInterval(timer)
 }
 
-/** From when on a platform that was started has to look: from the last thing that it knows. */
+/** Returns the time from which a restarted platform looks for faults: that of the last known alert. */
 function startOf({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): number {
   const last = tables.alerts.rows.reduce(
     (latest, { lastTime }) => (lastTime > latest ? lastTime : latest),
@@ -148,7 +147,7 @@ function startOf({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>): numbe
   return last === '' ? clock() : Math.min(clock(), momentOf(last))
 }
 
-/** Works through a list that changes, a few milliseconds at a time, and goes on where it stopped. */
+/** Processes a changing list within a time budget per call, continuing where it stopped. */
 function inTurns(list: () => readonly number[], act: (id: number, now: number) => void, budget: number) {
   let waiting: readonly number[] = []
   let place = 0
@@ -159,11 +158,11 @@ function inTurns(list: () => readonly number[], act: (id: number, now: number) =
   }
 }
 
-/** Keeps the index in step with the table and announces every change of an alert. */
+/** Keeps the index in sync with the table and publishes every change of an alert. */
 function followAlerts(context: AlarmContext): { forgetFresh: () => void } {
   const { world, open } = context
   const { tables, store, hub } = world
-  /** Alerts that may not have been sent yet: the last change of a batch must still say that they are new. */
+  /** Alerts possibly not published yet: the last change of a batch must still report them as new. */
   const fresh = new Set<number>()
   store.follow(tables.alerts, ({ id, row, previous }) => {
     open.follow(row, previous)
@@ -193,7 +192,7 @@ function changeOf(
   return isFresh ? 'new' : 'update'
 }
 
-/** Keeps the names of members those of their users. */
+/** Keeps member names in sync with their users. */
 function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'tables'>): void {
   const { users, alarmGroupUsers } = tables
   const refresh = (userId?: number) => {
@@ -208,10 +207,10 @@ function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'tables'>): v
   store.follow(users, ({ id }) => refresh(id))
 }
 
-/** Organisations with all that stand below them; an empty list stays empty. */
+/** Returns organisations with all their descendants; an empty list stays empty. */
 type OrgsBelow = (ids: readonly number[]) => ReadonlySet<number>
 
-/** The rules, prepared anew whenever one of them, or an organisation, has changed. */
+/** Prepares the rules, again whenever a rule or an organisation has changed. */
 function createRules(
   world: Pick<AlarmWorld, 'tables'>,
   orgsBelow: OrgsBelow,

@@ -9,7 +9,7 @@ const world = ofTest(() => AlarmTestWorld.open())
 const minute = 60
 const inMinutes = (minutes: number) => formatTime(world.now + minutes * 60_000)
 
-/** A window from now on over all there is. */
+/** Inserts a maintenance window from now on that covers everything. */
 function plan(minutes: number): number {
   const times = { startTime: inMinutes(0), endTime: inMinutes(minutes) }
   const scope = { orgId: 9, areaIds: [], productIds: [], ruleIds: [] }

@@ -6,14 +6,14 @@ import { addStep, stepOf } from './alerts/steps.ts'
 import type { AlarmContext } from './context.ts'
 import { notifyAnew } from './notify/notice.ts'
 
-/** How a window stands at a moment (epoch milliseconds). */
+/** Returns the state of a window at a time (epoch milliseconds). */
 export function quietState({ startTime, endTime }: StoredQuiet, moment: number): StoredQuiet['state'] {
   const time = formatTime(moment)
   if (time < startTime) return 'planned'
   return time < endTime ? 'inForce' : 'over'
 }
 
-/** Finds the window that keeps an alert quiet; undefined where it is loud. Made for many alerts of one moment. */
+/** Returns a lookup of the window silencing an alert (undefined if none), for many alerts at the same time. */
 export function quietingAt(
   { world, sources, quietOrgs }: Pick<AlarmContext, 'quietOrgs' | 'sources' | 'world'>,
   moment: number,
@@ -33,18 +33,15 @@ export function quietingAt(
   }
 }
 
-/** The window that keeps an alert quiet now, or did when it ended; 0 for none that is still known. */
+/** Returns the id of the window that silences an alert now, or did when it ended; 0 if none is known. */
 export function quietBy(context: AlarmContext, alert: StoredAlert): number {
   if (!alert.isQuiet) return 0
-  // what ended with a window was quiet up to then
+  // an alert that ended together with its window was quiet until then
   const moment = alert.isActive ? context.world.clock() : momentOf(alert.clearTime) - 1
   return quietingAt(context, moment)(alert) ?? 0
 }
 
-/**
- * Brings windows, and the open alerts that they keep quiet, up to date. An alert that becomes loud again is notified from
- * the beginning, as if it had been raised just now.
- */
+/** Updates the windows and the alerts they silence. An alert no longer silenced is notified as if just raised. */
 export function followQuiet(context: AlarmContext, now: number): void {
   const { quiets, alerts } = context.world.tables
   if (quiets.rows.length === 0) return

@@ -7,7 +7,7 @@ import { ofTest } from '#mock/testing/platform-of-file.ts'
 
 const platform = ofTest(() => startTestPlatform({ devices: 200 }))
 
-/** Lets an hour pass, looking every few minutes. */
+/** Advances the clock by an hour, ticking every five minutes. */
 function passHour(): void {
   const { world } = platform
   for (let n = 0; n < 12; n += 1) {
@@ -17,7 +17,7 @@ function passHour(): void {
   }
 }
 
-/** What an alert is about; two open ones about the same are one too many. */
+/** Keys of the open alerts; duplicates mean that an alert was raised twice. */
 function openAlerts(): string[] {
   const { rows } = platform.world.tables.alerts
   return rows

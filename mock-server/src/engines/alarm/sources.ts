@@ -4,20 +4,20 @@ import type { Table } from '#mock/store/table.ts'
 
 type Place = 'orgId' | 'areaId' | 'parentId' | 'productId'
 
-/** What alarms need to know of a device. */
+/** Device fields used by alarms. */
 export type WatchedDevice = Pick<
   DeviceRow,
   Place | 'id' | 'name' | 'nameZh' | 'family' | 'state' | 'wiring' | 'pt'
 >
 
-/** Takes faults that happen on this platform; the curves of their devices show them from then on. */
+/** Receives faults that occur on this platform; curves show them from then on. */
 interface FaultSink {
   add: (fault: Fault) => unknown
-  /** Faults that were added and may still last, in the order in which they came. */
+  /** Added faults that may still last, in order of addition. */
   all: () => Iterable<Fault>
 }
 
-/** The devices, and what they measure and report. */
+/** Devices with their measurements and events. */
 export interface AlarmSources {
   devices: Pick<Table<WatchedDevice>, 'rows' | 'get'>
   /** Ids of the devices behind a terminal. */
@@ -29,7 +29,7 @@ export interface AlarmSources {
   faults: FaultSink
 }
 
-/** What alarms read and change of the devices of a platform. */
+/** Returns the parts of a platform's devices that alarms read and change. */
 export function sourcesOf(
   fleet: { table: AlarmSources['devices'] } & Pick<AlarmSources, 'childrenOf' | 'faults'>,
   simulation: AlarmSources['simulation'],
@@ -37,7 +37,7 @@ export function sourcesOf(
   return { devices: fleet.table, childrenOf: fleet.childrenOf, faults: fleet.faults, simulation }
 }
 
-/** Whether alerts of a device are wanted: not while it is worked on, not before and not after its service. */
+/** Whether a device is in service, so that its alerts are wanted. */
 export function isWatched({ state }: Pick<WatchedDevice, 'state'>): boolean {
   return state === 'online' || state === 'offline'
 }

@@ -9,18 +9,18 @@ import { answerByte, Frames, type FrameParts } from './commands/frames.ts'
 import { blankCommand } from './commands/new-command.ts'
 import type { Fleet, StoredDevice } from './fleet.ts'
 
-/** Commands that a new platform remembers, the days over which they lie, and the devices that were looked into meanwhile. */
+/** Number of commands in the history of a new platform, the days they span, and the devices they concern. */
 const count = 240
 const days = 14
 const lookedInto = 24
-/** What keeps one lot of chance apart from another. */
+/** Hash salts that keep the random draws independent. */
 const lots = { device: 81, kind: 82, failure: 83 } as const
 const failureShare = 0.04
 const kinds: readonly CommandKind[] = ['readNow', 'readNow', 'read', 'clockSync', 'recollect', 'readNow']
 const people = ['engineer', 'dispatcher', 'engineer', 'admin'] as const
 const life = day
 
-/** Gives a platform that has never sent a command a past: what its people asked of devices these two weeks. */
+/** Creates the commands of two weeks on a platform that has never sent one. */
 export function plantCommands(
   { commands }: Pick<Tables, 'commands'>,
   { fleet, params, simulation }: { fleet: Pick<Fleet, 'table'> } & Omit<FrameParts, 'clock'>,
@@ -68,7 +68,7 @@ function finished(row: StoredDevice, n: number, time: number, frames: Frames): O
   }
 }
 
-/** The frames of a command that has ended. */
+/** Returns the frames of a completed command. */
 function exchanged(
   frames: Frames,
   row: StoredDevice,

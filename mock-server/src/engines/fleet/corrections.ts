@@ -7,15 +7,15 @@ import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { correctionTable } from '#mock/tables/unserved-tables.ts'
 
-/** What a person did to a point, as it is stored: nothing of it is ever changed, a later record takes its place. */
+/** Stored record of a correction to a point; immutable, a later record supersedes it. */
 export interface CorrectionRecord {
   deviceId: number
   property: PropertyId
   time: number
   kind: (typeof correctionKinds)[number][0]
-  /** What stands there from then on; null where the point is struck out or as it was. */
+  /** Resulting value; null if the point is invalidated or restored. */
   value: number | null
-  /** What had arrived, and how far it could be trusted. */
+  /** Value that had arrived, and its quality. */
   original: number | null
   originalQuality: Quality
   shift: number
@@ -27,16 +27,16 @@ export interface CorrectionRecord {
 
 type StoredCorrection = StoredRow & CorrectionRecord
 
-/** What people made of the points of a fleet. Every value that the platform shows of a device goes by it. */
+/** Manual corrections of the points of a fleet; every device value shown by the platform includes them. */
 export interface Corrections {
-  /** What stands at the points of a device, by time. */
+  /** Current corrections of a device, by time. */
   of: (deviceId: number) => readonly Correction[]
-  /** Everything that was ever done to a point, the newest first. */
+  /** All records of a point, newest first. */
   records: (point: Pick<CorrectionRecord, 'deviceId' | 'property' | 'time'>) => readonly StoredCorrection[]
-  /** Everything that was done to the points of a device, in the order in which it was done. */
+  /** All records of a device, oldest first. */
   recordsOf: (deviceId: number) => readonly CorrectionRecord[]
   add: (record: CorrectionRecord) => void
-  /** Calls back with each device that was corrected, and the moment of the point. */
+  /** Registers a listener for corrections, with the device and the time of the point. */
   onChange: (listener: (deviceId: number, time: number) => void) => void
 }
 
@@ -44,7 +44,7 @@ const none: readonly never[] = []
 
 const marks = { value: 'corrected', estimate: 'estimated', invalid: 'invalid' } as const
 
-/** Keeps the corrections of a store, by device. */
+/** Manages the corrections of a store, indexed by device. */
 export function createCorrections(store: Store): Corrections {
   const table: Table<StoredCorrection> = store.table(correctionTable)
   const records = rowsBy(table, ({ deviceId }) => deviceId)
@@ -77,7 +77,7 @@ export function createCorrections(store: Store): Corrections {
   }
 }
 
-/** The last record of each point, where it is not one that undoes. */
+/** Returns the last record of each point, unless it is an undo. */
 function standingOf(rows: readonly StoredCorrection[]): Correction[] {
   const last = new Map(rows.map((row) => [`${row.property} ${row.time}`, row]))
   return [...last.values()]

@@ -28,31 +28,30 @@ import { productLimits } from './formulas/product-limits.ts'
 import { createSpans } from './spans/spans.ts'
 import { sampleNow } from './energy.ts'
 
-/** What a test may put in place of chance and time. */
+/** Replacements for randomness, timers and simulation in tests. */
 export interface DeviceOptions {
   after?: After
-  /** Returns numbers from 0 to 1 (excluded). */
+  /** Returns numbers in [0, 1). */
   random?: () => number
   simulation?: (seed: number, fleet: FleetView) => Simulation
 }
 
-/** The platform's side of its devices. */
+/** The device side of a platform. */
 export interface Devices {
   fleet: Fleet
-  /** Chance: numbers from 0 to 1 (excluded). */
+  /** Random numbers in [0, 1). */
   random: () => number
-  /** What devices measure. */
+  /** Measurements of devices, with outputs of formulas. */
   simulation: Simulation
-  /** What is worked out of what they measure. */
+  /** Formulas over the measurements. */
   formulas: Formulas
   params: Params
   protection: Protection
   commands: CommandEngine
   live: Live
   activations: Activations
-  /** The open alerts of a device. */
   alertsOf: (id: number) => DeviceAlerts
-  /** One look at everything that happens by itself; to be called about once a second. */
+  /** Runs everything that happens periodically; must be called about once a second. */
   tickDevices: () => void
   stopDevices: () => void
 }
@@ -63,7 +62,7 @@ interface Parts {
   clock: () => number
 }
 
-/** Puts the parts together: fleet, simulation, parameters, commands and the engine behind the states. */
+/** Creates the devices: fleet, simulation, parameters, commands and live states. */
 export function createDevices({ store, hub, clock }: Parts, options: DeviceOptions): Devices {
   const { random = Math.random } = options
   const { after, stop } = createStoppable(options.after ?? realAfter)
@@ -125,14 +124,14 @@ export function createDevices({ store, hub, clock }: Parts, options: DeviceOptio
   }
 }
 
-/** Formulas over what devices measure, the limits of products, and all as one. */
+/** Returns the formulas, and the simulation extended by their outputs and product limits. */
 function worked(store: Store, fleet: Fleet, simulation: Simulation) {
   const formulas = new Formulas({ simulation, fleet }, store.table<StoredFormula>(tableName(formula)))
   const limitOf = productLimits({ fleet, models: store.table<StoredModel>(modelTable) })
   return { formulas, simulation: { ...withOutputs({ simulation, formulas, fleet }), limitOf } }
 }
 
-/** Looks every so many milliseconds at what happens to devices by itself, never for 0; returns a function that stops it. */
+/** Ticks the devices at an interval in milliseconds, never if 0; returns a function that stops it. */
 export function startDevices({ tickDevices, stopDevices }: Devices, every: number): () => void {
   const timer = every > 0 ? setInterval(tickDevices, every).unref() : undefined
   return () => {
@@ -141,7 +140,7 @@ export function startDevices({ tickDevices, stopDevices }: Devices, every: numbe
   }
 }
 
-/** Keeps the open alerts of devices; calls back with a device whose alerts change. */
+/** Indexes the open alerts by device; calls `changed` for each device whose alerts change. */
 function followAlerts(store: Store, changed: (deviceId: number) => void): (id: number) => DeviceAlerts {
   const table = store.table<StoredAlert>(tableName(alert))
   const open = new OpenAlerts(table)
@@ -153,16 +152,16 @@ function followAlerts(store: Store, changed: (deviceId: number) => void): (id: n
   return (id) => open.summary(id)
 }
 
-/** Milliseconds until the first report of a device that was just commissioned. */
+/** Milliseconds until the first report of a newly commissioned device. */
 const firstReport = { least: 2000, more: 6000 }
 
-/** Devices that were commissioned and have not reported yet. */
+/** Commissioned devices that have not reported yet. */
 interface Activations {
   has: (id: number) => boolean
   add: (id: number) => void
 }
 
-/** Lets a device report for the first time a few seconds after it was commissioned. */
+/** Lets a device send its first report a few seconds after commissioning. */
 function createActivations(after: After, random: () => number, reported: (id: number) => void): Activations {
   const waiting = new Set<number>()
   return {
@@ -177,12 +176,12 @@ function createActivations(after: After, random: () => number, reported: (id: nu
   }
 }
 
-/** Milliseconds between two readings of a device that a window shows. */
+/** Milliseconds between two readings of a subscribed device. */
 const every = 4000
-/** Devices read in one look at most. */
+/** Maximum number of devices read per tick. */
 const maxDevices = 200
 
-/** Publishes what devices measure while there are subscribers; `tick` is to be called about once a second. */
+/** Publishes the measurements of devices that have subscribers; `tick` must be called about once a second. */
 export function createReadings({
   fleet,
   simulation,

@@ -5,7 +5,7 @@ import { quarter } from '#contract/schema/time-units.ts'
 import { platformOffset } from '#mock/lib/time.ts'
 import type { Points, Simulation } from '#mock/simulation/types.ts'
 
-/** A question for curves; times are epoch milliseconds, `step` milliseconds. */
+/** Query for curves; times in epoch milliseconds, `step` in milliseconds. */
 export interface Question {
   ids: readonly ValueId[]
   from: number
@@ -13,13 +13,13 @@ export interface Question {
   step: number
 }
 
-/** The first point of a step at or after a moment; days begin at midnight by the clock of the platform. */
+/** Returns the first point of a step at or after a time; days begin at midnight in the platform's time zone. */
 export function firstPoint(moment: number, step: number): number {
   const zone = platformOffset * 60_000
   return Math.ceil((moment + zone) / step) * step - zone
 }
 
-/** Instantaneous values stand at the beginning of their interval, energies at its end. */
+/** Returns a curve; instantaneous values are at the beginning of their interval, energies at its end. */
 export function curveOf(
   simulation: Simulation,
   id: number,
@@ -45,7 +45,7 @@ export function curveOf(
   }
 }
 
-/** Energies of intervals by where these begin; long ones have arrived with the first of their quarter hours. */
+/** Returns energies by the start of their interval; a long one counts as arrived with any of its quarter hours. */
 function energiesOf(
   simulation: Simulation,
   id: number,
@@ -73,7 +73,7 @@ function arrived(quality: Quality): boolean {
   return quality === 'normal' || quality === 'recollected'
 }
 
-/** An interval that has only just begun has no energy yet. */
+/** Aligns series to a length; an interval that has just begun has no energy yet. */
 function aligned(series: Points['series'], length: number): Curve['series'] {
   return Object.fromEntries(
     Object.entries(series).map(([name, values]) => [

@@ -7,7 +7,7 @@ import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice, Fleet } from './fleet.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
-/** A property as a device reports it at a moment; an energy is that of the last full quarter hour. */
+/** Returns a property as a device reports it at a time; an energy is that of the last full quarter hour. */
 export function sampleNow(simulation: Simulation, id: number, property: PropertyId, time: number): Sample {
   const sample = simulation.sample(id, property, time)
   if (property !== 'energy' || sample.quality === 'missing') return sample
@@ -15,14 +15,14 @@ export function sampleNow(simulation: Simulation, id: number, property: Property
   return { ...sample, value: simulation.energy(id, until - quarter, until) }
 }
 
-/** Whether the platform knows anything of a span: at least one of its quarter hours had arrived when it ended. */
+/** Whether at least one quarter hour of a span had arrived when it ended. */
 export function hasArrived(simulation: Simulation, id: number, from: number, until: number): boolean {
   const { quality } = simulation.points(id, [], { from, until, step: quarter, now: until })
   return quality.some((mark) => mark !== 'missing')
 }
 
 /**
- * kWh that a device counted today until the last full quarter hour; null where it counts none or is not in use, and while
+ * Returns the kWh a device counted today until the last full quarter hour; null if it measures none, is not in use, or
  * nothing of today has arrived.
  */
 export function energyToday(
@@ -40,10 +40,10 @@ function fullQuarter(time: number): number {
   return Math.floor(time / quarter) * quarter
 }
 
-/** Families at whose devices the load of the fleet is added up: each customer is measured once by them. */
+/** Families whose devices make up the fleet's load: they measure each customer exactly once. */
 const headFamilies: ReadonlySet<string> = new Set(['transformer', 'load-control'])
 
-/** Whether a device is one of those at which the load of the fleet is added up. */
+/** Whether a device counts towards the fleet's load. */
 export function isHeadMeter({ family, state }: Pick<StoredDevice, 'family' | 'state'>): boolean {
   return headFamilies.has(family) && state !== 'inactive' && state !== 'retired' && state !== 'sheet'
 }
@@ -54,17 +54,17 @@ interface Parts {
   simulation: Pick<Simulation, 'lineLoss'>
 }
 
-/** Worked out once a day for each area: it adds up every meter there. */
+/** Cached once per day and area, because it sums every meter there. */
 const losses = keptBy<Map<number, Known>>()
 
 interface Known {
   today: number
-  /** That of the past of the fleet. */
+  /** Version of the fleet's past. */
   version: number
   loss: number | null
 }
 
-/** Line loss of an area in percent on the day before, to two digits; null where its supply or a sale is not known. */
+/** Line loss of an area on the previous day in percent, with two digits; null if its supply or sale is unknown. */
 export function lossYesterday({ simulation, clock, fleet }: Parts, areaId: number): number | null {
   const known = losses(simulation, () => new Map())
   const today = midnight(clock())

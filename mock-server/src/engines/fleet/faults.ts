@@ -7,29 +7,29 @@ import { faultTable } from '#mock/tables/unserved-tables.ts'
 
 type StoredFault = StoredRow & Fault
 
-/** Faults kept at most; those that ended first go first. */
+/** Maximum number of faults kept; those that ended first are removed first. */
 const maxFaults = 5000
 
-/** Faults that did not come from the seed: those of a living fleet, and those that a presenter makes. */
+/** Faults that do not come from the seed: random live ones, and those of a presenter. */
 export interface Faults {
-  /** Those of one device that touch a span, by time. */
+  /** Faults of a device that touch a span, by time. */
   of: (deviceId: number, from: number, until: number) => readonly StoredFault[]
   all: () => readonly StoredFault[]
   add: (fault: Fault) => StoredFault
-  /** Ends what is going on at a device at a moment, or only what one kind of source began. */
+  /** Ends the active faults of a device at a time, optionally only those of one source. */
   end: (deviceId: number, time: number, source?: Fault['source']) => void
-  /** Calls back whenever a fault of a device comes, goes or changes, and from when on it is another one. */
+  /** Registers a listener for added, changed and removed faults, with the time from which they differ. */
   onChange: (listener: (fault: Fault, since: number) => void) => void
 }
 
-/** A fault of which only the end was moved is the same one until then. */
+/** If only its end was moved, a fault is unchanged until the earlier end. */
 function changedSince(before: StoredFault | undefined, now: StoredFault | undefined): number {
   const both = [before, now].filter((fault) => fault !== undefined)
   const isSame = both.length === 2 && before?.from === now?.from && before?.code === now?.code
   return Math.min(...both.map((fault) => (isSame ? fault.until : fault.from)))
 }
 
-/** Keeps the faults of a store in order, by device. */
+/** Manages the faults of a store, indexed by device. */
 export function createFaults(store: Store): Faults {
   const table: Table<StoredFault> = store.table(faultTable)
   const byDevice = rowsBy(table, ({ deviceId }) => deviceId)
@@ -40,7 +40,7 @@ export function createFaults(store: Store): Faults {
     for (const listener of listeners) listener(known, changedSince(previous, row))
   })
 
-  /** Lets some go at once, so that a table that is full is not looked through each time. */
+  /** Removes several at a time, so that a full table is not sorted on every insert. */
   function trim(): void {
     if (table.rows.length <= maxFaults) return
     const ended = table.rows.toSorted((a, b) => a.until - b.until)

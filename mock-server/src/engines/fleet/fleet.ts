@@ -19,41 +19,41 @@ import type { Spans } from './spans/spans.ts'
 
 export type StoredDevice = SimulatedDevice & Audit
 
-/** What the platform keeps of a device without anybody having changed it. */
+/** Fields of a device that are updated without a user's change. */
 export type LiveValues = Pick<DeviceRow, 'state' | 'since' | 'success' | 'signal' | 'lastTime' | 'alerts'>
 
-/** The devices with their connections, as the simulation and the platform ask for them. */
+/** Devices with their connections, as used by the simulation and the platform. */
 export interface Fleet extends FleetView {
   table: Table<StoredDevice>
   faults: Faults
   corrections: Corrections
   isRelayOpen: (id: number) => boolean
-  /** Whether it is open, and may be closed at the device. */
+  /** Whether the relay is open and may be closed at the device. */
   mayBeClosed: (id: number) => boolean
-  /** Notes that a device has answered something at a moment, and the terminal that reads it with it. */
+  /** Records that a device, and so its terminal, responded at a time. */
   answered: (id: number, time: number) => void
-  /** Devices of a product: all, and those online. */
+  /** Numbers of devices of a product: all, and those online. */
   countsOf: (productId: number) => { devices: number; online: number }
   ofScene: (sceneId: number) => readonly number[]
-  /** Takes over what follows from the simulation, which is no change of the record; undefined where nothing differs. */
+  /** Applies simulated values without counting as a change of the record; undefined if nothing differs. */
   settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined
-  /** Calls back with each device that was added, removed or changed by a user, and its record from before. */
+  /** Registers a listener for devices added, removed or changed by a user, with the previous record. */
   onChange: (listener: (id: number, previous: StoredDevice | undefined) => void) => void
   /**
-   * Calls back with each device of which the past reads differently from a moment on (epoch milliseconds): by its record,
-   * a fault, a correction, or what was collected of it again.
+   * Registers a listener for devices whose past values change from a time on (epoch milliseconds): by their record, a
+   * fault, a correction, or re-collection.
    */
   onPast: (listener: (id: number, since: number) => void) => void
-  /** The same over all devices, for what is worked out of many. */
+  /** Changes of the past over all devices. */
   past: Pick<PastChanges, 'after' | 'version'>
 }
 
-/** What happened to the devices of a fleet, and was done to them. */
+/** Records of a fleet beyond its device rows. */
 interface Records extends Pick<Fleet, 'faults' | 'corrections'> {
   spans: Spans
 }
 
-/** Reads the connections of a fleet once, and keeps them up to date afterwards. */
+/** Creates the fleet: indexes its connections, and keeps the indexes up to date. */
 export function createFleet(store: Store, { faults, spans, corrections }: Records): Fleet {
   const table: Table<StoredDevice> = store.table(tableName(device))
   const curves: Table<StoredRow & OwnCurve> = store.table(ownCurveTable)
@@ -103,7 +103,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
       const differing = table.settle(id, values)
       const row = table.get(id)
       if (previous === undefined || row === undefined || differing.length === 0) return undefined
-      // of all that is settled, only the state decides where a device is found
+      // of all settled fields only the state affects the indexes
       if (differing.includes('state')) {
         index.remove(previous)
         index.add(row)
@@ -115,7 +115,7 @@ export function createFleet(store: Store, { faults, spans, corrections }: Record
   }
 }
 
-/** Follows everything by which the past of devices comes to read differently. */
+/** Subscribes to everything that changes the past values of devices. */
 function followPast({ faults, spans, corrections }: Records) {
   const past = new PastChanges()
   const readers: ((id: number, since: number) => void)[] = []
@@ -130,7 +130,7 @@ function followPast({ faults, spans, corrections }: Records) {
   return { past, onPast, notePast }
 }
 
-/** From when on a device measures and belongs otherwise than before; undefined where it does as it did. */
+/** Returns the time from which a device's values or organisation differ; undefined if they do not. */
 function changedSince(before: StoredDevice | undefined, now: StoredDevice | undefined): number | undefined {
   const says = (row: StoredDevice | undefined) =>
     row === undefined ? '' : JSON.stringify([profileOf(row), row.state, row.orgId])
@@ -140,14 +140,14 @@ function changedSince(before: StoredDevice | undefined, now: StoredDevice | unde
   const lacking = (some: typeof known, all: typeof known) =>
     some.filter((one) => !all.some((other) => isDeepStrictEqual(one, other)))
   const differing = [...lacking(known, exchanges), ...lacking(exchanges, known)]
-  // without its order's figures an exchange moves the whole register of the old meter
+  // without tariffs from its order an exchange shifts the whole register of the old meter
   const since = differing.map(({ time, tariffs }) =>
     tariffs === undefined ? Number.NEGATIVE_INFINITY : time,
   )
   return since.length === 0 ? undefined : Math.min(...since)
 }
 
-/** What a meter says comes through its terminal. */
+/** Records a response, also for the terminal that relays it. */
 function noteAnswer(spans: Spans, table: Fleet['table'], id: number, time: number): void {
   spans.answered(id, time)
   const { parentId = 0 } = table.get(id) ?? {}
@@ -168,7 +168,7 @@ function createIndex() {
       [index.users, isTerminal(family) ? 0 : areaId],
       [index.checks, family === 'transformer' ? areaId : 0],
       [index.children, parentId],
-      // a folder from before there were scenes does not say it
+      // absent in data folders from before scenes existed
       [index.scenes, sceneId || 0],
       [index.products, productId],
       [index.online, state === 'online' ? productId : 0],

@@ -9,7 +9,7 @@ import { curveOf } from './curves.ts'
 import type { StoredDevice } from './fleet.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-/** The values of one property of one device at the times of a page; `quality` is left out where all are normal. */
+/** Values of a device's property at the times of a page; `quality` is absent if all are normal. */
 export interface Column {
   deviceId: number
   property: ValueId
@@ -25,10 +25,10 @@ interface Asked {
   now: number
 }
 
-/** Milliseconds of the steps whose points lie equally far apart. */
+/** Milliseconds of the equidistant steps. */
 const even: Partial<Record<HistoryStep, number>> = { '15min': quarter, '30min': 30 * minute, hour, day }
 
-/** What a device measured at times, as its page shows it: times of one step on end. */
+/** Returns the measurements of a device at consecutive times of a step, as its page shows them. */
 export function curveColumns(asked: Asked, step: HistoryStep): Column[] {
   const { device, times } = asked
   const own = new Set<ValueId>(measuredBy(device))
@@ -45,7 +45,7 @@ export function curveColumns(asked: Asked, step: HistoryStep): Column[] {
   })
 }
 
-/** What stood frozen in the registers of a device at midnights or firsts of months, as its page shows it. */
+/** Returns the frozen registers of a device at midnights or first days of months, as its page shows them. */
 export function freezeColumns(
   { simulation, device, times, now }: Omit<Asked, 'ids'>,
   period: 'day' | 'month',
@@ -66,7 +66,7 @@ export function freezeColumns(
   )
 }
 
-/** What each value of columns is divided by to be as the device reads it. */
+/** Converts columns to secondary values, as the device reads them, if requested. */
 export function onSide(columns: Column[], device: StoredDevice, side: HistorySide | undefined): Column[] {
   if (side !== 'secondary') return columns
   return columns.map((one) => {
@@ -107,7 +107,7 @@ function normal(): Quality {
   return 'normal'
 }
 
-/** Registers as they were frozen at a moment, with the energy since another. */
+/** Returns the registers frozen at a time, with the energy since another. */
 export function frozenAt(
   { simulation, clock }: { simulation: Simulation; clock: () => number },
   id: number,
@@ -123,7 +123,7 @@ export function frozenAt(
     read('forwardFlat'),
     read('forwardValley'),
   ]
-  // what a person put right of one register is said of them all
+  // a correction of any register marks the whole row
   const touched = [forward, sharp, peak, flat, valley].find(({ quality }) => byHand.has(quality))
   return {
     date: dateOf(time),

@@ -7,10 +7,10 @@ import { sampleNow } from './energy.ts'
 import type { StoredDevice } from './fleet.ts'
 import { heardItself } from './live-values.ts'
 
-/** Quarter hours to go back at most for values that arrived. */
+/** Maximum number of quarter hours to look back for values that arrived. */
 const patience = 12
 
-/** What a device answers now, as it does on the socket; of one that is silent, the values that arrived last. */
+/** Returns the present values of a device, as on the socket; for a silent device, those that arrived last. */
 export function latestValues(
   {
     simulation,
@@ -43,7 +43,7 @@ export function latestValues(
   }
 }
 
-/** The last moment, at or shortly before one, of which a value arrived. */
+/** Returns the latest time, at or shortly before another, of which a value arrived. */
 function arrivedAt(simulation: Simulation, id: number, property: PropertyId, heard: number): number {
   let time = heard
   for (let n = 0; n < patience; n += 1) {

@@ -63,7 +63,7 @@ it('a device that has just been exchanged is offline until its own first report,
     installed: formatTime(clock - 1000),
     measuresSince: momentOf(row.installed),
   })
-  // its first report, as of any terminal, comes within five minutes
+  // a terminal's first report arrives within five minutes
   world.live.refresh(row.id)
   expect(world.fleet.table.get(row.id)).toMatchObject({ state: 'offline', lastTime: '' })
   expect(await found()).toEqual([false, false, false])

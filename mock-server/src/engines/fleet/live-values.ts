@@ -6,7 +6,7 @@ import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
 
 export interface LiveSources {
   simulation: Simulation
-  /** Whether a device waits for its first report. */
+  /** Whether a device has not sent its first report yet. */
   isWaiting: (id: number) => boolean
   openAlerts: (id: number) => number
 }
@@ -17,14 +17,14 @@ export function isLive({ state }: Pick<DeviceRow, 'state'>): boolean {
 }
 
 /**
- * Whether the platform expected a device to report at a moment (`YYYY-MM-DD HH:mm:ss`): what has been taken out of service
- * was in it until then.
+ * Whether the platform expected a device to report at a time (`YYYY-MM-DD HH:mm:ss`); a device taken out of service
+ * counts until then.
  */
 export function wasLive(row: Pick<DeviceRow, 'since' | 'state'>, moment: string): boolean {
   return isLive(row) || (row.state !== 'inactive' && row.since > moment)
 }
 
-/** Whether readings of the device itself are due: what counts for a terminal are the meters behind it. */
+/** Whether readings of the device itself are due; for a terminal with meters, theirs count instead. */
 export function isRead(
   { childrenOf }: Pick<Fleet, 'childrenOf'>,
   row: Pick<DeviceRow, 'id' | 'state'>,
@@ -32,24 +32,24 @@ export function isRead(
   return isLive(row) && childrenOf(row.id).length === 0
 }
 
-/** The share of readings that arrived, in percent as it is stored, listed and filtered. */
+/** Returns the share of received readings in percent, as stored, listed and filtered. */
 export function storedSuccess(share: number | null): number {
   return rounded(share ?? 0, 1)
 }
 
-/** Percent online of the devices that the platform expects to report; null where it expects none to. */
+/** Returns the percentage online of the devices expected to report; null if there are none. */
 export function onlineShare(rows: readonly Pick<DeviceRow, 'state'>[]): number | null {
   const live = rows.filter(isLive)
   const online = live.filter(({ state }) => state === 'online')
   return live.length === 0 ? null : (online.length / live.length) * 100
 }
 
-/** A device, and since when its place is measured where what hangs there came later. */
+/** A device, with the start of measurement of its place if the device was installed later. */
 type PlacedDevice = DeviceRow & Pick<StoredDevice, 'measuresSince'>
 
 /**
- * When what hangs at a place was heard last, up to a moment, both in epoch milliseconds; 0 where it never was. What was heard
- * before an exchange came from what had hung there.
+ * Time up to `now` at which the installed device was last heard, both in epoch milliseconds; 0 if never. Earlier
+ * reports than an exchange came from the removed device.
  */
 export function heardItself(
   simulation: Pick<Simulation, 'lastHeard'>,
@@ -62,7 +62,7 @@ export function heardItself(
   return heard < hung && hung <= now ? 0 : heard
 }
 
-/** Whether what hangs at a place is heard at a moment (epoch milliseconds): after an exchange not before its own first report. */
+/** Whether the installed device is reachable at a time (epoch ms); after an exchange only from its first report. */
 export function isHeardItself(
   simulation: Pick<Simulation, 'isHeard' | 'lastHeard'>,
   row: PlacedDevice,
@@ -72,14 +72,14 @@ export function isHeardItself(
   return !isNew && simulation.isHeard(row.id, now)
 }
 
-/** How a device is at a moment (epoch milliseconds), as it is stored. */
+/** Returns the live fields of a device at a time (epoch milliseconds), as stored. */
 export function liveValues(sources: LiveSources, row: PlacedDevice, now: number): Partial<LiveValues> {
   const values = heardValues(sources, row, now)
   if (values.state === undefined) return values
   return { ...values, success: storedSuccess(sources.simulation.success(row.id, now)) }
 }
 
-/** Whether and when a device was heard, and what it said: all but what has to be counted up over its day. */
+/** Returns the live fields except `success`, which requires counting the day's readings. */
 export function heardValues(
   { simulation, isWaiting, openAlerts }: LiveSources,
   row: PlacedDevice,
@@ -89,7 +89,7 @@ export function heardValues(
   if (!isLive(row) || isWaiting(row.id)) return { alerts }
   const state = isHeardItself(simulation, row, now) ? 'online' : 'offline'
   const heard = heardItself(simulation, row, now)
-  // what began after now began before the clock was set back
+  // a later `since` is from before the clock was set back
   const isKnown = state === row.state && row.since <= formatTime(now)
   return {
     alerts,

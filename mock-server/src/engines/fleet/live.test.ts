@@ -38,7 +38,7 @@ it('a terminal that falls out takes its meters along, and they come back with it
   world.tickDevices()
   expect(stateOf(id)).toBe('online')
   world.fleet.table.update(idle, { state: 'maintenance' })
-  // a clock that is set is followed as well
+  // a change of the clock is followed as well
   world.clock.shift(1)
   platform.clock += 1000
   world.tickDevices()

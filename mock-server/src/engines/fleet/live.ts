@@ -6,35 +6,35 @@ import { DueQueue } from '#mock/lib/queues/due-queue.ts'
 import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
 import { heardValues, isLive, liveValues, type LiveSources } from './live-values.ts'
 
-/** Devices of a fleet whose changes are taken over at each look; a larger one takes them over in batches. */
+/** Maximum fleet size for which changes are applied at each tick; those of a larger fleet are applied in batches. */
 const smallFleet = 10_000
 /** Milliseconds between two batches of a large fleet. */
 const batchEvery = 10_000
-/** Milliseconds of work in one look: on the round over all devices, on the first such round, on what is urgent. */
+/** Work budget per tick in milliseconds: for a round over all devices, for the first such round, for urgent devices. */
 const budget = { look: 6, firstRound: 30, urgent: 60 }
-/** Milliseconds between the beginnings of two rounds at least. */
+/** Minimum milliseconds between the starts of two rounds. */
 const roundEvery = 60_000
-/** A clock that went further than this between two looks was moved by a presenter, in milliseconds. */
+/** Clock change between two ticks, in milliseconds, above which a presenter must have set the clock. */
 const leap = 120_000
-/** How far ahead of a round is looked up what will begin and end, in milliseconds. */
+/** Milliseconds after the start of a round for which fault begins and ends are scheduled. */
 const horizon = 6 * 3_600_000
 
 interface LiveParts extends LiveSources {
   fleet: Fleet
   hub: Hub
   clock: () => number
-  /** A number from 0 to 1 (excluded). */
+  /** Random number in [0, 1). */
   random: () => number
 }
 
 /**
- * Keeps what is stored of devices in step with the simulation: it looks at all devices in rounds, and at single ones
- * when something about them begins or ends.
+ * Keeps the stored live values of devices in sync with the simulation: visits all devices in rounds, and single ones
+ * when a fault begins or ends.
  */
 export class Live {
   readonly #parts: LiveParts
   readonly #dueQueue = new DueQueue()
-  /** Devices to be looked at, those whose alerts are to be counted, and values found that wait to be stored. */
+  /** Devices to refresh, devices whose alerts to count, and computed values to store. */
   readonly #urgent = new Set<number>()
   readonly #alerted = new Set<number>()
   readonly #found = new Map<number, Partial<LiveValues>>()
@@ -58,7 +58,7 @@ export class Live {
     })
   }
 
-  /** One look; to be called about once a second. */
+  /** Runs one step; must be called about once a second. */
   tick(): void {
     const now = this.#parts.clock()
     if (Math.abs(now - this.#lastLook) > leap) {
@@ -72,18 +72,18 @@ export class Live {
     this.#takeOver()
   }
 
-  /** Has a device and those behind it looked at soon. */
+  /** Schedules a refresh of a device and those behind it. */
   note(id: number): void {
     this.#urgent.add(id)
     for (const child of this.#parts.fleet.childrenOf(id)) this.#urgent.add(child)
   }
 
-  /** Has the alerts of a device counted soon. */
+  /** Schedules a count of a device's alerts. */
   noteAlerts(id: number): void {
     this.#alerted.add(id)
   }
 
-  /** Takes over how one device is now, and publishes it. */
+  /** Updates the live values of one device immediately, and publishes changes. */
   refresh(id: number): void {
     const row = this.#parts.fleet.table.get(id)
     if (row !== undefined) this.#store(id, liveValues(this.#parts, row, this.#parts.clock()))
@@ -95,17 +95,17 @@ export class Live {
     if (row !== undefined) publishStatus(this.#parts.hub, row)
   }
 
-  /** Takes over everything at once, however long it takes. */
+  /** Updates all devices immediately, however long it takes. */
   refreshAll(): void {
     for (const { id } of this.#parts.fleet.table.rows) this.refresh(id)
   }
 
-  /** Calls back with each device that came back. */
+  /** Registers a listener for devices that are back online. */
   onBack(listener: (id: number) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** Notes when something about a device begins or ends from a moment until the end of the round's horizon. */
+  /** Schedules the begins and ends of a device's faults from a time until the horizon. */
   #plan(id: number, from: number): void {
     const until = this.#round.begun + horizon
     for (const fault of this.#parts.simulation.faults(id, from, until)) {
@@ -143,12 +143,12 @@ export class Live {
     this.#lastBatch = performance.now()
   }
 
-  /** Goes on with the round over all devices for a few milliseconds. */
+  /** Continues the round over all devices within its budget. */
   #goRound(now: number): void {
     const round = this.#round
     const { rows } = this.#parts.fleet.table
     const stop = performance.now() + (round.isFirst ? budget.firstRound : budget.look)
-    // who is there at all comes first; what takes longer to count is brought by the rounds that follow
+    // the first round of a large fleet only determines states; costlier values follow in later rounds
     const valuesOf = round.isFirst && rows.length > smallFleet ? heardValues : liveValues
     for (; round.place < rows.length && performance.now() < stop; round.place += 1) {
       const row = rows[round.place]
@@ -175,14 +175,14 @@ function publishStatus(hub: Hub, { id, state, lastTime, signal, alerts }: Stored
   hub.publish(topics.deviceStatus, String(id), status)
 }
 
-/** Milliseconds between two devices that fall out; each comes back, so that something flips twice as often. */
+/** Milliseconds between two devices that go offline; as each returns, states change twice as often. */
 const pause = { least: 40_000, more: 40_000 }
-/** How long one is away, in milliseconds. */
+/** Milliseconds that a device stays offline. */
 const away = { least: 60_000, more: 300_000 }
-/** Devices looked at to find one that can fall out. */
+/** Attempts to find a device that can go offline. */
 const tries = 20
 
-/** Lets single devices of a living fleet fall out for a few minutes, one after the other. */
+/** Takes single devices offline for a few minutes, one after the other. */
 function createFlaps({ fleet, random }: { fleet: Fleet; random: () => number }) {
   let next: number | undefined
 

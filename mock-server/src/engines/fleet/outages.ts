@@ -7,13 +7,13 @@ interface Parts {
   simulation: Pick<Simulation, 'faults'>
 }
 
-/** A span in which a device was not heard, epoch milliseconds. */
+/** A span in which a device was unreachable, epoch milliseconds. */
 interface Outage {
   from: number
   until: number
 }
 
-/** The spans in which a device was not heard, its own and those of the terminal that reads it, as one where they touch. */
+/** Returns the spans in which a device or its terminal was unreachable, merged where they touch. */
 export function outagesOf({ fleet, simulation }: Parts, id: number, from: number, until: number): Outage[] {
   const { parentId = 0 } = fleet.table.get(id) ?? {}
   const own = simulation.faults(id, from, until).filter(({ code }) => isSilencing(code))

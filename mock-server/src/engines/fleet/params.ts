@@ -11,23 +11,23 @@ import type { Table } from '#mock/store/table.ts'
 import { paramChangeTable, paramTable } from '#mock/tables/unserved-tables.ts'
 import type { Fleet } from './fleet.ts'
 
-/** A change as it is stored: who made it by login name. */
+/** Stored form of a change; the author is a login name. */
 export type MadeChange = Omit<ParamChange, 'byZh'>
 
 type StoredParamChange = StoredRow & MadeChange & { deviceId: number }
 
-/** Changes kept at most. */
+/** Maximum number of changes kept. */
 const maxChanges = 20_000
 
 type Values = Readonly<Record<string, string>>
 
-/** What is known of the parameters of one device beyond what follows from its record; its id is the device's. */
+/** Parameter values of a device beyond those that follow from its record; the id is the device's. */
 interface StoredParams extends StoredRow {
   wanted: Values
   device: Values
-  /** When they were read, as the platform writes moments. */
+  /** Read times, as formatted by the platform. */
   read: Values
-  /** What was known of the devices that hung there before, by their asset numbers. */
+  /** Values of devices installed there before, by asset number. */
   before?: Readonly<Record<string, Known>>
 }
 
@@ -35,7 +35,7 @@ type Known = Pick<StoredParams, 'device' | 'read' | 'wanted'>
 
 const nothing: Known = { wanted: {}, device: {}, read: {} }
 
-/** Who changed a parameter, why, and by which command; 0 is none. */
+/** Who changed a parameter, why, and by which command (0 for none). */
 type Author = Pick<MadeChange, 'by' | 'reason' | 'commandId'>
 
 interface Parts {
@@ -45,7 +45,7 @@ interface Parts {
   clock: () => number
 }
 
-/** The parameters of the fleet: what is wanted, what the devices hold, and who changed what. */
+/** Parameters of the fleet: wanted values, values held by the devices, and changes. */
 export class Params {
   readonly #parts: Parts
   readonly #table: Table<StoredParams>
@@ -60,7 +60,7 @@ export class Params {
     keepRatios(parts.store, parts.fleet, (before, ratio) => this.keep(before, [ratio]))
   }
 
-  /** Rises with every change. */
+  /** Increases with every change. */
   get version(): number {
     return this.#table.version
   }
@@ -78,12 +78,12 @@ export class Params {
     return this.#of(row.id).wanted[id] ?? usualValue(row, id)
   }
 
-  /** What the device held when it was read last; empty where it never was. */
+  /** Value read last from the device; empty if never read. */
   known(row: DeviceRow, id: ParamId): string {
     return this.#readTime(row, id) === '' ? '' : this.held(row, id)
   }
 
-  /** What the device holds. */
+  /** Value the device holds. */
   held(row: DeviceRow, id: ParamId): string {
     if (id === 'clock') return String(Math.round(this.#deviationOf(row)))
     return this.#of(row.id).device[id] ?? driftOf(row)[id] ?? usualValue(row, id)
@@ -98,7 +98,7 @@ export class Params {
     this.#put(row.id, 'wanted', values)
   }
 
-  /** The device took a value. */
+  /** Records that the device accepted a value. */
   written(row: DeviceRow, id: ParamId, value: string, author: Author): void {
     const before = this.held(row, id)
     this.#put(row.id, 'device', { [id]: value })
@@ -106,12 +106,12 @@ export class Params {
     this.#note({ ...author, deviceId: row.id, param: id, before, after: value, time: this.#now() })
   }
 
-  /** What follows from the record of a device stays in it as it is now, whatever is corrected in the record. */
+  /** Freezes the device's present values of parameters derived from the record, before the record is corrected. */
   keep(row: DeviceRow, ids: readonly ParamId[]): void {
     this.#put(row.id, 'device', Object.fromEntries(ids.map((id) => [id, this.held(row, id)])))
   }
 
-  /** Another device hangs there: what is known of the one before stays with that one, and comes back with it. */
+  /** Switches to another device's values; the removed device's are kept in case it is installed again. */
   exchange({ id, assetNumber }: Pick<DeviceRow, 'assetNumber' | 'id'>, next: string): void {
     const { wanted, device, read, before = {} } = this.#of(id)
     this.#table.put({
@@ -125,7 +125,7 @@ export class Params {
     this.#put(row.id, 'read', { [id]: this.#now() })
   }
 
-  /** Parameters that are not what they should be, as far as they were read. */
+  /** Returns the parameters whose last read values differ from the wanted ones. */
   differing(row: DeviceRow): ParamId[] {
     const { wanted, device } = this.#of(row.id)
     // all others follow from the record on both sides
@@ -138,23 +138,23 @@ export class Params {
     )
   }
 
-  /** Who wanted what is wanted, and when; nothing where it follows from the record. */
+  /** Returns who set the wanted value, and when; undefined if it follows from the record. */
   wantedFrom(row: DeviceRow, id: ParamId): Pick<MadeChange, 'by' | 'time'> | undefined {
     const value = this.wanted(row, id)
     return this.changes(row.id).find((one) => one.param === id && one.commandId === 0 && one.after === value)
   }
 
-  /** When a device was last read, and whether a command did it; empty where it never was. */
+  /** Returns when a parameter was last read (empty if never), and whether by a command. */
   readFrom(row: DeviceRow, id: ParamId): { readTime: string; isAsked: boolean } {
     return { readTime: this.#readTime(row, id), isAsked: this.#of(row.id).read[id] !== undefined }
   }
 
-  /** Whether something about the parameters of a device cannot be read off its record. */
+  /** Whether a device has parameter values that do not follow from its record. */
   isSpecial(row: DeviceRow): boolean {
     return this.#table.get(row.id) !== undefined || isDrifted(row.id)
   }
 
-  /** The changes of a device, the newest first. */
+  /** Returns the changes of a device, newest first. */
   changes(deviceId: number): MadeChange[] {
     return this.#changesOf(deviceId)
       .toReversed()
@@ -201,7 +201,7 @@ function matchOf(
   return isSameValue(param, wanted, actual) ? 'same' : 'differs'
 }
 
-/** A ratio corrected in the record is not yet in the device: it keeps what it had until a command writes it. */
+/** Keeps the ratio in a device when the record is corrected, until a command writes the new one. */
 function keepRatios(store: Store, fleet: Fleet, keep: (before: DeviceRow, ratio: 'ct' | 'pt') => void): void {
   store.follow(fleet.table, ({ row, previous }) => {
     if (row === undefined || previous === undefined) return

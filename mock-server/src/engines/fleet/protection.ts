@@ -10,27 +10,27 @@ import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
-/** What units say of their devices: some are never switched off, some not by one person alone. */
+/** Protection of devices by their units: some must never be switched off, some not by one person alone. */
 export interface Protection {
   /** Whether a device is kept on by a protected unit. */
   keepsOn: (deviceId: number) => boolean
   /**
-   * Whether one person alone must not switch these devices at once: units on them say so, or said so until this very
-   * person relieved them of it, or they are several things.
+   * Whether switching these devices needs a second person: their units require it, or did until this user lifted the
+   * requirement, or they do not belong to one unit.
    */
   needsSecond: (deviceIds: readonly number[], person?: string) => boolean
-  /** The devices of units that must not be on when this device is switched on. */
+  /** Devices of units that must be off when this device is switched on. */
   keptOffBy: (deviceId: number) => readonly number[]
-  /** Milliseconds in which a device has to answer, where a unit on it says so. */
+  /** Response timeout in milliseconds defined by the device's units, if any. */
   answerWithin: (deviceId: number) => number | undefined
 }
 
-/** Whether a unit is not switched by a person alone: it wants two, or wanted two until he relieved it of that. */
+/** Whether a unit needs a second person for a user: it requires two, or did until this user lifted the requirement. */
 export function asksForTwo(row: StoredUnit, person: string | undefined): boolean {
   return needsSecondPerson(row) || (person !== undefined && row.relievedBy === person)
 }
 
-/** Asks the units of a store. */
+/** Creates the protection defined by the units of a store. */
 export function createProtection(store: Store): Protection {
   const table = store.table<StoredUnit>(tableName(unit))
   return {
@@ -62,8 +62,8 @@ interface Parts {
 type Given = Pick<CommandRow, 'kind' | 'deviceId' | 'operator'> & Partial<Pick<CommandRow, 'agreedBy'>>
 
 /**
- * Whether a command would switch a unit that one person alone must not switch, without a second person's consent. Every way to
- * switch a device ends in a command, and each is asked about here when its device is to be given it.
+ * Whether a command lacks the second person's consent that its unit requires. Every way to switch a device ends in a
+ * command, and each is checked here before it is given to its device.
  */
 export function lacksSecond(
   { protection }: Parts,
@@ -73,7 +73,7 @@ export function lacksSecond(
   return isAlone && isRelayKind(kind) && protection.needsSecond([deviceId], operator)
 }
 
-/** Refuses such a command. */
+/** Throws a `Refusal` for such a command. */
 export function assertAgreed(parts: Parts, given: Given): void {
   if (lacksSecond(parts, given)) refuse(code.conflict, sentences.takesTwo)
 }

@@ -16,7 +16,7 @@ interface Settled extends AskedSpan {
   fleet: Pick<FleetView, 'meterExchangesOf'>
 }
 
-/** The meters of a place that were exchanged within a span. */
+/** Returns the meter exchanges of a place within a span. */
 export function changesOf(
   fleet: Pick<FleetView, 'meterExchangesOf'>,
   deviceId: number,
@@ -29,10 +29,7 @@ export function changesOf(
     .toSorted((a, b) => a.time - b.time)
 }
 
-/**
- * What a device counted between two moments, by the chain of its registers. Nothing is said where a register of the two
- * ends did not arrive.
- */
+/** Returns what a device counted by its register chain; null where the register at either end did not arrive. */
 export function settle(asked: Settled, device: StoredDevice, side: HistorySide | undefined): SettlementRow {
   const { simulation, fleet, from, until, now } = asked
   const { id } = device
@@ -65,19 +62,19 @@ function divided(values: Figures, ratio: number): Figures {
   return figures((place) => (values[place] ?? null) && Number(values[place]) / ratio)
 }
 
-/** How the energy of one register between two moments comes about, in kWh, primary. */
+/** Derivation of a register's energy between two times, in primary kWh. */
 interface RegisterStep {
   start: number
   end: number
-  /** What the meters before exchanges ended with, as it is billed, less what the new ones began with. */
+  /** Billed final readings of removed meters, less initial readings of the new ones. */
   spliced: number
-  /** What a faulty register shows too much at the end, less what it did at the start. */
+  /** Register error at the end less that at the start, from a faulty register. */
   disturbed: number
-  /** What was counted: end less start, with the splice, without the disturbance. */
+  /** Counted energy: end less start, plus `spliced`, less `disturbed`. */
   energy: number
 }
 
-/** The registers of a device, by what they count. */
+/** Register properties by what they count. */
 export const chainPlaces = {
   total: 'forward',
   sharp: 'forwardSharp',
@@ -88,7 +85,7 @@ export const chainPlaces = {
 } as const satisfies Record<string, PropertyId>
 export type ChainPlace = keyof typeof chainPlaces
 
-/** The registers of a device between two moments, and how far those of the two ends can be trusted. */
+/** Registers of a device between two times, with the quality at both ends. */
 interface RegisterChain {
   steps: Readonly<Record<ChainPlace, RegisterStep>>
   startQuality: Quality
@@ -102,8 +99,8 @@ interface Asked extends AskedSpan {
 const places = keysOf(chainPlaces)
 
 /**
- * What a device counted between two moments, by its registers: the meter counts on whether or not a register
- * arrived, so where one did not, what the device itself showed stands in its place.
+ * Returns what a device counted between two times by its registers: the meter counts whether or not a register arrived,
+ * so a missing one is replaced by the device's display.
  */
 export function registerChain({ simulation, from, until, now }: Asked, id: number): RegisterChain {
   const [start, end] = [from, until].map((time) => simulation.registers(id, time))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { GeneratedFile } from '#domain/generator/table.ts'
 import { ifMissing } from '#mock/store/failures.ts'
 
-/** The sources of the project that the platform runs in; a platform that was delivered runs in none. */
+/** Source folder of the project that the platform runs in; a delivered platform has none. */
 export class Project {
   readonly #folder: string | undefined
 
@@ -15,13 +15,13 @@ export class Project {
     return this.#folder !== undefined
   }
 
-  /** What a file holds; nothing where it is not there. */
+  /** Returns the content of a file; undefined if it is missing. */
   async read(path: string): Promise<string | undefined> {
     if (this.#folder === undefined) return undefined
     return readFile(join(this.#folder, path), 'utf8').catch(ifMissing(undefined))
   }
 
-  /** Writes files; each is whole at once, so that a build meanwhile reads no half of one. */
+  /** Writes files atomically, so that a concurrent build never reads a partial file. Throws without a project. */
   async write(files: readonly GeneratedFile[]): Promise<void> {
     const folder = this.#folder
     if (folder === undefined) throw new Error('The platform runs in no project')

@@ -16,33 +16,30 @@ import type { Store } from '#mock/store/store.ts'
 import { saysCleared } from '#mock/tables/clearing-line.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 
-/** How late a run may begin before it counts as missed, in milliseconds. */
+/** Delay in milliseconds after which a run counts as missed. */
 const grace = 60_000
-/** Lines of the job log kept at most. */
+/** Maximum number of lines in the job log. */
 const maxLog = 5000
 
 const overlap: Text2 = ['The run before had not ended.', '上一次执行尚未结束。']
 
-/** What timed jobs work on, and the log that failures go into. */
 interface SchedulerParts extends JobParts {
   log: Log
 }
 
 export type Scheduler = ReturnType<typeof createScheduler>
 
-/**
- * Runs the timed jobs on the clock of the platform: every `tickEvery` milliseconds it looks which are due.
- */
+/** Creates the scheduler of timed jobs; every `tickEvery` milliseconds it runs those due by the platform's clock. */
 export function createScheduler(parts: SchedulerParts, tickEvery: number) {
   const { tables, clock, log } = parts
-  /** When each running job is due, in epoch milliseconds. */
+  /** Next due time of each running job, in epoch milliseconds. */
   const due = new Map<number, number>()
   const underWay = new Map<number, number>()
   let lastLook = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
   function start(): void {
-    // what came due while the platform was off is found late, as after a sleep of the machine
+    // plan from the last run, so that runs missed during downtime are detected
     for (const job of tables.jobs.rows) plan(job.id, Math.min(clock(), lastRun(tables, job) ?? clock()))
     timer = setInterval(tick, tickEvery).unref()
   }
@@ -51,7 +48,7 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
     clearInterval(timer)
   }
 
-  /** Works out when a job comes due next after a moment; to be called whenever it has changed. */
+  /** Plans the next run of a job; must be called whenever it has changed. */
   function plan(id: number, after = clock()): void {
     const job = tables.jobs.get(id)
     const next = job?.state === 'running' ? nextRuns(job.cron, after, 1) : undefined
@@ -62,7 +59,7 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
 
   function tick(): void {
     const now = clock()
-    // after a clock was set back, what is due would wait until it is there again
+    // after the clock was set back, planned times would be too late
     if (now < lastLook) for (const { id } of tables.jobs.rows) plan(id)
     lastLook = now
     for (const [id, time] of due) {
@@ -76,7 +73,7 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
     }
   }
 
-  /** Runs a job now, whatever its state, and returns the line it left in the log. */
+  /** Runs a job now, whatever its state, and returns its log line. */
   async function run(job: JobRow): Promise<JobLogRow> {
     const running = underWay.get(job.id) ?? 0
     if (running > 0 && !job.concurrent) return write(job, 'skipped', 0, overlap)
@@ -106,7 +103,7 @@ export function createScheduler(parts: SchedulerParts, tickEvery: number) {
   return { start, stop, plan, run }
 }
 
-/** When a job ran last, or was changed since, in epoch milliseconds. */
+/** Returns when a job last ran or was changed, in epoch milliseconds. */
 function lastRun(
   { jobLog }: Pick<Tables, 'jobLog'>,
   { id, updateTime = '' }: JobRow & Audit,
@@ -120,7 +117,7 @@ function lastLine({ rows }: Table<JobLogRow>, id: number): JobLogRow | undefined
   return rows.findLast(({ jobId }) => jobId === id)
 }
 
-/** Whether a line of the job log says when a job that is still there ran last: it stays, so that no run is taken for missed. */
+/** Whether a log line is the last run of an existing job; it is kept so that no run is taken for missed. */
 export function isLastRun({ jobs, jobLog }: Pick<Tables, 'jobLog' | 'jobs'>, { id }: StoredRow): boolean {
   const jobId = jobLog.get(id)?.jobId ?? 0
   return jobs.get(jobId) !== undefined && lastLine(jobLog, jobId)?.id === id
@@ -144,7 +141,6 @@ async function attempt(
 
 type TargetName = (typeof jobTargets)[number][0]
 
-/** The parts of a platform that timed jobs work on. */
 interface JobParts {
   store: Store
   tables: Tables
@@ -153,15 +149,15 @@ interface JobParts {
   clock: () => number
 }
 
-/** Does the work of a job; returns what to write into its log, and throws what went wrong. */
+/** Executes a job; returns the message for the log, throws on failure. */
 type Task = (parts: JobParts, params: string) => Text2 | Promise<Text2>
 
 const defaultDays = 90
-/** Lines younger than these days are cleared by hand only, which asks for the permission and the password. */
+/** Younger lines can only be cleared manually, which requires permission and password. */
 const leastDays = 30
 const fewDays: Text2 = ['Give a number of days, at least {n}.', '请填写保留天数，至少 {n} 天。']
 
-/** Something a task cannot do, in words for the log. */
+/** Failure of a task with a bilingual message for the log. */
 class TaskFailure extends Error {
   readonly text: Text2
 
@@ -171,7 +167,6 @@ class TaskFailure extends Error {
   }
 }
 
-/** What timed jobs can do. */
 const tasks: Readonly<Record<TargetName, Task>> = {
   async 'store.compact'({ store }) {
     await store.compact()
@@ -200,7 +195,7 @@ const tasks: Readonly<Record<TargetName, Task>> = {
   },
 }
 
-/** Why a job cannot do its work with its parameter; nothing where it can. */
+/** Returns why a job's parameter is invalid; undefined if it is valid. */
 export function problemOfParams({ target, params }: Pick<JobRow, 'params' | 'target'>): Text2 | undefined {
   if (target !== 'log.cut' && target !== 'job-log.cut') return undefined
   const days = daysOf(params)
@@ -211,7 +206,7 @@ function daysOf(params: string): number {
   return params.trim() === '' ? defaultDays : Number(params)
 }
 
-/** Removes lines that are older than `params` days at a moment (epoch milliseconds), but for those that stay. */
+/** Removes lines older than `params` days at a time (epoch milliseconds), except those that must stay. */
 function cut<R extends StoredRow & { time: string }>(
   now: number,
   table: Table<R>,

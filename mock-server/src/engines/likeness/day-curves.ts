@@ -6,7 +6,6 @@ import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 
-/** What curves of days are made from. */
 interface Sources {
   fleet: Pick<FleetView, 'profile' | 'childrenOf' | 'checkOf'> & {
     onChange: (listener: (id: number) => void) => void
@@ -16,11 +15,11 @@ interface Sources {
   clock: () => number
 }
 
-/** Days that are kept: 2,000 devices over two weeks. */
+/** Maximum number of cached days: 2,000 devices over two weeks. */
 const keptDays = 30_000
-/** More days than there are. */
+/** Exceeds every day number, so that cache keys are unique. */
 const manyDays = 65_536
-/** Days within which what was missing may still be collected. */
+/** Days within which missing values may still be collected. */
 const collectedWithin = 3
 
 interface Known {
@@ -30,16 +29,16 @@ interface Known {
 
 const curves = keptBy<DayCurves>()
 
-/** The curves of days of a platform, each worked out once. */
+/** Returns the cached day curves of a platform. */
 export function dayCurves(sources: Sources): DayCurves {
   return curves(sources.fleet, () => new DayCurves(sources))
 }
 
-/** Curves of days that are over, by device and property. */
+/** Cache of the curves of past days, by device and property. */
 export class DayCurves {
   readonly #sources: Sources
   readonly #kept = new Map<ComparedProperty, BoundedMap<number, Known>>()
-  /** How often something was different about a device: what was kept of it before is forgotten. */
+  /** Number of changes per device; a change invalidates its cached curves. */
   readonly #versions = new Map<number, number>()
 
   constructor(sources: Sources) {
@@ -49,10 +48,10 @@ export class DayCurves {
     fleet.onPast((id) => this.#changed(id))
   }
 
-  /** What a device measured on a day that begins at a midnight; what did not arrive, or lies ahead, is null. */
+  /** Returns the measurements of a device on the day from a midnight; null where missing or in the future. */
   day(id: number, property: ComparedProperty, begin: number): Curve {
     const now = this.#sources.clock()
-    // a formula may read other devices, and be changed itself
+    // outputs are not cached: a formula may read other devices, and may itself change
     if (begin + day > now || isOutputId(property)) return this.#make(id, property, begin, now)
     const isSettled = now - begin > collectedWithin * day
     const version = (this.#versions.get(id) ?? 0) + (isSettled ? 0 : Math.floor(now / hour) / 1e9)
@@ -63,14 +62,14 @@ export class DayCurves {
     return days.set(key, { curve: this.#make(id, property, begin, now), version }).curve
   }
 
-  /** The mean of the days that begin at midnights; with one day that day. */
+  /** Returns the mean of days given by their midnights; a single day unchanged. */
   mean(id: number, property: ComparedProperty, begins: readonly number[]): Curve {
     const [only = 0] = begins
     if (begins.length === 1) return this.day(id, property, only)
     return meanCurve(begins.map((begin) => this.day(id, property, begin)))
   }
 
-  /** The days one after the other. */
+  /** Returns the days concatenated. */
   joined(id: number, property: ComparedProperty, begins: readonly number[]): Curve {
     return begins.flatMap((begin) => this.day(id, property, begin))
   }
@@ -91,7 +90,7 @@ export class DayCurves {
   #changed(id: number): void {
     const { fleet } = this.#sources
     const { areaId = 0 } = fleet.profile(id) ?? {}
-    // who is behind a terminal is heard with it, and a transformer supplies what its users draw
+    // a terminal's outage affects the devices behind it, and a transformer supplies its users' load
     for (const one of [id, ...fleet.childrenOf(id), fleet.checkOf(areaId) ?? id]) {
       this.#versions.set(one, (this.#versions.get(one) ?? 0) + 1)
     }

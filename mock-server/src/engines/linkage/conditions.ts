@@ -10,7 +10,7 @@ import { bounds } from './parts.ts'
 
 type Leaf = Exclude<Condition, { kind: 'group' }>
 
-/** What must hold on a device to set a rule off; nothing where no device does. */
+/** Returns the condition that a trigger sets on a device; undefined for triggers without a device condition. */
 export function leafOf(trigger: Trigger): Leaf | undefined {
   switch (trigger.kind) {
     case 'property':
@@ -27,7 +27,7 @@ export function leafOf(trigger: Trigger): Leaf | undefined {
   }
 }
 
-/** The single conditions as they stand on a device at a moment. */
+/** Evaluates each leaf condition on a device at a time. */
 export function truthsOf(
   condition: Condition | null,
   observed: Observed,
@@ -43,7 +43,7 @@ export function truthsOf(
   }))
 }
 
-/** What a device shows of what set a rule off. */
+/** Describes the value of a device that triggered a rule. */
 export function describeValue(leaf: Leaf, observed: Observed, deviceId: number, time: number): Text2 {
   const value = valueOf(observed, leaf, liveReading(observed, deviceId, time))
   if (leaf.kind === 'event') return eventKinds[leaf.code].label
@@ -63,7 +63,7 @@ function valueOf({ simulation }: Observed, leaf: Leaf, reading: Reading): number
   return value === null ? null : Number(value.toFixed(simulation.kindOf(leaf.property).decimals))
 }
 
-/** Remembers what rules did, so that what follows from it is known as their effect. */
+/** Tracks the effects of rules, so that consequences can be attributed to them. */
 export class Causes {
   readonly #byAlert = new Map<number, readonly number[]>()
   readonly #byDevice = new Map<number, { chain: readonly number[]; until: number }>()
@@ -72,19 +72,19 @@ export class Causes {
     for (const run of runs) this.note(run, run.began)
   }
 
-  /** Notes what a run did at a moment. */
+  /** Records what a run did at a time. */
   note({ chain, ruleId, touched, raised }: StoredRun, time: number): void {
     const caused = [...chain, ruleId]
     for (const id of raised) this.#byAlert.set(id, caused)
     for (const id of touched) this.#byDevice.set(id, { chain: caused, until: time + bounds.effect })
   }
 
-  /** The rules that raised an alert, the first cause first; nothing where none did. */
+  /** Returns the rules that caused an alert, first cause first; undefined if none did. */
   ofAlert(alertId: number): readonly number[] | undefined {
     return this.#byAlert.get(alertId)
   }
 
-  /** The rules that acted on a device so lately that what happens there is their effect. */
+  /** Returns the rules that acted on a device so recently that changes there count as their effect. */
   ofDevice(deviceId: number, time: number): readonly number[] {
     const mark = this.#byDevice.get(deviceId)
     if (mark === undefined) return []
@@ -93,7 +93,7 @@ export class Causes {
     return []
   }
 
-  /** Forgets the alerts of a run that is no longer kept. */
+  /** Drops the alerts of a run that is no longer kept. */
   forget({ raised }: StoredRun): void {
     for (const id of raised) this.#byAlert.delete(id)
   }

@@ -30,7 +30,7 @@ describe('a trigger', () => {
   it('of what must hold for some time sets off when it has held all through it', () => {
     world.rule({ debounceSeconds: 900 })
     const since = world.now + 60_000
-    // what was measured, by the time asked for
+    // measured values depend on the requested time
     world.sampled = (time) => (time >= since ? 95 : 50)
     world.pass(900)
     expect(world.log).toEqual([])
@@ -45,7 +45,7 @@ describe('a trigger', () => {
     )
     world.rule()
     world.pass(1)
-    // a value that is missing is asked for seven times more
+    // a missing value is looked up at seven earlier times
     expect(world.looks).toBeLessThanOrEqual(400 * 8)
     expect(world.looks).toBeGreaterThan(0)
   })
@@ -265,7 +265,7 @@ describe('bounds', () => {
     world.pass(600)
     expect(world.did).toHaveLength(4)
     await world.restart()
-    // raised by a rule before the restart, and back again after it
+    // raised by a rule before the restart, and active again after it
     const raised = world.tables.alerts.rows.at(-1)?.id ?? 0
     world.tables.alerts.update(raised, { isActive: false })
     world.tables.alerts.update(raised, { isActive: true })

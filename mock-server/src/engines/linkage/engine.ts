@@ -21,15 +21,14 @@ import { isInForce } from '#mock/lib/week.ts'
 
 type Found = (rule: StoredSceneRule, deviceId: number, value: Text2) => void
 
-/** One device that a rule watches. */
 interface Watched {
   rule: StoredSceneRule
   deviceId: number
 }
 
 /**
- * Watches the devices of scenes for what sets rules off: so many in each look, round after round, and no others. What is
- * found once is not found again until it no longer holds, also over a restart.
+ * Watches the devices of scenes for triggers, a limited number per tick, in rounds. A trigger that was found is not
+ * found again until it no longer holds, also across restarts.
  */
 class Watch {
   readonly #world: LinkageWorld
@@ -78,7 +77,7 @@ class Watch {
     }
     if (isKnown || !isInForce(rule, now)) return
     if (truth === true ? !this.#hasHeld(rule, deviceId, now) : !this.#passed(rule, deviceId, now)) return
-    // written down first: a restart in between may lose it, but never does it twice
+    // recorded before it runs: a restart in between may lose a run, but never repeats one
     if (truth === true) sceneRuleEpisodes.put({ id: rule.id, deviceIds: [...known, deviceId] })
     this.#found(rule, deviceId, describeValue(leaf, this.#ports, deviceId, now))
   }
@@ -90,7 +89,7 @@ class Watch {
     return heldThrough(this.#ports, { condition }, deviceId, { from, until: now })
   }
 
-  /** Whether an event came and went since the round before. */
+  /** Whether an event began and ended since the previous round. */
   #passed({ trigger, debounceSeconds }: StoredSceneRule, deviceId: number, now: number): boolean {
     if (trigger.kind !== 'event') return false
     const since = this.#before
@@ -121,13 +120,13 @@ const words = {
   often: ['The rule ran {n} [n|time|times] within an hour.', '一小时内已执行 {n} 次。'],
 } satisfies Record<string, Text2>
 
-/** Alerts that wait for their turn at most, so that a storm costs no more than its first ones. */
+/** Maximum number of queued alerts, so that a storm costs no more than its first ones. */
 const mostAlerts = 500
 
-/** Active alerts of which it is known that rules have had them. */
+/** Maximum number of active alerts tracked as already announced to rules. */
 const mostHeard = 100_000
 
-/** Runs the linkage rules of scenes on the clock of the platform. */
+/** Runs the linkage rules of scenes on the platform's clock. */
 export class Linkage {
   readonly runs: Runs
   readonly world: LinkageWorld
@@ -135,9 +134,9 @@ export class Linkage {
   readonly #causes: Causes
   readonly #watch: Watch
   readonly #timers = new DueQueue()
-  /** Alerts that have their turn next, each with the rules that had acted on its device before it. */
+  /** Alerts to process at the next tick, each with the rules that had acted on its device before. */
   #alerts: { alert: StoredAlert; chain: readonly number[] }[] = []
-  /** Alerts that were heard since they became active: one that was kept quiet meanwhile sets nothing off again. */
+  /** Alerts announced since they became active: one silenced meanwhile does not trigger rules again. */
   readonly #heard = new BoundedMap<number, true>(mostHeard)
   #version = -1
   #rules: readonly StoredSceneRule[] = []
@@ -161,7 +160,7 @@ export class Linkage {
     })
   }
 
-  /** What is kept quiet over a restart was heard where it has set a rule off since it happened last. */
+  /** Restores which silenced alerts were announced: those that triggered a rule since they last occurred. */
   #recallHeard(): void {
     const { alerts, sceneRuleRuns } = this.world.tables
     for (const { alertId, began } of sceneRuleRuns.rows) {
@@ -171,7 +170,7 @@ export class Linkage {
     }
   }
 
-  /** One look at everything: what goes on, what is due, what holds. To be called about once a second. */
+  /** Continues runs, fires timers, processes alerts and checks conditions; must be called about once a second. */
   tick(): void {
     const now = this.world.clock()
     this.#refresh(now)
@@ -181,7 +180,7 @@ export class Linkage {
     this.#watch.look(this.#rules, now)
   }
 
-  /** Triggers a rule, if nothing prevents it; returns the line of the log. */
+  /** Fires a rule unless something prevents it; returns the id of the log line. */
   fire(rule: StoredSceneRule, cause: Cause): number | undefined {
     const { clock } = this.world
     const isByHand = cause.kind === 'manual'
@@ -195,7 +194,7 @@ export class Linkage {
     return this.runs.begin(rule, cause, subjects, truths)
   }
 
-  /** Why a rule must not run now, whatever its conditions. */
+  /** Returns why a rule must not run now, whatever its conditions. */
   refusalOf(
     rule: StoredSceneRule,
     { chain }: Pick<Cause, 'chain'>,
@@ -210,7 +209,7 @@ export class Linkage {
     return { result: 'limited', text: fillBoth(words.often, { n }) }
   }
 
-  /** A sentence with the rules that caused each other, the first cause first. */
+  /** Fills in a sentence with the chain of rules, first cause first. */
   #saidOf([en, zh]: Text2, ids: readonly number[]): Text2 {
     const rules = ids.flatMap((id) => this.world.tables.sceneRules.get(id) ?? [])
     const named = (language: Language) =>
@@ -218,7 +217,7 @@ export class Linkage {
     return [fill(en, { rules: named('en') }), fill(zh, { rules: named('zh') })]
   }
 
-  /** The devices on which the conditions of a rule hold, and each condition as it stands on the first of those looked at. */
+  /** Returns the devices on which a rule's conditions hold, and the truths on the first (or first candidate). */
   judge(
     rule: StoredSceneRule,
     deviceId: number,
@@ -244,7 +243,7 @@ export class Linkage {
     const last = this.#lastOf(rule.id)
     const isSaid =
       last?.result === result && last.time > formatTime(this.world.clock() - hour) && cause.kind !== 'manual'
-    // the same again within an hour is no news, and would drown what is
+    // the same result within an hour is not logged again, because it would bury others
     return isSaid ? undefined : this.runs.note(rule, cause, result, text, truths)
   }
 
@@ -263,7 +262,7 @@ export class Linkage {
     return count
   }
 
-  /** Reads the rules again where one has changed; their timers count from now on. */
+  /** Reloads the rules after a change; their timers are planned from now. */
   #refresh(now: number): void {
     const { sceneRules } = this.world.tables
     if (sceneRules.version === this.#version) return
@@ -308,7 +307,7 @@ export class Linkage {
   }
 }
 
-/** Looks every so many milliseconds, never for 0; returns a function that stops it. */
+/** Ticks at an interval in milliseconds, never if 0; returns a function that stops it. */
 export function startLinkage(linkage: Linkage, every: number): () => void {
   const timer = every > 0 ? setInterval(() => linkage.tick(), every).unref() : undefined
   return () => clearInterval(timer)

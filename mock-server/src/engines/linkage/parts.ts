@@ -6,7 +6,7 @@ import type { Observed } from '#mock/simulation/conditions/live-reading.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { SceneRuleTables, Tables } from '#mock/tables/tables.ts'
 
-/** The parts of a platform that linkage rules need. */
+/** Parts of a platform that linkage rules use. */
 export interface LinkageWorld {
   store: Pick<Store, 'atomically' | 'follow'>
   clock: () => number
@@ -14,7 +14,7 @@ export interface LinkageWorld {
   tables: SceneRuleTables & Pick<Tables, 'alerts'>
 }
 
-/** What a run asks to be done, as whom, and where. */
+/** An action requested by a run. */
 export interface Request {
   action: Action
   /** Login name of the owner of the rule. */
@@ -22,20 +22,20 @@ export interface Request {
   ruleName: Text2
   sceneId: number
   deviceIds: readonly number[]
-  /** Alerts that set the run off or that it raised, the last one last. */
+  /** Alert that triggered the run and alerts it raised, the latest last. */
   alertIds: readonly number[]
-  /** In a trial, what would have come of the rule by then. */
+  /** In a trial, the alerts expected to exist by then. */
   expected?: Expected
 }
 
-/** The alerts that there would be: the one that sets a rule off, and those that actions before this one raise. */
+/** Expected alerts: the one that triggers the rule, and those raised by earlier actions. */
 interface Expected {
   isSetOffByAlert: boolean
-  /** The alarm rules of which alerts are raised on the same devices. */
+  /** Alarm rules whose alerts are raised on the same devices. */
   raised: ReadonlySet<number>
 }
 
-/** What came of it; what cannot be done is refused with a `Refusal`. */
+/** Result of an action; a `Refusal` is thrown if it cannot be done. */
 export interface Outcome {
   text: Text2
   commandIds?: readonly number[]
@@ -43,7 +43,7 @@ export interface Outcome {
   orderId?: number
 }
 
-/** What the rules reach: the devices of a scene, and what may be done to them by the owner of a rule. */
+/** Platform functions used by rules: devices of scenes, and actions on behalf of a rule's owner. */
 export interface LinkagePorts extends Observed {
   devicesOf: (sceneId: number) => readonly number[]
   devicesOfUnit: (unitId: number) => readonly number[]
@@ -52,32 +52,32 @@ export interface LinkagePorts extends Observed {
   nameOf: (deviceId: number) => Text2
   /** Whether the user of a login name may act at all. */
   isOwner: (loginName: string) => boolean
-  /** Does something, or says what it would do; refuses what the owner may not. */
+  /** Performs an action, or in a trial describes it. Throws a `Refusal` if the owner is not permitted. */
   act: (request: Request, isTrial: boolean) => Outcome
 }
 
-/** What sets a rule off. */
+/** What triggers a rule. */
 export interface Cause {
   kind: TriggerKind
-  /** 0 where it was no device. */
+  /** 0 if no device triggered it. */
   deviceId: number
   value: Text2
   alertId?: number
-  /** The rules whose effects it is, the first cause first. */
+  /** Rules whose effect it is, first cause first. */
   chain: readonly number[]
 }
 
-/** What keeps rules within bounds. Milliseconds of the platform's clock, where they are times. */
+/** Limits of rules. Times are milliseconds of the platform's clock. */
 export const bounds = {
-  /** Devices looked at in one look, and the time between two rounds over all of them. */
+  /** Devices checked per tick, and the time between two rounds over all of them. */
   looks: 400,
   round: 15_000,
-  /** Devices that a run without a trigger of its own concerns. */
+  /** Maximum number of devices per run. */
   subjects: 200,
-  /** Lines of the log kept. */
+  /** Maximum number of log lines. */
   log: 2000,
-  /** How long what happens on a device counts as the effect of the rule that acted there. */
+  /** Time for which changes on a device count as effects of the rule that acted there. */
   effect: 600_000,
-  /** Rules that may follow from each other: one that causes another. */
+  /** Maximum number of rules that may trigger each other in a chain. */
   depth: 1,
 } as const

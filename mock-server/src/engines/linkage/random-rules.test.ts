@@ -39,7 +39,7 @@ const rule = fc.record({
   updateBy: fc.constantFrom('engineer', 'crew', 'nobody'),
 })
 
-/** What happens in a minute: a value, silence, an alert, a right that goes or comes, or a restart. */
+/** An event of one minute: a value, silence, an alert, a permission granted or revoked, or a restart. */
 const step = fc.oneof(
   fc.record({ load: fc.integer({ min: 0, max: 100 }), id: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ silent: fc.integer({ min: 1, max: 4 }) }),
@@ -68,7 +68,7 @@ it('random rules over random streams keep within their bounds, and do nothing th
         const world = await LinkageTestWorld.open()
         try {
           world.now = momentOf('2026-11-18 10:00:00')
-          // asked for at the very moment at which it is done
+          // checked at the very time of the action
           world.effect = ({ owner, deviceIds, sceneId }) => {
             expect(world.owners).toContain(owner)
             expect(deviceIds.every((id) => world.scenes.get(sceneId)?.includes(id))).toBe(true)

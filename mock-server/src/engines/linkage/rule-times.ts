@@ -5,7 +5,7 @@ import { coversMoment } from '#mock/lib/week.ts'
 
 const hoursOfWeek = 168
 
-/** When a timer comes due next after a moment (epoch milliseconds); nothing for what is no timer or never comes. */
+/** Returns the next time a timer is due (epoch milliseconds); undefined for other triggers, or if it never is. */
 export function nextTime(trigger: Trigger, after: number): number | undefined {
   if (trigger.kind === 'cron') {
     const next = nextRuns(trigger.cron, after, 1)

@@ -25,14 +25,13 @@ const words = {
   disabled: ['Not done: the rule was disabled.', '规则已停用，未执行。'],
 } satisfies Record<string, Text2>
 
-/** How far a run is. */
 interface Progress {
   line: SceneRuleLogRow
   steps: Step[]
   run: StoredRun
 }
 
-/** Carries out the actions of rules, one step after the other, also over a restart, and keeps the log. */
+/** Executes the actions of rules one after the other, also across restarts, and writes the log. */
 export class Runs {
   readonly #world: LinkageWorld
   readonly #ports: LinkagePorts
@@ -50,7 +49,7 @@ export class Runs {
     }
   }
 
-  /** Writes down why a rule did nothing. */
+  /** Logs why a rule did nothing. */
   note(
     rule: StoredSceneRule,
     cause: Cause,
@@ -61,7 +60,7 @@ export class Runs {
     return this.#write(rule, cause, { result, reason, truths })
   }
 
-  /** Begins a run on the devices that met its conditions. */
+  /** Starts a run on the devices that met its conditions. */
   begin(rule: StoredSceneRule, cause: Cause, subjects: readonly number[], truths: LeafTruths): number {
     const id = this.#write(rule, cause, { result: 'running', reason: ['', ''], truths })
     this.#world.tables.sceneRuleRuns.put({
@@ -82,7 +81,7 @@ export class Runs {
     return id
   }
 
-  /** Goes on with what has waited long enough. */
+  /** Resumes runs whose delay has passed. */
   advance(now: number): void {
     for (const id of this.#waiting.take(now)) this.#go(id)
   }
@@ -105,7 +104,7 @@ export class Runs {
     )
     let { next } = run
     let halt = rule === undefined || rule.state === 'disabled' ? words.disabled : undefined
-    // begun by hand, a run of a disabled rule goes on
+    // a manually started run of a disabled rule continues
     if (line.trigger === 'manual' && rule !== undefined) halt = undefined
     let state: StoredRun = { ...run, resumeAt: 0 }
     for (; next < run.actions.length; next += 1) {
@@ -134,7 +133,7 @@ export class Runs {
     this.#keep({ ...line, result, ms: clock() - run.began }, steps, { ...state, next })
   }
 
-  /** Does one thing and writes it down together with it: a restart does nothing twice. */
+  /** Performs one action and records it in the same transaction, so that a restart repeats nothing. */
   #do(action: Action, at: Progress): Progress {
     const { clock, log, store } = this.#world
     const { line, run } = at
@@ -214,7 +213,7 @@ export class Runs {
     const { sceneRuleLog, sceneRuleRuns } = this.#world.tables
     const [oldest] = sceneRuleLog.rows
     if (sceneRuleLog.rows.length < bounds.log || oldest === undefined) return
-    // runs of the last hour are counted
+    // runs of the last hour are needed for the hourly limit
     if (oldest.time > formatTime(this.#world.clock() - hour)) return
     const run = sceneRuleRuns.remove(oldest.id)
     if (run !== undefined) this.#causes.forget(run)
@@ -224,7 +223,7 @@ export class Runs {
 
 const nowhere: Text2 = ['There is no such device here.', '没有符合条件的设备。']
 
-/** Asks for what rules do: on which devices, and whether it can be done. */
+/** Requests the actions of rules on their devices. */
 class Asking {
   readonly #ports: LinkagePorts
 
@@ -232,7 +231,7 @@ class Asking {
     this.#ports = ports
   }
 
-  /** The devices that an action concerns. */
+  /** Returns the devices an action applies to. */
   devicesFor(action: Action, sceneId: number, subjects: readonly number[]): readonly number[] {
     if (!local.has(action.kind)) return []
     if (action.kind === 'unit') return this.#ports.devicesOfUnit(action.unitId)
@@ -245,7 +244,7 @@ class Asking {
     )
   }
 
-  /** What an action of a rule would do after others have raised alerts of alarm rules; refused where it would be. */
+  /** Describes an action after earlier ones have raised alerts. Throws a `Refusal` if it would be refused. */
   attempt(
     rule: StoredSceneRule,
     action: Action,
@@ -258,7 +257,7 @@ class Asking {
     return this.ask({ owner, ruleName, sceneId, action, deviceIds, alertIds: [], expected }, true).text
   }
 
-  /** Does something, or says what it would do. */
+  /** Performs an action, or in a trial describes it. */
   ask(request: Request, isTrial: boolean): Outcome {
     const { action, deviceIds } = request
     if (local.has(action.kind) && deviceIds.length === 0) refuse(code.missing, nowhere)
@@ -266,9 +265,9 @@ class Asking {
   }
 }
 
-/** Actions that change a device, so that what happens there then may be their effect. */
+/** Actions that change a device, so that later changes there may be their effect. */
 const changing: ReadonlySet<Action['kind']> = new Set(['write', 'command', 'unit', 'raise', 'clear'])
-/** Actions that concern devices. */
+/** Actions that apply to devices. */
 export const local: ReadonlySet<Action['kind']> = new Set([
   'write',
   'command',
@@ -279,7 +278,7 @@ export const local: ReadonlySet<Action['kind']> = new Set([
   'order',
 ])
 
-/** A run with what one of its actions did. */
+/** Returns a run updated by the result of an action. */
 export function noted(run: StoredRun, action: Action, { result, deviceIds, alertIds }: Step): StoredRun {
   if (result !== 'done' || !changing.has(action.kind)) return run
   return {
@@ -289,7 +288,7 @@ export function noted(run: StoredRun, action: Action, { result, deviceIds, alert
   }
 }
 
-/** An action as it is written down. */
+/** Returns the log entry of an action. */
 export function newStep(action: Action, time: number, result: Step['result'], text: Text2, n = 0): Step {
   return {
     kind: action.kind,
@@ -304,17 +303,17 @@ export function newStep(action: Action, time: number, result: Step['result'], te
   }
 }
 
-/** Words with a number in them. */
+/** Fills a number into a bilingual text. */
 export function said([en, zh]: Text2, n: number): { en: string; zh: string } {
   return { en: fill(en, { n }), zh: fill(zh, { n }) }
 }
 
-/** How long an action waits. */
+/** Returns the delay of an action in seconds; 0 for other actions. */
 export function secondsOf(action: Action | undefined): number {
   return action?.kind === 'delay' ? action.seconds : 0
 }
 
-/** What an action left behind. */
+/** Returns the ids of what an action created. */
 export function effects({
   commandIds = [],
   alertIds = [],

@@ -19,7 +19,7 @@ const words = {
   disabled: ['It would run if it were enabled.', '启用后会执行。'],
 } satisfies Record<string, Text2>
 
-/** What a rule would do now, on a device or on any of its scene, and why. Nothing is done. */
+/** Describes what a rule would do now, on a given device or any of its scene, and why. Has no effects. */
 export function trial(
   linkage: Linkage,
   rule: StoredSceneRule,
@@ -44,7 +44,7 @@ export function trial(
     ...(leaf !== undefined && chosen !== 0 && { trigger: truthsOf(leaf, ports, chosen, now)[0] }),
     truths,
     actions: rule.actions.map((action) => {
-      // where nothing holds, what would be done on the device that is looked at
+      // if nothing holds, describe the actions on the device under consideration
       const on = subjects.length > 0 || chosen === 0 ? subjects : [chosen]
       const deviceIds = linkage.runs.asking.devicesFor(action, rule.sceneId, on)
       const { text, isDone } = tried(() => linkage.runs.asking.attempt(rule, action, deviceIds, raised))

@@ -11,12 +11,12 @@ import { startMailServer, type MailServer, settingsFor } from '#mock/testing/mai
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** The event whose rule notifies the group of `notifyByEmail`. */
+/** Event of the rule that notifies the group of `notifyByEmail`. */
 const notifiedCode = 'COVER_OPEN'
 
 /**
- * Leaves but the rule of an open cover in use, of which one group with one member is notified by e-mail; returns the group's id
- * and the member's address.
+ * Leaves only the open-cover rule enabled, with one group of one member who is notified by e-mail; returns the group's
+ * id and the member's address.
  */
 function notifyByEmail({ tables }: Pick<World, 'tables'>): { groupId: number; address: string } {
   const rule = tables.alarms.rows.find(({ code }) => code === notifiedCode)
@@ -45,7 +45,7 @@ let server: MailServer
 let address: string
 let groupId: number
 beforeEach(async () => {
-  // looked and sent by hand
+  // ticks and mails are triggered by the tests
   platform = await startTestPlatform({ tickEvery: hour, tokenLifetime: 40 * day })
   server = await startMailServer()
   ;({ address, groupId } = notifyByEmail(platform.world))
@@ -58,7 +58,7 @@ function sendForReal(): void {
   platform.world.tables.mailSettings.put({ id: 1, ...settingsFor(server.port), password: '' })
 }
 
-/** Opens the cover of a device and checks; returns the subjects of its e-mails. */
+/** Opens the cover of a device and ticks the alarms; returns the name of the device. */
 function openCover(place = 0): string {
   const { world } = platform
   const online = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)
@@ -118,7 +118,7 @@ it('none is lost or doubled, wherever what is on disk ends', { timeout: 120_000 
   await inTurn(lines.length - first, async (n) => {
     const cut = await mkdtemp(join(tmpdir(), 'letters-cut-'))
     await cp(platform.dataDir, cut, { recursive: true, filter: (name) => !name.endsWith('.socket') })
-    // in the middle of a line
+    // cut in the middle of a line
     const kept = [...lines.slice(0, first + n), (lines[first + n] ?? '').slice(0, 20)].join('\n')
     await writeFile(join(cut, path), kept)
     const { world, close } = await startPlatform({
@@ -145,7 +145,7 @@ it('none is lost or doubled, wherever what is on disk ends', { timeout: 120_000 
   })
 })
 
-/** The journal of a folder: its path in it, and its lines. */
+/** Returns the relative path and the lines of a folder's journal. */
 async function journalOf(folder: string): Promise<{ path: string; lines: string[] }> {
   const name = (await readdir(join(folder, 'store'))).findLast((one) => one.startsWith('journal-')) ?? ''
   const path = join('store', name)

@@ -165,7 +165,7 @@ describe('a platform that was killed', () => {
     let wasHanded: boolean | undefined
     const onData: SMTPServerOptions['onData'] = (stream) => {
       stream.resume().on('end', () => {
-        // it is on disk before the server could accept the letter
+        // must be on disk before the server can accept the message
         wasHanded = only()?.isHanded
       })
     }

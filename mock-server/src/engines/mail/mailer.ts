@@ -55,7 +55,7 @@ const words = {
   recipients: ['The mail server refuses the recipients.', '邮件服务器拒绝了收件人。'],
 } satisfies Record<string, Text2>
 
-/** Why a letter did not go out, and whether trying again may help. */
+/** Why an e-mail was not sent, and whether a retry may help. */
 interface MailFailure {
   text: Text2
   isPassing: boolean
@@ -82,10 +82,10 @@ const bySystem: Readonly<Record<string, MailFailure>> = {
   EAUTH: lasting(words.auth),
 }
 
-/** What a failure of the transport means, in words for a person. */
+/** Translates a transport error into a user-readable failure. */
 function mailFailureOf(error: unknown): MailFailure {
   const { code, responseCode, message, command } = detailsOf(error)
-  // an answer from before it has shown to be a mail server is not passed on: it may be any service
+  // the response of a server that has not proved to be a mail server is not shown: it may be any service
   const isSpoken = responseCode > 0 && !/^(?:CONN|EHLO|HELO)$/.test(command)
   if (responseCode > 0 && !isSpoken) return passing(words.noMail)
   const isTemporary = responseCode >= 400 && responseCode < 500
@@ -124,7 +124,6 @@ function joined([en, zh]: Text2, message: string): Text2 {
   return [`${en} ${answer}`, `${zh}${answerZh}`]
 }
 
-/** The parts of a platform that the mailer needs. */
 interface MailWorld {
   store: Pick<Store, 'flushed'>
   tables: Pick<MailTables, 'mails' | 'mailSettings'>
@@ -134,15 +133,15 @@ interface MailWorld {
   outbound: Outbound
 }
 
-/** Letters that wait at most, letters kept at most, and how often one is tried. */
+/** Maximum numbers of waiting and of kept e-mails, and of attempts; pauses between attempts in milliseconds. */
 export const mailBounds = { waiting: 500, kept: 2000, tries: 6, firstPause: 15_000, longestPause: 900_000 }
 
 const ended: ReadonlySet<StoredMail['state']> = new Set(['sent', 'partly', 'outbox', 'failed', 'unsure'])
 
 /**
- * Sends letters one after the other, in the order in which they came. What the server accepted is not sent again, not
- * even after the platform was killed: before the end of a letter goes out it is on disk that it was handed over, and a
- * letter of which no more is known than that waits for a person.
+ * Sends e-mails one after the other, in order. An e-mail that the server accepted is never sent again, even after a
+ * crash: it is recorded on disk as handed over before its end is sent, and if nothing more is known it waits for a
+ * user.
  */
 export class Mailer {
   readonly #world: MailWorld
@@ -158,13 +157,13 @@ export class Mailer {
     }
   }
 
-  /** How letters are sent; nothing where no server is set. */
+  /** Mail settings; undefined if no server is configured. */
   get settings(): StoredMailSettings | undefined {
     const found = this.#world.tables.mailSettings.get(1)
     return found?.host === '' ? undefined : found
   }
 
-  /** Takes a letter: it waits to be sent, or stays in the outbox where no server is set. */
+  /** Queues an e-mail for sending, or keeps it in the outbox if no server is configured. */
   readonly post: PostLetter = (letter) => {
     const { mails } = this.#world.tables
     const isSent = this.settings !== undefined
@@ -175,7 +174,7 @@ export class Mailer {
     return { id, state }
   }
 
-  /** Sends a letter once more that has ended. */
+  /** Queues a finished e-mail again. */
   again(id: number): void {
     this.#world.tables.mails.update(id, {
       state: this.settings === undefined ? 'outbox' : 'waiting',
@@ -186,12 +185,12 @@ export class Mailer {
     })
   }
 
-  /** Whether a letter can be sent once more. */
+  /** Whether an e-mail can be sent again. */
   static isOver({ state }: Pick<StoredMail, 'state'>): boolean {
     return state === 'failed' || state === 'unsure' || state === 'outbox'
   }
 
-  /** Connects to the server that is set; failures are described in words. */
+  /** Tests the connection to the configured server; returns the failure text, or undefined on success. */
   async test(settings: StoredMailSettings): Promise<Text2 | undefined> {
     try {
       await tryConnection(settings, this.#way)
@@ -201,7 +200,7 @@ export class Mailer {
     }
   }
 
-  /** Sends what is due, one letter after the other; not to be called again before it has settled. */
+  /** Sends the due e-mails one after the other; must not be called again before it has settled. */
   async sendDue(): Promise<void> {
     for (const { id } of this.#waiting()) {
       const { settings } = this
@@ -213,7 +212,7 @@ export class Mailer {
     }
   }
 
-  /** Looks every so many milliseconds for what is due; returns a function that stops it. */
+  /** Checks for due e-mails at an interval in milliseconds; returns a function that stops it. */
   start(every: number): () => void {
     const stop = startLooks(this.#world, every, () => this.sendDue())
     return () => {
@@ -251,7 +250,7 @@ export class Mailer {
     await this.#world.store.flushed()
   }
 
-  /** What was handed over as a whole and never answered may have been accepted: it is not sent again by itself. */
+  /** Records a failure. An e-mail handed over without a response may have been accepted, so it is not retried. */
   #fail(id: number, tries: number, error: unknown): void {
     const { mails } = this.#world.tables
     const { text, isPassing } = mailFailureOf(error)
@@ -282,7 +281,7 @@ export class Mailer {
     return this.#world.tables.mails.rows.filter(({ state }) => state === 'waiting' || state === 'sending')
   }
 
-  /** Lets the oldest letters go that have ended, where there are too many. */
+  /** Removes the oldest finished e-mail if there are too many. */
   #makeRoom(): void {
     const { mails } = this.#world.tables
     if (mails.rows.length < mailBounds.kept) return
@@ -297,7 +296,7 @@ function blank({ to, attachments = [], ...letter }: Letter): Omit<StoredMail, 'i
     to,
     attachments,
     recipients: to.join(', '),
-    // no name of a file has a slash
+    // file names contain no slash
     files: attachments.map(({ name }) => name).join(' / '),
     sentTime: '',
     tries: 0,

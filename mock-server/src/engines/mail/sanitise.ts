@@ -2,11 +2,11 @@ import { Parser } from 'htmlparser2'
 import type { Text2 } from '#contract/schema/language.ts'
 import { letterLinks, letterTags } from '#domain/tool/letter.ts'
 
-/** How deep elements may stand in each other. */
+/** Maximum nesting depth of elements. */
 const deepest = 100
 
 const kept: ReadonlySet<string> = new Set(letterTags)
-/** Elements whose text is nothing that a reader would see. */
+/** Elements whose text is not visible to a reader. */
 const unseen: ReadonlySet<string> = new Set(
   'script style title template noscript iframe object svg math select textarea xmp noembed noframes'.split(
     ' ',
@@ -20,15 +20,15 @@ const entities: Readonly<Record<string, string>> = {
   '\u00A0': '&nbsp;',
 }
 
-/** Why a letter is refused of which nothing is left. */
+/** Refusal of content that `sanitise` rejects. */
 export const tooDeep: Text2 = ['The elements of this text are nested too deeply.', '内容的嵌套层级过深。']
 
 class TooDeep extends Error {}
 
 /**
- * The content of a letter without anything that may run, load or pretend; what browsers send is never trusted. It is
- * written anew from what a parser finds in it, in one pass, however long and broken it is. Nothing where its elements stand
- * deeper in each other than those of any letter do.
+ * Sanitises the content of an e-mail: removes anything that could run, load or deceive, as client input is never
+ * trusted. The output is written from the parser's events in one pass, however long or malformed the input is. Returns
+ * undefined if elements are nested too deeply.
  */
 export function sanitise(html: string): string | undefined {
   const written: string[] = []

@@ -3,16 +3,16 @@ import { createTransport } from 'nodemailer'
 import type { Outbound } from '#mock/lib/outbound.ts'
 import type { StoredMail, StoredMailSettings } from '#mock/tables/mail-tables.ts'
 
-/** How long a server may be silent, in milliseconds. */
+/** Timeouts of a server in milliseconds. */
 export interface Patience {
   connect: number
   silence: number
 }
 
-/** Long enough for a slow server, short enough for who waits at a page. */
+/** Long enough for a slow server, short enough for a user waiting at a page. */
 export const defaultPatience: Patience = { connect: 10_000, silence: 20_000 }
 
-/** How a server is reached. */
+/** Connection parameters. */
 export interface Way {
   patience: Patience
   outbound: Outbound
@@ -21,11 +21,11 @@ export interface Way {
 interface Parcel {
   mail: Pick<StoredMail, 'content' | 'messageId' | 'subject' | 'to'>
   files: readonly { filename: string; content: Buffer }[]
-  /** Settled before the end of the letter goes out. */
+  /** Must settle before the end of the message is sent. */
   beforeEnd: () => Promise<void>
 }
 
-/** Gives an e-mail to the server; returns the recipients that it did not accept. */
+/** Sends an e-mail; returns the recipients that the server rejected. */
 export async function deliver(
   settings: StoredMailSettings,
   { mail, files, beforeEnd }: Parcel,
@@ -91,7 +91,7 @@ function transportOf(
   })
 }
 
-/** Passes everything on, and waits before the end of it. */
+/** Passes the stream through, but awaits `beforeEnd` before ending it. */
 async function* holdEnd(
   source: AsyncIterable<Uint8Array>,
   beforeEnd: () => Promise<void>,
@@ -103,8 +103,8 @@ async function* holdEnd(
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /**
- * A letter as text for programs that show no markup: a line for each paragraph and entry, links with their address. The
- * content has been cleaned before, so its tags are few and whole.
+ * Converts an e-mail to plain text: a line per paragraph and list item, links with their address. The content is
+ * sanitised already, so its tags are few and well-formed.
  */
 function plainText(content: string): string {
   return decoded(
@@ -123,7 +123,7 @@ function plainText(content: string): string {
     .trim()
 }
 
-/** Entities last: what they stand for is text, even where it looks like a tag. */
+/** Decodes entities; must run last, because decoded text may look like a tag. */
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|(\w{1,6}));/g, (all, number?: string, name = '') =>
     number === undefined ? (named[name] ?? all) : String.fromCodePoint(Math.min(Number(number), 0x10_ff_ff)),

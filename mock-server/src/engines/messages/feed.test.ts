@@ -17,7 +17,7 @@ beforeEach(() => {
   feed = new MessageFeed(() => 1_000)
   feed.follow(
     {
-      // the feed publishes batches and nothing else
+      // the feed publishes only batches
       publish: (_topic, _key, batch) => void published.push(batch as MessageBatch),
       listened: () => (isHeard ? [topics.messages] : []),
     },

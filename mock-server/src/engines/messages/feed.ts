@@ -6,13 +6,13 @@ import type { Log } from '#mock/lib/log.ts'
 import { maskSecrets } from '#mock/lib/mask-secrets.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 
-/** A line as it is published, without its number. */
+/** A published line without its sequence number. */
 type ReadLine = Omit<Message, 'seq'>
 
-/** Longer than any secret that a cut could halve before it is masked. */
+/** Exceeds the length of any secret that a cut could split before it is masked. */
 const margin = 300
 
-/** Reads a line of the log as `lib/log.ts` and `http/request-log.ts` write them; any other is plain text. */
+/** Parses a log line as written by `lib/log.ts` or `http/request-log.ts`; any other becomes plain text. */
 export function readLine(line: string, now: number): ReadLine {
   const { time, failure, method, path, status, ms, id } = fieldsOf(line)
   const ts = Date.parse(String(time))
@@ -30,13 +30,13 @@ function lineOf(ts: number, level: MessageLevel, source: string, whole: string):
   return { ts, level, source, text, left: masked.length > messageLimits.text ? Math.max(left, 1) : left }
 }
 
-/** The start of a text, without half a character at its end. */
+/** Cuts a text without splitting a surrogate pair. */
 function cutAt(text: string, most: number): string {
   const start = text.slice(0, most)
   return start.length < text.length && /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start
 }
 
-/** The fields of a line that is a JSON object; one that is too long to be ours is not read. */
+/** Returns the fields of a JSON line; none if it is too long to be written by the platform. */
 function fieldsOf(line: string): Readonly<Record<string, unknown>> {
   if (!line.startsWith('{') || line.length > longest) return {}
   try {
@@ -47,7 +47,7 @@ function fieldsOf(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Characters of a line that is still read as JSON. */
+/** Maximum number of characters of a line parsed as JSON. */
 const longest = 65_536
 
 function levelOf(status: number): MessageLevel {
@@ -55,34 +55,34 @@ function levelOf(status: number): MessageLevel {
   return status >= 400 ? 'warning' : 'info'
 }
 
-/** The area and resource of a call, such as `http.iot.device`; paths that are none of ours say nothing of themselves. */
+/** Returns the area and resource of a call, such as `http.iot.device`; just `http` for unknown paths. */
 function sourceOf(path: string): string {
   const [, area, resource] =
     /^(?:\/api)?\/base\/([a-z]{1,20})(?:\/([A-Za-z-]{1,30}))?(?:\/|$)/.exec(path) ?? []
   return ['http', area, resource].filter((part) => part !== undefined).join('.')
 }
 
-/** Bytes of lines in one item, so that a frame holds it whatever its last line is. */
+/** Bytes of lines per item, so that a frame can hold it whatever its last line is. */
 const itemSize = socketFrameLimit / 2
-/** Bytes that wait for the next batch, and that the answer to `recent` holds. */
+/** Maximum number of bytes waiting for the next batch, and in a response of `recent`. */
 const mostBytes = 512 * 1024
-/** Numbers left free for each millisecond of the clock, so that numbers rise over a restart too. */
+/** Sequence numbers reserved per millisecond of the clock, so that they increase across restarts. */
 const perMillisecond = 16
 
 interface Kept {
   message: Message
-  /** Its length as JSON in bytes. */
+  /** Length as JSON in bytes. */
   size: number
 }
 
 /**
- * The log of a platform as it is published: the newest lines are kept, and while a client listens they go out in batches. What
- * is too much for a batch is dropped, the oldest first, and counted.
+ * Publishes the log of a platform: keeps the newest lines, and sends batches while there are subscribers. Lines beyond
+ * the limits of a batch are dropped, oldest first, and counted.
  */
 export class MessageFeed {
   readonly #clock: () => number
   #seq: number
-  /** The newest lines; the oldest of them stands at `#oldest` once it is full. */
+  /** Ring buffer of the newest lines; once full, the oldest is at `#oldest`. */
   readonly #ring: Kept[] = []
   #oldest = 0
   #waiting: Kept[] = []
@@ -97,7 +97,7 @@ export class MessageFeed {
     this.#seq = clock() * perMillisecond
   }
 
-  /** A log that writes into another one and is published as well. */
+  /** Wraps a log so that its lines are also published. */
   tap(log: Log): Log {
     return (line) => {
       log(line)
@@ -105,7 +105,7 @@ export class MessageFeed {
     }
   }
 
-  /** Publishes from now on, in batches so many milliseconds apart. */
+  /** Starts publishing in batches, `batchEvery` milliseconds apart. */
   follow(hub: Pick<Hub, 'publish' | 'listened'>, batchEvery: number): void {
     this.#hub = hub
     this.#batchEvery = batchEvery
@@ -123,8 +123,8 @@ export class MessageFeed {
   }
 
   /**
-   * The newest lines, those after a number only where one is given; as many as an answer may hold. A number that this
-   * platform has not reached yet comes from another run of it: then all are new.
+   * Returns the newest lines that fit in a response, optionally only those after a sequence number. A number not
+   * reached yet is from another run of the platform, so all lines are new.
    */
   recent(after = 0): MessageBatch {
     const inOrder = [...this.#ring.slice(this.#oldest), ...this.#ring.slice(0, this.#oldest)]
@@ -133,7 +133,7 @@ export class MessageFeed {
     return { messages: kept.map(({ message }) => message), dropped }
   }
 
-  /** Drops what waits to be published. */
+  /** Stops publishing; pending lines are discarded. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -173,7 +173,7 @@ export class MessageFeed {
   }
 }
 
-/** The newest of some lines within the bounds of a batch. */
+/** Returns the newest lines within the limits of a batch. */
 function newest(lines: readonly Kept[], most: number): { kept: Kept[]; dropped: number; bytes: number } {
   let from = lines.length
   let bytes = 0
@@ -186,7 +186,7 @@ function newest(lines: readonly Kept[], most: number): { kept: Kept[]; dropped: 
   return { kept: lines.slice(from), dropped: from, bytes }
 }
 
-/** Lines in portions, each small enough for a frame. */
+/** Splits lines into items small enough for a frame. */
 function inItems(lines: readonly Kept[]): Message[][] {
   const items: Message[][] = []
   let size = Infinity

@@ -6,7 +6,6 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { PaymentTables, StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
 import { PayProvider, isGenuine, signed, type PayParams } from './provider.ts'
 
-/** What payments need of a platform. */
 interface PaymentWorld {
   tables: PaymentTables
   clock: () => number
@@ -21,10 +20,10 @@ const words = {
   app: ['This is meant for another application.', '应用标识不一致。'],
 } satisfies Record<string, Text2>
 
-/** What came of something, or why nothing did. */
+/** A result, or the reason for a refusal. */
 type Result<T> = T | { refusal: Text2 }
 
-/** The merchant's side of payments: begins them, believes what the provider signed, and gives money back. */
+/** Merchant side of payments: begins payments, processes signed notifications of the provider, and refunds. */
 export class Payments {
   readonly provider: PayProvider
   readonly #world: PaymentWorld
@@ -34,7 +33,7 @@ export class Payments {
     this.provider = new PayProvider(world)
   }
 
-  /** Begins a payment of so many fen; its page lies behind the token. */
+  /** Begins a payment in fen; the token identifies its page. */
   begin(
     wanted: Pick<StoredPayment, 'fen' | 'note' | 'payer' | 'subject'>,
   ): Result<{ row: StoredPayment; token: string }> {
@@ -73,8 +72,8 @@ export class Payments {
   }
 
   /**
-   * Takes a notice of the provider. Only what it signed counts, for the application and the amount of the payment; the same
-   * twice, or late, changes nothing: what is paid stays paid, and refunds only grow.
+   * Processes a provider notification, which must be signed and match the application and the amount of the payment.
+   * Idempotent: a repeated or late one changes nothing, as a paid payment stays paid and refunds only grow.
    */
   take(params: PayParams): Result<StoredPayment> {
     const settings = this.#settings()
@@ -98,13 +97,13 @@ export class Payments {
     return isNew ? (payments.update(row.id, next) ?? row) : row
   }
 
-  /** Asks the provider what became of a payment, and has it closed where its time is over. */
+  /** Queries a payment at the provider, and has it closed if it has expired. */
   query(row: StoredPayment): Result<StoredPayment> {
     const isLate = !row.isPaid && this.#world.clock() > row.expires
     return this.#ask(row, (params) => this.provider.query({ ...params }), isLate ? { close: 'yes' } : {})
   }
 
-  /** Gives money of a payment back. */
+  /** Refunds a part of a payment. */
   refund(
     row: StoredPayment,
     { fen, requestNumber }: { fen: number; requestNumber: string },
@@ -113,7 +112,7 @@ export class Payments {
     return this.#ask(row, (params) => this.provider.refund(params), more)
   }
 
-  /** Looks after payments of which nothing was heard in time. */
+  /** Queries or expires the payments without a timely notification. */
   expire(): void {
     const now = this.#world.clock()
     for (const row of this.#world.tables.payments.rows.filter(

@@ -4,16 +4,15 @@ import { readFen, writeFen } from '#domain/tool/payment.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { PaymentTables, StoredPayOrder, StoredProvider } from '#mock/tables/payment-tables.ts'
 
-/** What the simulated provider needs. */
 interface ProviderWorld {
   tables: Pick<PaymentTables, 'payOrders' | 'payProvider'>
   clock: () => number
 }
 
-/** What the provider answers; signed where it knows its merchant. */
+/** Response of the provider; signed if the merchant is authenticated. */
 type Answer = { params: PayParams } | { refusal: string }
 
-/** Stands for a payment provider: it knows its merchant by his key alone, and signs whatever it says. */
+/** Simulated payment provider: authenticates its merchant by the public key alone, and signs all its responses. */
 export class PayProvider {
   readonly #world: ProviderWorld
 
@@ -21,7 +20,7 @@ export class PayProvider {
     this.#world = world
   }
 
-  /** Takes the key of the merchant, and answers the provider's own. */
+  /** Registers the merchant's public key and returns the provider's. */
   async register(merchantKey: string): Promise<string> {
     const { payProvider } = this.#world.tables
     const known = payProvider.get(1)
@@ -31,7 +30,7 @@ export class PayProvider {
     return publicKey
   }
 
-  /** Begins a payment; the token leads to its page. */
+  /** Begins a payment; the token identifies its page. */
   begin(params: PayParams): { token: string } | { refusal: string } {
     const provider = this.#knows(params)
     if (provider === undefined) return { refusal: 'invalid signature' }
@@ -56,19 +55,19 @@ export class PayProvider {
     return { token }
   }
 
-  /** The payment of a page. */
+  /** Returns the payment of a page. */
   byToken(token: string): StoredPayOrder | undefined {
     return this.#world.tables.payOrders.rows.find((order) => order.token === token)
   }
 
-  /** The payer pays, or leaves; what is over stays as it is. */
+  /** Records that the payer paid or left; a settled payment stays unchanged. */
   settle(order: StoredPayOrder, state: 'closed' | 'paid'): StoredPayOrder {
     if (order.state !== 'open') return order
     const paidTime = state === 'paid' ? formatTime(this.#world.clock()) : ''
     return this.#world.tables.payOrders.update(order.id, { state, paidTime }) ?? order
   }
 
-  /** The notice that the provider sends of a payment by itself. */
+  /** Returns the signed notification of a payment. */
   notice({ id }: Pick<StoredPayOrder, 'id'>): PayParams {
     const { payOrders } = this.#world.tables
     const before = payOrders.get(id)
@@ -78,7 +77,7 @@ export class PayProvider {
       : this.sign({ notify_id: `${order.number}-${order.notices}`, ...paramsOf(order) })
   }
 
-  /** Returns the state of a payment, and closes it first where that is asked. */
+  /** Returns the state of a payment, closing it first if requested. */
   query(params: PayParams): Answer {
     if (this.#knows(params) === undefined) return { refusal: 'invalid signature' }
     const order = this.#find(params['out_trade_no'] ?? '')
@@ -86,7 +85,7 @@ export class PayProvider {
     return { params: this.sign(paramsOf(params['close'] === 'yes' ? this.settle(order, 'closed') : order)) }
   }
 
-  /** Gives money back; the same request twice gives it once. */
+  /** Refunds a part of a payment; idempotent by request number. */
   refund(params: PayParams): Answer {
     if (this.#knows(params) === undefined) return { refusal: 'invalid signature' }
     const order = this.#find(params['out_trade_no'] ?? '')
@@ -101,7 +100,7 @@ export class PayProvider {
     return { params: this.sign(paramsOf(next)) }
   }
 
-  /** Anything as the provider would sign it. */
+  /** Signs parameters as the provider. */
   sign(params: PayParams): PayParams {
     return signed(params, this.#world.tables.payProvider.get(1)?.privateKey ?? '')
   }
@@ -134,7 +133,7 @@ function paramsOf(order: StoredPayOrder): PayParams {
   }
 }
 
-/** What travels between merchant and provider; the signature is `sign`. */
+/** Parameters exchanged between merchant and provider; the signature is `sign`. */
 export type PayParams = Readonly<Record<string, string>>
 
 /** A pair of keys as PEM. */
@@ -145,7 +144,7 @@ interface KeyPair {
 
 const algorithm = 'RSA-SHA256'
 
-/** What is signed: names in order, with their values; neither the signature nor what is empty. */
+/** Returns the signed text: sorted names with their values, without the signature and empty values. */
 function signedText(params: PayParams): Buffer {
   const pairs = Object.entries(params)
     .filter(([name, value]) => name !== 'sign' && value !== '')
@@ -153,13 +152,13 @@ function signedText(params: PayParams): Buffer {
   return Buffer.from(pairs.map(([name, value]) => `${name}=${value}`).join('&'))
 }
 
-/** The same parameters with their signature by RSA2. */
+/** Returns the parameters with their RSA2 signature. */
 export function signed(params: PayParams, privateKey: string): PayParams {
   const whole = { ...params, sign_type: 'RSA2' }
   return { ...whole, sign: sign(algorithm, signedText(whole), privateKey).toString('base64') }
 }
 
-/** Whether parameters carry the signature of the holder of a key. */
+/** Whether the parameters are signed with the key pair of a public key. */
 export function isGenuine(params: PayParams, publicKey: string): boolean {
   const { sign: given, sign_type: type } = params
   if (publicKey === '' || type !== 'RSA2' || given === undefined || !/^[\w+/]+={0,2}$/.test(given))
@@ -167,20 +166,20 @@ export function isGenuine(params: PayParams, publicKey: string): boolean {
   return verify(algorithm, signedText(params), publicKey, Buffer.from(given, 'base64'))
 }
 
-/** The public half of a private key; nothing where it is no RSA key of 2,048 bits or more. */
+/** Returns the public key of a private key; undefined unless it is an RSA key of at least 2,048 bits. */
 export function publicHalf(privateKey: string): string | undefined {
   try {
     const key = createPrivateKey(privateKey)
     return isStrong(key) ? createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString() : undefined
   } catch {
-    // what OpenSSL says of a text that is no key helps nobody, and might repeat a part of it
+    // OpenSSL's message for an invalid key is not helpful and might contain a part of it
     return undefined
   }
 }
 
-/** A public key as PEM; nothing where it is no RSA key of 2,048 bits or more. */
+/** Normalises a public key to PEM; undefined unless it is an RSA key of at least 2,048 bits. */
 export function publicKeyOf(text: string): string | undefined {
-  // Node makes a public key of a private one as well, which must not be sent here
+  // Node also derives a public key from a private one, which must not be sent here
   if (text.includes('PRIVATE')) return undefined
   try {
     const key = createPublicKey(text)

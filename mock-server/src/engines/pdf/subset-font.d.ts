@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with only the glyphs of a text; of a variable font, at one place of its axes where one is given. */
+  /** Subsets a font to the glyphs of a text; a variable font optionally at fixed axis values. */
   export default function subsetFont(
     font: Buffer,
     text: string,

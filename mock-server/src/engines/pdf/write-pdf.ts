@@ -3,23 +3,23 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Cell } from '#contract/text/csv.ts'
 
-/** A report on its way to a file. */
+/** Content of a report. */
 export interface Paper {
   title: string
-  /** What it is about: the range, the filters, when it was made. */
+  /** Range, filters and creation time. */
   about: readonly string[]
   figures: readonly { label: string; value: string }[]
-  /** Columns of a chart; none where there is nothing to draw. */
+  /** Bar chart; not drawn without values. */
   bars: { title: string; values: readonly { label: string; value: number }[] }
   head: readonly string[]
   rows: readonly (readonly Cell[])[]
-  /** Said under a table that had to end before its rows did. */
+  /** Returns the note below a truncated table. */
   rest: (left: number) => string
-  /** Such as `Page 1 of 3`. */
+  /** Returns the page number, such as `Page 1 of 3`. */
   page: (number: number, count: number) => string
 }
 
-/** Colours of the print, those of the console on paper. */
+/** Print colours, matching the console's. */
 const inks = { text: '#14222b', meta: '#5b6a73', line: '#d9e0e3', bar: '#0b6780' } as const
 
 const size = { width: 841.89, height: 595.28, edge: 36, foot: 28 } as const
@@ -33,7 +33,7 @@ interface TextPlace {
   isRight?: boolean
 }
 
-/** A4 across, on which texts of any language are put in places. */
+/** A4 landscape document with positioned text in any language. */
 class SheetOfPaper {
   readonly document: PDFKit.PDFDocument
 
@@ -41,7 +41,7 @@ class SheetOfPaper {
     this.document = document
   }
 
-  /** A sheet without pages. What makes it is loaded late: most platforms never print. */
+  /** Creates a document without pages. PDFKit is loaded lazily, because most platforms never print. */
   static async make(fonts: ReadonlyMap<string, Buffer>, title: string, made: Date): Promise<SheetOfPaper> {
     const { default: PdfKit } = await import('pdfkit')
     const document = new PdfKit({
@@ -56,7 +56,6 @@ class SheetOfPaper {
     return new SheetOfPaper(document)
   }
 
-  /** How wide a text is. */
   widthOf(text: string, fontSize: number): number {
     return runsOf(text).reduce(
       (sum, run) => sum + this.document.font(run.font).fontSize(fontSize).widthOfString(run.text),
@@ -64,7 +63,7 @@ class SheetOfPaper {
     )
   }
 
-  /** Puts a text in its place; what does not fit is cut and ends in points. */
+  /** Draws a text, truncated with an ellipsis if it does not fit. */
   put(text: string, place: TextPlace): void {
     const { x, y, width = Number.POSITIVE_INFINITY, fontSize, colour = inks.text, isRight = false } = place
     const shown = this.#fitting(text, width, fontSize)
@@ -94,7 +93,7 @@ class SheetOfPaper {
       .stroke()
   }
 
-  /** The whole document, once nothing more is put on it. */
+  /** Ends the document and returns its bytes. */
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = []
     this.document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -108,13 +107,13 @@ class SheetOfPaper {
   }
 }
 
-/** Rows that are printed at most; the table says how many more there are. */
+/** Maximum number of printed rows; the table states how many more there are. */
 const mostRows = 500
 const rowHeight = 15
 const { edge, width, height, foot } = size
 const inner = width - 2 * edge
 
-/** A report as a PDF: its head and page numbers on every page, figures, a chart of vectors, and the table. */
+/** Writes a report as PDF: title and page number on every page, figures, a vector chart, and the table. */
 export async function writePdf(paper: Paper, made: number): Promise<Buffer> {
   const rows = paper.rows.slice(0, mostRows)
   const left = paper.rows.length - rows.length
@@ -192,7 +191,7 @@ interface ColumnPlace {
   isNumber: boolean
 }
 
-/** Columns as wide as what stands in them, within the width of the paper. */
+/** Computes column widths by content, scaled to the width of the page. */
 function columnsOf(sheet: SheetOfPaper, head: readonly string[], rows: Paper['rows']): ColumnPlace[] {
   const sample = rows.slice(0, 60)
   const wide = head.map((name, place) =>
@@ -264,13 +263,13 @@ function numberPages(sheet: SheetOfPaper, { page }: Paper): void {
   }
 }
 
-/** A piece of the font: the characters that it holds, as ranges of code points. */
+/** A slice of the font, with the code point ranges it covers. */
 interface Slice {
   name: string
   ranges: readonly (readonly [first: number, last: number])[]
 }
 
-/** A run of characters that one piece of the font has. */
+/** A run of characters in one slice of the font. */
 interface Run {
   font: string
   text: string
@@ -279,13 +278,13 @@ interface Run {
 const folder = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
 )
-/** In place of what the font does not have. */
+/** Replacement for characters missing in the font. */
 const unknown = '?'
 const weight = 400
 
 let known: readonly Slice[] | undefined
 
-/** Latin comes first: letters and digits stand in several pieces. */
+/** Returns the slices, Latin first: letters and digits are in several slices. */
 function slices(): readonly Slice[] {
   known ??= readSlices()
   return known
@@ -310,7 +309,7 @@ function readSlices(): readonly Slice[] {
 
 const places = new Map<string, string | undefined>()
 
-/** The piece of the font that has a character. */
+/** Returns the slice that has a character. */
 function sliceOf(character: string): string | undefined {
   if (places.has(character)) return places.get(character)
   const point = character.codePointAt(0) ?? 0
@@ -319,7 +318,7 @@ function sliceOf(character: string): string | undefined {
   return found?.name
 }
 
-/** Cuts a text into runs of one piece each; what the font does not have becomes a question mark. */
+/** Splits a text into runs of one slice each; characters missing in the font become question marks. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
@@ -332,7 +331,7 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** The pieces of the font that texts need, each with those characters alone and in the regular weight. */
+/** Returns the slices needed for texts, subset to the used characters at regular weight. */
 async function fontsFor(texts: Iterable<string>): Promise<ReadonlyMap<string, Buffer>> {
   const needed = new Map<string, Set<string>>([['latin', new Set(unknown)]])
   for (const text of texts) {

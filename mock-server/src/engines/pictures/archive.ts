@@ -6,15 +6,15 @@ import { formatTime } from '#mock/lib/time.ts'
 
 export interface PackedFile {
   name: string
-  /** Nothing where the picture is gone, or is not what was stored. */
+  /** Undefined if the picture is missing or corrupt. */
   bytes: () => Uint8Array | undefined | Promise<Uint8Array | undefined>
 }
 
 const missingName: Text2 = ['missing-pictures.txt', '缺失照片.txt']
 
 /**
- * Sends pictures as one file. It is put together in memory, picture by picture, so that its length is known before it is
- * on its way. Pictures that are missing stand by their names in a file of text beside the others.
+ * Sends pictures as one ZIP file, built in memory picture by picture so that its length is known in advance. Missing
+ * pictures are listed in a text file inside the archive.
  */
 export async function sendArchive(
   { language, response }: Pick<Call, 'language' | 'response'>,

@@ -1,14 +1,13 @@
 import { box, disc, label } from '#mock/lib/markup.ts'
 
-/** What is seen of a meter. */
 interface Reading {
-  /** The number on it. */
+  /** Number on the plate. */
   serial: string
   /** kWh. */
   register: number
-  /** Without what would be too small to read. */
+  /** Omits text that would be too small to read. */
   isSmall: boolean
-  /** Epoch milliseconds; its lamp goes by it. */
+  /** Epoch milliseconds; determines whether the lamp is lit. */
   time: number
 }
 
@@ -16,7 +15,7 @@ const grey = '#dfe4e4'
 const display = '#b9c9a4'
 const ink = '#1d2a1a'
 
-/** A meter with its display, number plate and pulse lamp, `width` wide; it is as high as it is wide. */
+/** Draws a square meter of `width` with display, number plate and pulse lamp. */
 export function drawMeter(
   x: number,
   y: number,
@@ -40,12 +39,12 @@ export function drawMeter(
   ].join('')
 }
 
-/** The largest size of letters, up to a limit, in which a text is as wide as a display. */
+/** Returns the largest font size, up to a limit, at which a text fits the display. */
 function fitting(text: string, most: number): number {
   return Math.min(most, 25 / Math.max(text.length, 1))
 }
 
-/** Further meters beside the one that is read, without numbers: they would be too small to read. */
+/** Draws a neighbouring meter without numbers, which would be too small to read. */
 export function drawBlankMeter(x: number, y: number, width: number): string {
   return [
     box(x, y, width, width, grey, { rx: width / 20, stroke: '#8d989b' }),

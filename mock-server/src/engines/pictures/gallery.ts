@@ -7,7 +7,7 @@ const folderName = 'files'
 const drawnName = /^(logo|avatar|paper)\/[a-z][a-z-]{0,40}\.png$/
 const storedName = /^files\/([0-9a-f]{32}\.(?:jpg|png))$/
 
-/** Pictures by path: those of the seed are drawn when asked for, those uploaded are files with random names. */
+/** Pictures by path: those of the seed are drawn on demand, uploaded ones are files with random names. */
 export class Gallery {
   readonly #files: KeptFiles
   readonly #seeded: ReadonlySet<string>
@@ -23,14 +23,14 @@ export class Gallery {
     return new Gallery(await KeptFiles.open(dataFolder, folderName, options), seeded)
   }
 
-  /** The bytes under a path, or undefined: only names of the two forms above are looked at, links are not followed. */
+  /** Returns the bytes of a path, or undefined. Accepts only the two name forms above, and does not follow links. */
   async read(path: string): Promise<Buffer | undefined> {
     if (drawnName.test(path) && this.#seeded.has(path)) return this.#draw(path)
     const name = storedName.exec(path)?.[1]
     return name === undefined ? undefined : this.#files.read(name)
   }
 
-  /** Stores an uploaded picture and returns its path; it is on disk when this settles. */
+  /** Stores an uploaded picture and returns its path; resolves once it is on disk. */
   async add(bytes: Buffer, type: ImageType): Promise<string> {
     const name = `${randomBytes(16).toString('hex')}.${type === 'png' ? 'png' : 'jpg'}`
     await this.#files.write(name, [bytes])

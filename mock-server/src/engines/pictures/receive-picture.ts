@@ -7,7 +7,7 @@ import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** Longest side of a picture, in pixels: a small file can unpack to gigabytes. */
+/** Maximum width and height in pixels: a small file can decompress to gigabytes. */
 const maxSide = 10_000
 
 const words = {
@@ -17,14 +17,14 @@ const words = {
 
 const receive = receiveFile(['file', 'avatar'], maxBytes)
 
-/** A picture as it came, with what it is by its own bytes. */
+/** An uploaded picture with the type detected from its bytes. */
 interface ReceivedPicture extends Inspected {
   bytes: Buffer
-  /** As its person calls it. */
+  /** File name given by the user. */
   filename: string
 }
 
-/** Takes the one picture out of an upload; refuses what is not, by name and by bytes alike, a JPEG or PNG. */
+/** Takes the picture out of an upload. Throws a `Refusal` unless name and bytes are both of a JPEG or both of a PNG. */
 export async function receivePicture(call: Call): Promise<ReceivedPicture> {
   const file = await receive(call)
   const image = inspectImage(file.buffer)
@@ -33,10 +33,10 @@ export async function receivePicture(call: Call): Promise<ReceivedPicture> {
   return { bytes: file.buffer, filename: file.originalname, ...image }
 }
 
-/** Bytes that one person may upload within so many milliseconds, where nothing else is said. */
+/** Default upload limit per user in bytes, and its window in milliseconds. */
 const usual = 100 * 1024 * 1024
 const span = 3_600_000
-/** People whose uploads are remembered. */
+/** Maximum number of tracked users. */
 const remembered = 10_000
 
 const tooMuch: Text2 = [
@@ -44,7 +44,7 @@ const tooMuch: Text2 = [
   '您在过去一小时内上传的内容过多，请稍后再试。',
 ]
 
-/** Counts what each person uploads, and refuses more than one may within an hour. */
+/** Creates a counter of uploads per user that throws a `Refusal` above the hourly limit. */
 export function createAllowance(
   clock: () => number,
   allowed = usual,

@@ -2,7 +2,7 @@ import type { RedisText } from '#contract/calls/monitor/redis.ts'
 import { maskSecrets } from '#mock/lib/mask-secrets.ts'
 import type { Reply } from './port.ts'
 
-/** Bytes as a call names them. */
+/** Encoded bytes of a call. */
 export interface Named {
   key: string
   encoding?: 'utf8' | 'base64'
@@ -10,12 +10,12 @@ export interface Named {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The bytes of a key as a call names it. */
+/** Decodes the bytes of a key in a call. */
 export function bytesOf({ key, encoding }: Named): Buffer {
   return Buffer.from(key, encoding ?? 'utf8')
 }
 
-/** Bytes as text where they are text, else in base64. */
+/** Encodes bytes as UTF-8 if valid, else as base64. */
 export function nameOf(bytes: Buffer): { key: string; encoding: 'utf8' | 'base64' } {
   const text = decode(bytes)
   return text === undefined
@@ -23,11 +23,11 @@ export function nameOf(bytes: Buffer): { key: string; encoding: 'utf8' | 'base64
     : { key: text, encoding: 'utf8' }
 }
 
-/** The start of some bytes as they are shown; `whole` is their number in all. */
+/** Returns the first bytes for display; `whole` is the total number. */
 export function shown(bytes: Buffer, most: number, whole = bytes.length): RedisText {
   const start = bytes.subarray(0, most)
   const left = whole - start.length
-  // a character that was cut in two is no sign of bytes that are no text
+  // a character split by the cut does not make the bytes binary
   const text = decode(start) ?? (left > 0 ? decodeCut(start) : undefined)
   if (text === undefined) return { text: start.toString('base64'), encoding: 'base64', left, isMasked: false }
   const masked = maskSecrets(text)
@@ -54,18 +54,18 @@ export function textOf(reply: Reply | undefined): string {
   return Buffer.isBuffer(reply) ? reply.toString('utf8') : String(reply ?? '')
 }
 
-/** A reply as bytes. */
+/** Converts a reply to bytes. */
 export function bufferOf(reply: Reply | undefined): Buffer {
   return Buffer.isBuffer(reply) ? reply : Buffer.from(textOf(reply))
 }
 
-/** A reply as a number; 0 where it is none. */
+/** Converts a reply to a number; 0 if it is none. */
 export function numberOf(reply: Reply | undefined): number {
   const value = Number(textOf(reply))
   return Number.isFinite(value) ? value : 0
 }
 
 export function listOf(reply: Reply | undefined): readonly Reply[] {
-  // Array.isArray does not narrow a list that is read only
+  // Array.isArray does not narrow a readonly list
   return Array.isArray(reply) ? (reply as readonly Reply[]) : []
 }

@@ -1,29 +1,29 @@
-/** A command of Redis: its name, then what it is given. */
+/** A Redis command: name and arguments. */
 export type Command = readonly [name: string, ...given: (string | Buffer)[]]
 
-/** What Redis answers to a command; texts come as bytes. */
+/** Reply of Redis to a command; texts are bytes. */
 export type Reply = null | number | Buffer | string | Error | readonly Reply[]
 
-/** The commands that follow from what was read. */
+/** Returns the commands that depend on a reply. */
 export type Follow = (reply: Reply) => readonly Command[]
 
-/** Something that does the commands of Redis: a server, or what stands in for one. */
+/** Executes Redis commands: a server, or an in-memory substitute. */
 export interface RedisPort {
   driver: 'redis' | 'memory'
   /**
-   * Does commands one after the other and answers their replies; one that Redis refuses is an `Error` in its place. Throws
-   * `RedisAway` where no server answers.
+   * Executes commands in order and returns their replies; a command refused by Redis yields an `Error` in its place.
+   * Throws `RedisAway` if no server responds.
    */
   run(commands: readonly Command[]): Promise<readonly Reply[]>
   /**
-   * Reads about a key and does the commands that follow from it, with nothing in between; answers as `run`, or undefined where
-   * the key was changed meanwhile and nothing was done.
+   * Reads a key and executes the commands that depend on it as a transaction; returns replies like `run`, or undefined
+   * if the key was changed meanwhile and nothing was executed.
    */
   transact(key: Buffer, read: Command, follow: Follow): Promise<readonly Reply[] | undefined>
   close(): void
 }
 
-/** Why there is no answer: no server, or a refused sign-in. */
+/** No response: the server is unreachable, or refused the sign-in. */
 export class RedisAway extends Error {
   readonly why: 'away' | 'password'
 

@@ -10,9 +10,9 @@ import { bufferOf, bytesOf, listOf, nameOf, numberOf, shown, textOf, type Named 
 import type { Command, RedisPort, Reply } from './port.ts'
 import { ask, refuseGone } from './refusals.ts'
 
-/** Turns of the cursor for one page at most: a pattern that nothing fits does not keep the server busy. */
+/** Maximum number of SCAN calls per page, so that a pattern without matches does not keep the server busy. */
 const mostTurns = 20
-/** Keys that the server looks at in a turn. */
+/** Keys examined per SCAN call. */
 const perTurn = 500
 
 interface KeyQuery {
@@ -21,7 +21,7 @@ interface KeyQuery {
   cursor?: string
 }
 
-/** A page of keys by the cursor of the server, never by KEYS; it may be empty and still go on. */
+/** Returns a page of keys by SCAN, never by KEYS; a page may be empty although more follow. */
 export async function readKeys(port: RedisPort, { match, type, cursor = '0' }: KeyQuery) {
   const found: Buffer[] = []
   let next = cursor
@@ -45,12 +45,12 @@ export async function readKeys(port: RedisPort, { match, type, cursor = '0' }: K
   return { keys, cursor: next === '0' ? '' : next, total }
 }
 
-/** A cursor may come upon a key twice. */
+/** Removes duplicates, because SCAN may return a key twice. */
 function unique(keys: readonly Buffer[]): Buffer[] {
   return [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()]
 }
 
-/** What keys are; those that are gone meanwhile are left out. */
+/** Returns the properties of keys, without those deleted meanwhile. */
 async function describe(port: RedisPort, keys: readonly Buffer[]): Promise<RedisKey[]> {
   const each: Command[] = keys.flatMap((key): Command[] => [
     ['TYPE', key],
@@ -72,7 +72,7 @@ async function describe(port: RedisPort, keys: readonly Buffer[]): Promise<Redis
   })
 }
 
-/** The value of a key: the start of a string, a page of the entries of any other type. */
+/** Returns the value of a key: the start of a string, or a page of entries of any other type. */
 export async function readValue(
   port: RedisPort,
   { cursor = '', ...named }: Named & { cursor?: string },
@@ -85,7 +85,7 @@ export async function readValue(
   return { ...about, ...(await read(port, key, cursor)) }
 }
 
-/** A name or value of an entry as it is shown. */
+/** Returns the name or value of an entry for display. */
 export function entryOf(reply: Reply | undefined): RedisText {
   return shown(bufferOf(reply), redisLimits.entry)
 }
@@ -179,10 +179,10 @@ export async function readState(port: RedisPort): Promise<RedisState> {
   return { driver: port.driver, keys: numberOf(keys), ...readInfo(textOf(info), textOf(commands)) }
 }
 
-/** Most commands that are listed, those asked most often first. */
+/** Maximum number of listed commands, most frequent first. */
 const mostCommands = 12
 
-/** Reads what INFO answers: lines of `name:value`. */
+/** Parses the reply of INFO: lines of `name:value`. */
 function readInfo(general: string, commands: string): Omit<RedisState, 'driver' | 'keys'> {
   const values = new Map(linesOf(general))
   const text = (name: string) => values.get(name) ?? ''

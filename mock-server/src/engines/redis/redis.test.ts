@@ -13,7 +13,7 @@ if (typeof started === 'string') console.log(`SKIPPED: tests against a real Redi
 const redis: RunningRedis | undefined = typeof started === 'string' ? undefined : started
 afterAll(() => redis?.close())
 
-/** The code with which a call is refused. */
+/** Returns the code of an expected refusal. */
 async function refusal(work: Promise<unknown>): Promise<number> {
   const error = await work.then(
     () => undefined,
@@ -23,7 +23,7 @@ async function refusal(work: Promise<unknown>): Promise<number> {
   return error.code
 }
 
-/** Does something after so many turns. */
+/** Runs an action after a number of microtasks. */
 async function after(turns: number, act: () => Promise<unknown>): Promise<void> {
   // eslint-disable-next-line no-await-in-loop -- a turn comes after another
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()

@@ -3,15 +3,15 @@ import { refuse } from '#mock/lib/refusal.ts'
 import { RedisAway, type Command, type Follow, type RedisPort, type Reply } from './port.ts'
 
 const away = 502
-/** Attempts at a transaction on a key that others change meanwhile. */
+/** Attempts of a transaction on a key that others change concurrently. */
 const attempts = 5
 
-/** Runs commands; refuses with a readable message if the server does not answer or a key has changed. */
+/** Runs commands. Throws a `Refusal` with a readable message if the server does not respond or a key has changed. */
 export async function ask(port: RedisPort, commands: readonly Command[]): Promise<readonly Reply[]> {
   return answered(() => port.run(commands))
 }
 
-/** Reads about a key and does the commands that follow from it, with nothing in between; refuses as `ask` does. */
+/** Reads a key and runs the commands that depend on it as a transaction. Throws a `Refusal` like `ask`. */
 export async function askAtOnce(
   port: RedisPort,
   key: Buffer,
@@ -47,7 +47,7 @@ async function answered<Replies extends readonly Reply[] | undefined>(
   }
 }
 
-/** The same with a single command. */
+/** Like `ask`, for a single command. */
 export async function askOne(port: RedisPort, ...command: Command): Promise<Reply> {
   const [reply = null] = await ask(port, [command])
   return reply
@@ -59,12 +59,12 @@ function refuseReply({ message }: Error): never {
   return refuse(code.invalid, [`Redis refuses: ${message}`, `Redis 拒绝执行：${message}`])
 }
 
-/** Ends a call about a key that is not there, or no longer. */
+/** Throws the `Refusal` for a key that does not exist (any more). */
 export function refuseGone(): never {
   return refuse(code.missing, ['There is no such key any more.', '该键已不存在。'])
 }
 
-/** Ends a call about a key that holds something else than was thought. */
+/** Throws the `Refusal` for a key of another type than expected. */
 export function refuseType(): never {
   return refuse(code.conflict, [
     'The key holds another type by now. Read it again.',
@@ -72,7 +72,7 @@ export function refuseType(): never {
   ])
 }
 
-/** Ends a call that would take the name of another key. */
+/** Throws the `Refusal` for a name already used by another key. */
 export function refuseTaken(): never {
   return refuse(code.conflict, ['There is a key of that name already.', '同名键已存在。'])
 }

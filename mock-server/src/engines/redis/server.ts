@@ -3,10 +3,10 @@ import { listOf } from './bytes.ts'
 import { RedisAway, type Command, type Follow, type RedisPort, type Reply } from './port.ts'
 import { MemoryRedis } from './memory/memory.ts'
 
-/** Milliseconds to reach a server, to wait for an answer, and between two attempts at most. */
+/** Timeouts in milliseconds. */
 const patience = { connect: 2000, answer: 5000, again: 2000 } as const
 
-/** The address comes from the operator; an error in it is reported like a server that does not answer. */
+/** The URL is set by the operator; an invalid one is reported like an unreachable server. */
 const newClient = (createClient: typeof create, url: string) =>
   createClient({
     url,
@@ -16,14 +16,14 @@ const newClient = (createClient: typeof create, url: string) =>
   })
 type Client = ReturnType<typeof newClient>
 
-/** A real Redis, whose client is loaded and which is reached when it is first asked, and again by itself when it went away. */
+/** A real Redis server. The client is loaded and connects on first use, and reconnects after a loss. */
 export class RedisServer implements RedisPort {
   readonly driver = 'redis'
   readonly #url: string
   #client: Client | undefined
   #joining: Promise<Client> | undefined
 
-  /** The address may carry user, password and database: `redis://user:password@host:6379/0`. */
+  /** The URL may contain user, password and database: `redis://user:password@host:6379/0`. */
   constructor(url: string) {
     this.#url = url
   }
@@ -31,7 +31,7 @@ export class RedisServer implements RedisPort {
   async run(commands: readonly Command[]): Promise<readonly Reply[]> {
     const client = await this.#join()
     const { ErrorReply, RESP_TYPES } = await import('redis')
-    // bytes stay bytes
+    // replies are bytes, not decoded strings
     const asBytes = {
       [RESP_TYPES.BLOB_STRING]: Buffer,
       [RESP_TYPES.SIMPLE_STRING]: Buffer,
@@ -52,14 +52,14 @@ export class RedisServer implements RedisPort {
   }
 
   async transact(key: Buffer, read: Command, follow: Follow): Promise<readonly Reply[] | undefined> {
-    // over one connection for all calls, the end of one transaction would end what another watches
+    // on a shared connection, the end of one transaction would end the WATCH of another
     const alone = new RedisServer(this.#url)
     try {
       const [watched = null, reply = null] = await alone.run([['WATCH', key], read])
       if (watched instanceof Error) return [watched]
       if (reply instanceof Error) return [reply]
       const commands = follow(reply)
-      // what is connected anew watches nothing
+      // a reconnected client has lost its WATCH
       if (alone.#client?.isReady !== true) return undefined
       const replies = await alone.run([['MULTI'], ...commands, ['EXEC']])
       const done = replies.at(-1)
@@ -88,7 +88,7 @@ export class RedisServer implements RedisPort {
     this.close()
     const { createClient } = await import('redis')
     const client = newClient(createClient, this.#url)
-    // each loss is reported by the next command, which connects anew
+    // a lost connection is reported by the next command, which reconnects
     client.on('error', () => undefined)
     try {
       await withPatience(client.connect())
@@ -101,7 +101,7 @@ export class RedisServer implements RedisPort {
   }
 }
 
-/** Whether an error says that the server is not there for us, where others refuse one command. */
+/** Whether an error means that the server is unavailable rather than that it refused a command. */
 function isAway(error: Error): boolean {
   return isPassword(error) || error.message.startsWith('LOADING')
 }
@@ -121,7 +121,7 @@ function withPatience<Value>(answer: Promise<Value>): Promise<Value> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** The Redis at an address; without one a stand-in that begins with what `seed` answers. */
+/** Opens the Redis server at a URL, or without one an in-memory substitute with initial commands from `seed`. */
 export function openRedis(
   url: string | undefined,
   clock: () => number,

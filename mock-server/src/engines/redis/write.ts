@@ -16,7 +16,7 @@ interface Written extends Named {
   score?: number
 }
 
-/** The commands that remove an entry by its name. */
+/** Commands that remove an entry by name. */
 const removals: Readonly<Partial<Record<RedisType, string>>> = {
   hash: 'HDEL',
   set: 'SREM',
@@ -39,10 +39,10 @@ const moved: Text2 = [
   '该位置已是其他条目，请重新查看列表。',
 ]
 
-/** Keys that are deleted in one turn of a clearing. */
+/** Keys per SCAN call of a clearing. */
 const perTurn = 500
 
-/** Makes a key that is not there, with its first entry. */
+/** Creates a key with its first entry. Throws a `Refusal` if it exists. */
 export async function addKey(port: RedisPort, { ttl, ...entry }: Written & { ttl: number }): Promise<void> {
   const key = bytesOf(entry)
   const write = writeOf(key, entry, true)
@@ -53,8 +53,8 @@ export async function addKey(port: RedisPort, { ttl, ...entry }: Written & { ttl
 }
 
 /**
- * Changes or adds an entry of a key that is there and holds that type; a new field of a hash and a new member of a sorted
- * set take the place of none.
+ * Changes or adds an entry of an existing key of the given type; with `isNew`, an existing hash field or sorted-set
+ * member is refused rather than overwritten.
  */
 export async function setEntry(
   port: RedisPort,
@@ -100,7 +100,7 @@ export async function removeEntry(
   if (numberOf(await askOne(port, verb, key, entry)) === 0) refuseGone()
 }
 
-/** A list has no removal by place: the entry gets a mark that nothing else has, and what carries it is removed. */
+/** Redis cannot remove a list entry by index, so the entry is set to a unique mark and then removed by value. */
 function removalAt(key: Buffer, place: string): readonly Command[] {
   const mark = `removed:${crypto.randomUUID()}`
   return [
@@ -109,13 +109,13 @@ function removalAt(key: Buffer, place: string): readonly Command[] {
   ]
 }
 
-/** Gives a key a name that no key has. */
+/** Renames a key. Throws a `Refusal` if the new name is taken. */
 export async function renameKey(port: RedisPort, { to, ...named }: Named & { to: string }): Promise<void> {
   const done = await askOne(port, 'RENAMENX', bytesOf(named), Buffer.from(to))
   if (numberOf(done) === 0) refuseTaken()
 }
 
-/** Sets when a key expires; -1 for never. */
+/** Sets the remaining time of a key in milliseconds; -1 for no expiry. */
 export async function expireKey(port: RedisPort, { ttl, ...named }: Named & { ttl: number }): Promise<void> {
   const key = bytesOf(named)
   if (ttl === 0) refuseForm([{ field: 'ttl', text: ['Give a time of one second at least.', '至少为一秒。'] }])
@@ -128,12 +128,12 @@ export async function expireKey(port: RedisPort, { ttl, ...named }: Named & { tt
   } else if (numberOf(await askOne(port, 'PEXPIRE', key, String(ttl))) === 0) refuseGone()
 }
 
-/** Deletes keys; returns how many there were. */
+/** Deletes keys; returns the number of existing ones. */
 export async function removeKeys(port: RedisPort, keys: readonly Named[]): Promise<number> {
   return numberOf(await askOne(port, 'UNLINK', ...keys.map(bytesOf)))
 }
 
-/** Deletes all keys that begin so, a few at a time, so that the server answers others meanwhile. */
+/** Deletes all keys with a prefix in small portions, so that the server can serve others; returns their number. */
 export async function clearPrefix(port: RedisPort, prefix: string): Promise<number> {
   const pattern = `${prefix.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)}*`
   let removed = 0
@@ -150,7 +150,7 @@ export async function clearPrefix(port: RedisPort, prefix: string): Promise<numb
   return removed
 }
 
-/** Writes at a place of a list; refuses where another entry stands there than the one that was seen. */
+/** Writes at an index of a list. Throws a `Refusal` if the entry there is not `seen`. */
 async function writeAt(
   port: RedisPort,
   key: Buffer,
@@ -172,7 +172,7 @@ async function expectType(port: RedisPort, key: Buffer, type: RedisType): Promis
   if (found !== type) refuseType()
 }
 
-/** The command that writes an entry of a new key or of one that is there, in which a string is written only as long as it is. */
+/** Returns the command that writes an entry; an existing string must still exist, and keeps its expiry. */
 function writeOf(
   key: Buffer,
   { type, name, value, score = 0 }: Pick<Written, 'type' | 'name' | 'value' | 'score'>,

@@ -14,15 +14,15 @@ interface Parts {
   devices: Table<StoredDevice>
 }
 
-/** Whether an asset of a phase hangs at its place. */
+/** Whether an asset of a phase is installed at its place. */
 export function hangs(phase: LedgerPhase): boolean {
   return phase === 'service' || phase === 'old'
 }
 
 /**
- * The assets of the ledger by what they have in common. What follows from other records is kept up to date on the
- * rows, so that lists can be filtered by it: conflicts, completeness, and batch and type of the project. It is no change of the record: rows keep
- * their version, and it is worked out anew at every start.
+ * Indexes the assets of the ledger. Derived fields are kept up to date on the rows, so that lists can be filtered by
+ * them: conflicts, completeness, and batch and type of the project. They do not change the version of a row, and are
+ * recomputed at every start.
  */
 export class Assets {
   readonly #parts: Parts
@@ -43,12 +43,12 @@ export class Assets {
     store.follow(projects, ({ id }) => this.#settleAll(byProject(id).map((row) => row.id)))
   }
 
-  /** The assets of a place in the fleet, the first that hung there first. */
+  /** Returns the assets of a place in order of installation. */
   at(deviceId: number): StoredLedger[] {
     return this.#byDevice(deviceId).toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)) || a.id - b.id)
   }
 
-  /** The asset that hangs at a place. */
+  /** Returns the asset installed at a place. */
   hangingAt(deviceId: number): StoredLedger | undefined {
     return this.at(deviceId).find(({ phase }) => hangs(phase))
   }
@@ -86,7 +86,7 @@ export class Assets {
     ]
   }
 
-  /** Whether the platform knows another user at the place where the asset hangs. */
+  /** Whether the device at the place of an installed asset has another user. */
   #hasOtherUser({ phase, deviceId, userNumber, userName, userNameZh }: StoredLedger): boolean {
     const device = hangs(phase) ? this.#parts.devices.get(deviceId) : undefined
     if (device === undefined || device.userNumber === '') return false
@@ -112,7 +112,7 @@ function put(all: Map<string, Set<number>>, key: string, id: number): void {
   else known.add(id)
 }
 
-/** What is planned comes after all that has been hung up. */
+/** Sort key: planned assets come after all installed ones. */
 function rankOf({ phase, installed }: StoredLedger): string {
   return phase === 'planned' ? '9999' : installed
 }

@@ -17,14 +17,14 @@ export class ReportFiles {
     return new ReportFiles(await KeptFiles.open(dataFolder, folderName, options))
   }
 
-  /** Keeps a file and returns where it lies; it is on disk when this settles. */
+  /** Stores a file and returns its path; resolves once it is on disk. */
   async add(bytes: Buffer): Promise<string> {
     const name = randomBytes(16).toString('hex')
     await this.#files.write(name, [bytes])
     return `${folderName}/${name}`
   }
 
-  /** The bytes of a file; nothing where it is not there any more. */
+  /** Returns the bytes of a file; undefined if it is missing. */
   async read(path: string): Promise<Buffer | undefined> {
     const name = storedName.exec(path)?.[1]
     return name === undefined ? undefined : this.#files.read(name)

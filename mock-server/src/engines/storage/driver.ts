@@ -1,53 +1,51 @@
 import type { Readable } from 'node:stream'
 import type { StoreDriver } from '#contract/resources/tool/storage.ts'
 
-/** An upload under way: the key that its file will have, and what the driver calls the upload. */
+/** An upload in progress: the key of the resulting file, and the driver's id of the upload. */
 export interface PartUpload {
   key: string
   id: string
 }
 
-/** An object as it lies in the storage. */
 export interface StoredObject {
   key: string
   size: number
 }
 
-/** A stretch of a file, both ends included. */
+/** A byte range of a file, both ends inclusive. */
 export interface Range {
   start: number
   end: number
 }
 
-/** How a file is handed out by its storage: for so many seconds, and as what. */
+/** Parameters of a direct download: validity in seconds and response headers. */
 export interface HandOut {
   seconds: number
   type: string
   disposition: string
 }
 
-/** Where the bytes of files lie. Keys are made by the platform; what people call a file is nothing a driver knows. */
+/** Stores the bytes of files. Keys are made by the platform; user-visible file names are unknown to drivers. */
 export interface StorageDriver {
   readonly kind: StoreDriver
-  /** Begins an upload of so many bytes and names it. */
+  /** Begins an upload of `size` bytes and returns its id. */
   begin(key: string, size: number): Promise<string>
-  /** Takes one part, counted from 0, and answers its tag; throws `CutOff` where it is not as long as said. */
+  /** Stores a part, counted from 0, and returns its tag. Throws `CutOff` if it is not `length` bytes long. */
   putPart(upload: PartUpload, n: number, chunks: AsyncIterable<Uint8Array>, length: number): Promise<string>
-  /** Makes the parts, in their order, a file; until then there is none. */
+  /** Assembles the parts in order into a file, which does not exist before. */
   finish(upload: PartUpload, tags: readonly string[]): Promise<void>
   cancel(upload: PartUpload): Promise<void>
-  /** The bytes of a file as they are read; nothing where there is none. */
+  /** Returns the bytes of a file as a stream; undefined if it is missing. */
   read(key: string, range?: Range): Promise<Readable | undefined>
-  /** An address of the storage itself that needs no sign-in; left out where the platform alone can read its files. */
+  /** Returns a storage URL that needs no sign-in; absent if only the platform can read its files. */
   linkTo?(key: string, how: HandOut): Promise<string>
   remove(key: string): Promise<void>
-  /** Every file that lies there. */
   list(): AsyncIterable<StoredObject>
-  /** Throws where the storage cannot be used. */
+  /** Throws if the storage is not usable. */
   check(): Promise<void>
 }
 
-/** A part that ended before, or went on after, the length it was said to have. */
+/** A part was shorter or longer than its declared length. */
 export class CutOff extends Error {
   constructor(wanted: number, got: number) {
     super(`a part of ${wanted} bytes came with ${got}`)

@@ -10,12 +10,12 @@ import { CutOff, type PartUpload, type Range, type StorageDriver, type StoredObj
 
 const folderName = 'storage'
 
-/** Files whose uploads are under way end in it: unlike a half-written file they outlive a restart. */
+/** Suffix of files with an upload in progress; unlike partially written files they survive a restart. */
 const unfinished = '.upload'
 /** A checksum, which is the tag of a part. */
 const sumForm = /^[0-9a-f]{8}$/
 
-/** Files in a folder of the platform. Each part is written to its place in the file that it will belong to. */
+/** Stores files in a folder of the platform. Each part is written at its offset in the final file. */
 export class LocalDriver implements StorageDriver {
   readonly kind = 'local'
   readonly #files: KeptFiles
@@ -24,7 +24,7 @@ export class LocalDriver implements StorageDriver {
     this.#files = files
   }
 
-  /** Opens the folder of a platform; `seeded` is what a new one holds, by key. */
+  /** Opens the folder of a platform; `seeded` holds the content of a new one by key. */
   static async open(
     dataFolder: string,
     seeded: ReadonlyMap<string, Buffer>,
@@ -66,11 +66,11 @@ export class LocalDriver implements StorageDriver {
   async finish({ key }: PartUpload, tags: readonly string[]): Promise<void> {
     try {
       const { size } = await stat(this.#placeOf(key))
-      // an upload that an earlier version began has other tags: its file gets its checksum when it is read first
+      // tags of uploads begun by an earlier version are not checksums: these files get theirs on first read
       const isSummed = tags.every((tag) => sumForm.test(tag))
       await this.#files.take(this.#placeOf(key), key, isSummed ? { bytes: size, sums: tags } : undefined)
     } catch (error) {
-      // finished before, by a platform that was stopped before it could say so
+      // finished before, by a platform that was stopped before it could respond
       if (reasonOf(error) !== 'ENOENT') throw error
       await stat(this.#files.placeOf(key))
     }
@@ -114,13 +114,13 @@ async function* summed(chunks: AsyncIterable<Uint8Array>, sum: RunningSum): Asyn
   }
 }
 
-/** Gives back the space of a part that did not come whole, where no other lies behind it. */
+/** Truncates a part that was not received completely, unless another part follows it. */
 async function dropLast(file: FileHandle, n: number): Promise<void> {
   const { size } = await file.stat()
   if (size > n * partSize && size <= (n + 1) * partSize) await file.truncate(n * partSize)
 }
 
-/** Writes what comes from a place on, but nothing beyond the length it is said to have; returns how much came. */
+/** Writes chunks from an offset on, at most `length` bytes; returns the number of bytes. */
 async function writeAt(
   file: FileHandle,
   place: number,

@@ -12,12 +12,12 @@ import {
   type StoredObject,
 } from './driver.ts'
 
-/** Where a bucket is, and how it is opened. */
+/** Location and credentials of a bucket. */
 interface S3Settings {
   endpoint: string
   region: string
   bucket: string
-  /** Goes before every key. */
+  /** Prefix of all keys. */
   prefix: string
   accessKeyId: string
   secretKey: string
@@ -25,13 +25,13 @@ interface S3Settings {
 
 type S3Library = typeof Library
 
-/** Region of a bucket for which none is set. */
+/** Default region of a bucket. */
 const usualRegion = 'us-east-1'
 
-/** What an upload of nothing is called. */
+/** Id of an empty upload. */
 const nothing = 'nothing'
 
-/** Files in a bucket of an S3-compatible storage. One part at a time is in memory, as its length has to be signed. */
+/** Stores files in an S3-compatible bucket. One part at a time is in memory, as its length must be signed. */
 export class S3Driver implements StorageDriver {
   readonly kind = 's3'
   readonly #s3: S3Library
@@ -51,7 +51,7 @@ export class S3Driver implements StorageDriver {
       ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
       region: region || usualRegion,
       credentials: { accessKeyId, secretAccessKey: secretKey },
-      // many storages do not know the newer check sums
+      // many storages do not support the newer checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
@@ -63,8 +63,8 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * The driver of a bucket; throws `NotAllowed` where its endpoint may not be connected to. The library is loaded late: most
-   * platforms keep their files in a folder.
+   * Opens a bucket. Throws `NotAllowed` if connections to its endpoint are not permitted. The library is loaded lazily,
+   * because most platforms store their files in a folder.
    */
   static async open(settings: S3Settings, outbound: Outbound): Promise<S3Driver> {
     const { endpoint } = settings
@@ -73,7 +73,7 @@ export class S3Driver implements StorageDriver {
   }
 
   async begin(key: string, size: number): Promise<string> {
-    // an upload of nothing has no parts, and such a one cannot be completed
+    // a multipart upload without parts cannot be completed
     if (size === 0) return nothing
     const { UploadId = '' } = await this.#client.send(
       new this.#s3.CreateMultipartUploadCommand(this.#at(key)),
@@ -122,7 +122,7 @@ export class S3Driver implements StorageDriver {
           ...(range && { Range: `bytes=${range.start}-${range.end}` }),
         }),
       )
-      // in Node the body is a stream of its own kind
+      // in Node the body is a Node stream
       return Body as Readable | undefined
     } catch (error) {
       if (error instanceof this.#s3.NoSuchKey) return undefined

@@ -8,26 +8,26 @@ import {
 import type { EventCode } from '#domain/metering/events.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 
-/** Whether a condition holds; undefined where too little is known. */
+/** Whether a condition holds; undefined if too little is known. */
 export type Truth = boolean | undefined
 
-/** What is known of one device at one moment; `null` and undefined are what is not known. */
+/** Known values of one device at one time; unknown ones are `null` or undefined. */
 export interface Reading {
   value: (property: ValueId) => number | null
-  /** The limit that the product of the device gives it; null where it gives none. */
+  /** Limit that the device's product defines; null if none. */
   limit: (property: ValueId, bound: Bound) => number | null
-  /** Whether the device measures it at all: what it does not measure cannot hold, what is missing may. */
+  /** Whether the device measures it: a condition on an unmeasured value is false, on a missing one unknown. */
   measures: (property: ValueId) => boolean
-  /** The value a quarter hour earlier. */
+  /** Value a quarter hour earlier. */
   before: (property: ValueId) => number | null
   reported: (code: EventCode) => Truth
-  /** Minutes since the device was heard. */
+  /** Minutes since the device was last heard. */
   silence: () => number | undefined
 }
 
 /**
- * Whether a condition holds on a reading. What is missing is unknown and makes unknown what depends on it. `slack`
- * is the hysteresis in percent: limits give way by so much, so that what holds goes on holding a little longer.
+ * Evaluates a condition on a reading with three-valued logic: missing values make dependent results unknown. `slack` is
+ * the hysteresis in percent by which limits are relaxed, so that a condition that holds keeps holding a little longer.
  */
 export function evaluate(condition: Condition, reading: Reading, slack = 0, depth = 1): Truth {
   switch (condition.kind) {
@@ -62,7 +62,7 @@ function some(truths: readonly Truth[]): Truth {
 function compare(comparison: Comparison, reading: Reading, slack: number): Truth {
   const value = reading.value(comparison.property)
   const limits = limitsOf(comparison, reading)
-  // what has no limit cannot go beyond it
+  // without a limit there is nothing to exceed
   if (comparison.bound !== undefined && limits === undefined) return false
   if (value === null || limits === undefined) return missing(reading, comparison.property, comparison.other)
   const { low, high } = limits
@@ -83,7 +83,7 @@ function compare(comparison: Comparison, reading: Reading, slack: number): Truth
   }
 }
 
-/** The limits of a comparison at the moment of a reading; where they are another property or the product's, they may be unknown. */
+/** Returns the limits of a comparison; undefined if they derive from a property or product limit that is unknown. */
 export function limitsOf(
   { property, value, high = value, other, bound }: Comparison,
   reading: Reading,
@@ -97,7 +97,7 @@ function missing({ measures }: Reading, property: ValueId, other = property): Tr
   return measures(property) && measures(other) ? undefined : false
 }
 
-/** A change from nothing has no percentage. */
+/** Evaluates a relative change; a change from zero has no percentage. */
 function changes({ property, op, value: limit }: RateOfChange, reading: Reading, slack: number): Truth {
   const [value, before] = [reading.value(property), reading.before(property)]
   if (value === null || before === null) return missing(reading, property)
@@ -107,13 +107,13 @@ function changes({ property, op, value: limit }: RateOfChange, reading: Reading,
   return op === 'gt' ? change > limit - give : change < limit + give
 }
 
-/** The single conditions of a condition, as deep as groups may stand. */
+/** Returns the leaf conditions, down to the maximum nesting depth of groups. */
 export function leavesOf(condition: Condition, depth = 1): Exclude<Condition, { kind: 'group' }>[] {
   if (condition.kind !== 'group') return [condition]
   return depth > conditionLimits.depth ? [] : condition.of.flatMap((part) => leavesOf(part, depth + 1))
 }
 
-/** The properties that a condition names. */
+/** Returns the properties that a condition refers to. */
 export function propertiesOf(condition: Condition): ValueId[] {
   const named = leavesOf(condition).flatMap((leaf) => {
     if (leaf.kind === 'compare')
@@ -123,7 +123,7 @@ export function propertiesOf(condition: Condition): ValueId[] {
   return [...new Set(named)]
 }
 
-/** The events that a condition names. */
+/** Returns the events that a condition refers to. */
 export function codesOf(condition: Condition): EventCode[] {
   return leavesOf(condition).flatMap((leaf) => (leaf.kind === 'event' ? [leaf.code] : []))
 }

@@ -6,8 +6,8 @@ import { type Reading, type Truth, evaluate } from './evaluate.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 
 /**
- * Events that the platform knows of while it hears nothing of a device: those that it finds out itself, and the loss of
- * power, which a device reports with its last charge. All others a device must report while they last.
+ * Events known while a device is unreachable: those the platform detects itself, and the loss of power, which a device
+ * reports with its last charge. All others must be reported by the device while they last.
  */
 export const knownInSilence: ReadonlySet<EventCode> = new Set<EventCode>([
   'OFFLINE',
@@ -16,21 +16,21 @@ export const knownInSilence: ReadonlySet<EventCode> = new Set<EventCode>([
   'POWER_OFF',
 ])
 
-/** Moments, milliseconds ago, at one of which something would have arrived of what is measured. */
+/** Offsets back in time, in milliseconds, at which a measured property would have arrived at least once. */
 const looksBack = [1, 2, 3, 5, 8, 13, 21].map((hours) => hours * 3_600_000)
 
-/** What conditions are held against. */
+/** Data source of conditions. */
 export interface Observed {
   simulation: Pick<Simulation, 'faults' | 'sample' | 'lastHeard' | 'isHeard' | 'kindOf' | 'limitOf'>
 }
 
-/** What is known of a device at a moment (epoch milliseconds); nothing is worked out before it is asked for. */
+/** Returns the reading of a device at a time (epoch milliseconds); values are computed lazily. */
 export function liveReading({ simulation }: Observed, deviceId: number, time: number): Reading {
   let faults: readonly Fault[] | undefined
   const reported = (code: EventCode): Truth => {
     faults ??= simulation.faults(deviceId, time, time + 1)
     const lasts = faults.some((fault) => fault.code === code && fault.from <= time && time < fault.until)
-    // what a device that is not heard would report is not known
+    // other events of an unreachable device are unknown
     return knownInSilence.has(code) || simulation.isHeard(deviceId, time) ? lasts : undefined
   }
   const arrived = (property: ValueId, ago: number) =>
@@ -46,12 +46,12 @@ export function liveReading({ simulation }: Observed, deviceId: number, time: nu
   }
 }
 
-/** Moments looked at within a span: enough to see it interrupted, few enough for any length. */
+/** Number of intervals at whose ends a span is sampled, whatever its length. */
 const looks = 4
 
 type Judged = Pick<AlarmRow, 'condition' | 'hysteresis'>
 
-/** Whether a condition held all through a span (epoch milliseconds), both ends included. */
+/** Whether a condition held throughout a span (epoch milliseconds, both ends inclusive), judged by samples. */
 export function heldThrough(
   sources: Observed,
   { condition }: Pick<Judged, 'condition'>,
@@ -61,7 +61,7 @@ export function heldThrough(
   return moments(span).every((time) => evaluate(condition, liveReading(sources, deviceId, time)) === true)
 }
 
-/** Whether a condition is known not to have held all through a span, hysteresis granted; unknown is not enough. */
+/** Whether a condition is known to be false throughout a span, including hysteresis; unknown does not count. */
 export function ceasedThrough(
   sources: Observed,
   { condition, hysteresis }: Judged,
@@ -73,7 +73,7 @@ export function ceasedThrough(
   )
 }
 
-/** The end of a span first: it is the one most likely to decide. */
+/** Returns the sample times of a span, end first because it is the most likely to decide. */
 function moments({ from, until }: { from: number; until: number }): number[] {
   if (until <= from) return [until]
   return Array.from({ length: looks + 1 }, (_, n) => until - ((until - from) * n) / looks)

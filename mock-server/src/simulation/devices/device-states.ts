@@ -7,35 +7,35 @@ import { addEpisode, longestDays } from '../faults/episodes.ts'
 import type { Commanded, Fault, FleetView, Profile } from '../types.ts'
 import { traitsOf, type Three, type Traits } from './traits.ts'
 
-/** What is kept of a device while it is asked for. */
+/** Cached simulation state of a device. */
 export interface DeviceState {
   profile: Profile
   traits: Traits
-  /** Ids of the meters that its transformer truly supplies, where it stands at one; its power is theirs. */
+  /** Ids of the meters its transformer actually supplies, if it measures one; its power is their sum. */
   members: readonly number[] | undefined
-  /** Whether some of these feed in. */
+  /** Whether any of these meters feeds in. */
   hasRoofs: boolean
-  /** What is the matter with it, by month. */
+  /** Faults by month number. */
   months: BoundedMap<number, readonly Fault[]>
   spells: BoundedMap<number, readonly Spell[]>
-  /** Blocks of points that were lost on the day that was asked for last: first and last slot of each. */
+  /** Lost blocks of points on the day requested last: half-open slot ranges. */
   lost: { dayNumber: number; blocks: readonly (readonly [first: number, last: number])[] }
-  /** Sums of its days by template, from the first question for registers on. */
+  /** Day sums by load template, once registers have been requested. */
   sums: Float64Array | undefined
-  /** Registers at the beginning of each month since it was installed. */
+  /** Registers at the beginning of each month since installation. */
   monthStarts: Float64Array[]
 }
 
 const keptMonths = 15
 
-/** How the parts of a state are made that not everybody asks for. */
+/** Factories of the lazily created parts. */
 interface Makers {
   members: () => DeviceState['members']
   hasRoofs: (members: DeviceState['members']) => boolean
   traits: (members: DeviceState['members']) => Traits
 }
 
-/** A state whose parts are made when they are asked for: whether a device is heard needs none of its curves. */
+/** A state whose parts are created on first use: whether a device is reachable needs none of its curves. */
 class LazyState implements DeviceState {
   readonly profile: Profile
   readonly months = new BoundedMap<number, readonly Fault[]>(keptMonths)
@@ -77,7 +77,7 @@ const keptStates = 12_000
 
 const none: readonly never[] = []
 
-/** What is known of the devices of a fleet, asked for once. */
+/** Cache of the states of a fleet's devices. */
 export class DeviceStates {
   readonly seed: number
   readonly fleet: FleetView
@@ -88,7 +88,7 @@ export class DeviceStates {
     this.fleet = fleet
   }
 
-  /** The state of a device; undefined where the fleet does not know it. */
+  /** Returns the state of a device; undefined if it is not in the fleet. */
   get(id: number): DeviceState | undefined {
     const known = this.#states.get(id)
     if (known !== undefined) return known
@@ -96,7 +96,7 @@ export class DeviceStates {
     return profile === undefined ? undefined : this.#states.set(id, this.#make(profile))
   }
 
-  /** Forgets a device, and the check points of the areas that it has to do with; returns the ids that it forgot. */
+  /** Evicts a device, and the check devices and terminals of the areas it affects. */
   forget(id: number): void {
     const areas = [this.#states.get(id)?.profile, this.fleet.profile(id)].flatMap((profile) => {
       const { areaId = 0, planted } = profile ?? {}
@@ -106,14 +106,14 @@ export class DeviceStates {
     for (const areaId of new Set(areas)) this.#forgetArea(areaId)
   }
 
-  /** The device whose customer a meter counts on a day: itself, unless two were hung at each other's. */
+  /** Returns the device whose customer a meter measures on a day: itself, unless two meters are swapped. */
   countedBy(state: DeviceState, dayNumber: number): DeviceState {
     const { swapped } = state.profile
     if (swapped === undefined || startOf(dayNumber) < swapped.from) return state
     return this.get(swapped.with) ?? state
   }
 
-  /** Faults of a device that touch a span, by time: of the seed and of the platform. */
+  /** Returns the faults of a device that touch a span, sorted by start: those of the seed and of the platform. */
   faults({ profile }: DeviceState, from: number, until: number): Fault[] {
     if (profile.curve !== undefined) return []
     const [begin, end] = [Math.max(intoWorld(from), profile.installed), intoWorld(until)]
@@ -128,7 +128,7 @@ export class DeviceStates {
       .sort((a, b) => a.from - b.from)
   }
 
-  /** Faults of a device that touch the month of a day. */
+  /** Returns the faults of a device that touch the month of a day. */
   monthFaults(state: DeviceState, dayNumber: number): readonly Fault[] {
     const month = monthOf(dayNumber)
     const known = state.months.get(month)
@@ -137,7 +137,7 @@ export class DeviceStates {
     return state.months.set(month, faults.length === 0 ? none : faults)
   }
 
-  /** What is different about a device on a day; mostly nothing. */
+  /** Returns the deviations of a device on a day; usually none. */
   spellsOn(state: DeviceState, dayNumber: number): readonly Spell[] {
     const month = monthOf(dayNumber)
     const spells =
@@ -149,7 +149,7 @@ export class DeviceStates {
     return spells.filter(({ from, until }) => from <= end && until > begin)
   }
 
-  /** Ids of the meters that a transformer truly supplies, whatever the ledger says. */
+  /** Returns the ids of the meters a transformer actually supplies, regardless of the ledger. */
   membersOf(areaId: number): readonly number[] {
     const own = this.#metersOf(areaId).filter(({ planted }) => !isElsewhere(planted, areaId))
     const stray = [areaId - 1, areaId + 1].flatMap((neighbour) =>
@@ -178,7 +178,7 @@ export class DeviceStates {
     })
   }
 
-  /** How the load of meters is divided among the phases: a third as uneven as where they hang says. */
+  /** Returns the phase shares of the meters' load, at 30 % of the imbalance that their phases imply. */
   #sharesOf(members: readonly number[]): Three {
     const sums = [0, 0, 0]
     for (const id of members) {
@@ -208,7 +208,7 @@ export class DeviceStates {
     ]
   }
 
-  /** A check point whose area loses too much, or too little, reports it until the ledger or the meter is put right. */
+  /** Returns the line-loss fault of a check device with abnormal area loss, until ledger or meter is corrected. */
   #lineLoss({ id, family, areaId }: Profile): Fault[] {
     if (family !== 'transformer') return []
     const meters = [areaId, areaId - 1, areaId + 1].flatMap((area) => this.#metersOf(area))
@@ -235,12 +235,12 @@ export class DeviceStates {
   }
 }
 
-/** Whether a device is the meter of a user. */
+/** Whether a device is a customer's meter. */
 export function isMeter({ family }: Profile): boolean {
   return !isTerminal(family)
 }
 
-/** A clock that was set is right again, whatever was to come of it. */
+/** Ends clock faults at the time the clock was set. */
 function untilClockWasSet(faults: readonly Fault[], sets: readonly Commanded[]): readonly Fault[] {
   if (sets.length === 0) return faults
   return faults.map((fault) => {

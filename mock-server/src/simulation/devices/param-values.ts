@@ -4,28 +4,28 @@ import { paramIds, paramOf, type ParamId } from '#domain/metering/parameters/par
 import { unit } from '#mock/lib/random.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
 
-/** Share of the devices that hold something else than is wanted. */
+/** Share of devices whose parameters differ from the wanted values. */
 const driftShare = 0.06
-/** Share of those that differ twice. */
+/** Share of those that differ in two parameters. */
 const twiceShare = 0.25
-/** Share of the parameters that were never read. */
+/** Share of parameters that were never read. */
 const neverShare = 0.03
-/** Share of the clocks that were never set which are off: each is an alert as soon as the platform has started. */
+/** Share of drifted clocks that are actually off: each raises an alert as soon as the platform starts. */
 const clockShare = 0.12
-/** Seconds by which a drifted clock is off. */
+/** Deviation of a drifted clock in seconds. */
 const driftSeconds = 380
 const drifting = ['ct', 'clock', 'loadInterval'] as const
-/** What keeps one lot of chance apart from another. */
+/** Hash salts that keep the random draws independent. */
 const lots = { drift: 71, twice: 72, never: 73, clock: 75 } as const
 
 type Values = Readonly<Partial<Record<ParamId, string>>>
 
-/** What is wanted of a device as long as no user wanted something else. */
+/** Returns the wanted value of a parameter that no user has changed. */
 export function usualValue(row: DeviceRow, id: ParamId): string {
   return fromRecord(row)[id] || paramOf(id).default
 }
 
-/** Values of parameters that follow from the record of a device. */
+/** Returns the parameter values that follow from a device's record. */
 function fromRecord(row: DeviceRow): Values {
   return {
     address: row.address,
@@ -46,13 +46,13 @@ function fromRecord(row: DeviceRow): Values {
   }
 }
 
-/** What stands on the nameplate: of a phase to neutral, with three wires from phase to phase. */
+/** Rated voltage of the nameplate: phase to neutral, or phase to phase with three wires. */
 function ratedVoltage({ wiring, pt }: DeviceRow): string {
   if (wiring === 'three-wire') return pt > 1 ? '100V' : '380V'
   return pt > 1 ? '57.7 V' : '220 V'
 }
 
-/** What a device holds instead of what is usual: one or two parameters of a few devices. */
+/** Returns the deviating parameter values of a device: one or two, for a few devices. */
 export function driftOf(row: DeviceRow): Values {
   const places = driftPlaces(row.id)
   return Object.fromEntries(
@@ -64,12 +64,12 @@ export function driftOf(row: DeviceRow): Values {
   )
 }
 
-/** Whether a device holds something else than is usual. */
+/** Whether any parameter of a device deviates. */
 export function isDrifted(deviceId: number): boolean {
   return driftPlaces(deviceId).length > 0
 }
 
-/** Seconds by which the clock of a device is off because it was never set. */
+/** Returns the clock deviation in seconds of a device whose clock was never set. */
 export function clockDrift(deviceId: number): number {
   return driftPlaces(deviceId).some((place) => drifting[place] === 'clock') ? driftSeconds : 0
 }
@@ -83,7 +83,7 @@ function driftPlaces(deviceId: number): readonly number[] {
   return places.filter((place) => isClockOff || drifting[place] !== 'clock')
 }
 
-/** When a parameter was read last on the round of the night before `now`; nothing where it never was. */
+/** Returns when the nightly round before `now` last read a parameter; undefined if never. */
 export function roundTime(row: DeviceRow, id: ParamId, now: number): number | undefined {
   if (row.lastTime === '' || row.state === 'inactive') return undefined
   if (!Object.hasOwn(driftOf(row), id) && unit(lots.never, row.id, paramIds.indexOf(id)) < neverShare)
@@ -93,7 +93,7 @@ export function roundTime(row: DeviceRow, id: ParamId, now: number): number | un
   return time <= now ? time : nightRound(row.id, today - 1)
 }
 
-/** The moment of a night at which the platform reads the parameters of a device, and looks at its clock. */
+/** Returns the time of a night at which the platform reads a device's parameters and checks its clock. */
 export function nightRound(id: number, dayNumber: number): number {
   return startOf(dayNumber) + 2 * hour + Math.floor(unit(74, id) * hour)
 }

@@ -6,10 +6,10 @@ import type { StoredDevice } from '../stored-device.ts'
 import type { Profile } from '../types.ts'
 import { hasBadClock } from './traits.ts'
 
-/** A device of which only some fields are known, as a person may have typed it in. */
+/** A device with possibly incomplete or invalid user input. */
 type PartialDevice = Partial<StoredDevice> & { id: number; createTime?: string }
 
-/** Load in kW, highest over the contract's kVA: the least and the most that a class of customers has. */
+/** Peak load per contracted capacity (kW/kVA), minimum and maximum by customer class. */
 const loadShares: Readonly<Record<CustomerClass, readonly [least: number, most: number]>> = {
   household: [0.28, 0.5],
   commerce: [0.45, 0.7],
@@ -21,7 +21,7 @@ const loadShares: Readonly<Record<CustomerClass, readonly [least: number, most: 
   public: [0.45, 0.65],
 }
 
-/** What a device of a family is taken for where its row does not say. */
+/** Fallbacks by family for fields the row does not give. */
 const defaults: Readonly<Record<Family, { customerClass: CustomerClass; wiring: Wiring; capacity: number }>> =
   {
     concentrator: { customerClass: 'public', wiring: 'four-wire', capacity: 200 },
@@ -32,10 +32,10 @@ const defaults: Readonly<Record<Family, { customerClass: CustomerClass; wiring: 
     'meter-3p': { customerClass: 'commerce', wiring: 'four-wire', capacity: 50 },
   }
 
-/** Where time begins for a device that does not say when it was installed. */
+/** Fallback installation time. */
 const earliest = Date.UTC(2024, 0, 1)
 
-/** Turns a stored device into what the simulation knows of it; whatever is missing or impossible is taken as usual. */
+/** Converts a stored device to its simulation profile; missing or impossible values fall back to defaults. */
 export function profileOf(row: PartialDevice): Profile {
   const family = row.family !== undefined && Object.hasOwn(defaults, row.family) ? row.family : 'meter-3p'
   const usual = defaults[family]
@@ -65,21 +65,21 @@ export function profileOf(row: PartialDevice): Profile {
   }
 }
 
-/** The phase that the ledger gives a single-phase meter: they are hung on the three in turn. */
+/** Returns the phase a single-phase meter has in the ledger: they are distributed over the three in turn. */
 export function recordedPhase(id: number): Phase {
   return phases[Math.abs(id) % 3] ?? 'A'
 }
 
-/** Highest load in kW of a customer with such a contract (kVA). */
+/** Returns the peak load in kW of a customer with a contracted capacity (kVA). */
 export function maxPowerOf(id: number, customerClass: CustomerClass, capacity: number): number {
   const [least, most] = loadShares[customerClass]
   return capacity * (least + (most - least) * unit(5, id))
 }
 
-/** One of so many clocks of the makers whose clocks are known to drift is worn. */
+/** One in this many clocks of manufacturers with known clock drift is worn. */
 const wornOneIn = 25
 
-/** A device that was hung up in place of another one is new, of whatever maker. */
+/** A replacement device is new, whatever its manufacturer. */
 function isClockWorn({ id, manufacturer, measuresSince }: PartialDevice): boolean {
   return (
     measuresSince === undefined &&
@@ -89,7 +89,7 @@ function isClockWorn({ id, manufacturer, measuresSince }: PartialDevice): boolea
   )
 }
 
-/** What is not commissioned measures nothing, and what it would have measured before stays unknown. */
+/** Inactive devices measure nothing, and values before commissioning stay unknown. */
 function measuresFrom(row: PartialDevice): number {
   if (row.state === 'inactive') return Number.POSITIVE_INFINITY
   return row.measuresSince ?? row.commissioned ?? installedOf(row)

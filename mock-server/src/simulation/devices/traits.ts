@@ -3,50 +3,50 @@ import { hash, normal, unit } from '#mock/lib/random.ts'
 import type { Profile } from '../types.ts'
 import { type LoadClass, loadClasses, ownShape } from '../load/shapes.ts'
 
-/** One number for each phase. */
+/** One number per phase. */
 export type Three = readonly [a: number, b: number, c: number]
 
-/** What is fixed about a device and follows from its profile alone. */
+/** Constants of a device, derived from its profile alone. */
 export interface Traits {
   profile: Profile
   load: LoadClass
-  /** Share of its scale in each quarter hour. */
+  /** Share of `scale` in each quarter hour. */
   shape: Float64Array
-  /** kW that the peak of an ordinary day reaches, and what is never passed. */
+  /** Peak of an ordinary day in kW, and the upper bound in kW. */
   scale: number
   limit: number
-  /** How the power is divided among the phases; together 1. */
+  /** Power shares of the phases; their sum is 1. */
   shares: Three
-  /** V of a healthy phase, and how far each phase is from it, as a share of it. */
+  /** Nominal phase voltage in V, and the ratio of each phase to it. */
   nominal: number
   voltages: Three
-  /** How far the voltage falls at the highest load, as a share. */
+  /** Relative voltage drop at the highest load. */
   drop: number
   factor: readonly [atNone: number, gain: number]
-  /** kvarh that it counts for each kWh. */
+  /** kvarh per kWh. */
   reactive: number
-  /** Where it reads the strips of noise. */
+  /** Offsets into the noise strips. */
   places: { shares: number; factor: number; common: number; phases: Three; own: number }
-  /** °C above the air, s of clock drift a day, V of the battery. */
+  /** °C above ambient, clock drift in s per day, and battery voltage in V. */
   warmth: number
   drift: number
   battery: number
 }
 
-/** Makers whose equipment has a known weakness. */
+/** Manufacturers with a known weakness. */
 const weakness = {
-  /** Its clocks run away by seconds a day. */
+  /** Clocks that drift by seconds a day. */
   clock: 'yunluo',
-  /** Its carriers are heard badly. */
+  /** Weak carrier signal. */
   carrier: 'xilan',
 } as const
 
-/** Whether a maker's clocks are known to drift. */
+/** Whether a manufacturer's clocks are known to drift. */
 export function hasBadClock({ manufacturer }: Pick<Profile, 'manufacturer'>): boolean {
   return manufacturer === weakness.clock
 }
 
-/** Whether a maker's communication is known to be weak. */
+/** Whether a manufacturer's communication is known to be weak. */
 export function hasWeakCarrier({ manufacturer }: Profile): boolean {
   return manufacturer === weakness.carrier
 }
@@ -56,7 +56,7 @@ export function traitsOf(seed: number, profile: Profile, phaseShares?: Three): T
   const load = loadClasses[customerClass]
   const [atNone, gain] = load.factor
   const lowest = atNone + 0.012 * normal(seed, id, 94)
-  // voltages of one area rise and fall together, whatever the ledger says
+  // meters of one physical area share their voltage noise, whatever the ledger says
   const suppliedBy = planted?.kind === 'wrong-area' ? planted.areaId : areaId
   return {
     profile,
@@ -85,14 +85,14 @@ export function traitsOf(seed: number, profile: Profile, phaseShares?: Three): T
   }
 }
 
-/** Where the unrest of each phase of a transformer is read; a meter with one phase shows that of its own. */
+/** Returns the noise offsets of a transformer's phases; a single-phase meter uses its own phase's. */
 function phasePlaces(seed: number, supply: number, { wiring, phase }: Profile): Three {
   const of = (index: number) => hash(seed, supply, 445, index)
   const own = phases.indexOf(phase)
   return wiring === 'single' ? [of(own), of(own), of(own)] : [of(0), of(1), of(2)]
 }
 
-/** dBm at which a radio is usually heard. */
+/** Returns the usual signal strength of a radio in dBm. */
 export function usualSignal(seed: number, profile: Profile): number {
   return -79 + 5 * normal(seed, profile.id, 98) - (hasWeakCarrier(profile) ? 6 : 0)
 }
@@ -109,7 +109,7 @@ function voltageOf(seed: number, id: number, index: number): number {
   return 1.0405 + 0.0022 * normal(seed, id, 100, index)
 }
 
-/** kvar for each kW at a power factor. */
+/** Returns kvar per kW at a power factor. */
 export function reactiveShare(factor: number): number {
   return Math.sqrt(Math.max(0, 1 - factor * factor)) / Math.max(0.05, factor)
 }

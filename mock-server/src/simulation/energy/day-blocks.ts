@@ -12,29 +12,29 @@ import type { OwnCurve } from '../types.ts'
 
 export interface DayBlock {
   owner: DeviceState
-  /** kW on quarter hours where all is well, the next midnight included; between them straight lines. */
+  /** Undisturbed power in kW at quarter hours, including the next midnight; linear in between. */
   base: Float64Array
-  /** kWh of each quarter hour as the meter counts them, negative where it feeds in. */
+  /** kWh counted in each quarter hour; negative when feeding in. */
   energy: Float64Array
-  /** What is different on the day. */
+  /** Deviations on the day. */
   spells: readonly Spell[]
 }
 
 /** kW at the beginning and the end of a quarter hour. */
 type Lines = readonly [first: number, last: number]
 
-/** Days kept at most; one takes 1.6 KB. */
+/** Maximum number of cached days; one takes 1.6 KB. */
 const keptBlocks = 8000
 
-/** More ids than days there are. */
+/** Exceeds every day number, so that cache keys are unique. */
 const manyDays = 65_536
 
-/** Days of devices, made when they are asked for. */
+/** Cache of devices' days, computed on demand. */
 export class DayBlocks {
   readonly #states: DeviceStates
   readonly #sources: LoadSources
   readonly #blocks = new BoundedMap<number, DayBlock>(keptBlocks)
-  /** Room for days and sums that are not kept: making it anew each time would take longer than what it is for. */
+  /** Scratch buffers for uncached days and sums: allocating them each time would cost more than the computation. */
   readonly #passing = emptyDay()
   readonly #pieces = new Float64Array(slots + 1)
   readonly #trueEnergy = new Float64Array(slots)
@@ -46,7 +46,7 @@ export class DayBlocks {
     this.#sources = sources
   }
 
-  /** A day of a device, kept for the next who asks. */
+  /** Returns a day of a device, cached. */
   get(state: DeviceState, dayNumber: number): DayBlock {
     const key = state.profile.id * manyDays + dayNumber
     const known = this.#blocks.get(key)
@@ -55,12 +55,12 @@ export class DayBlocks {
       : this.#blocks.set(key, this.#fill({ owner: state, ...emptyDay() }, dayNumber))
   }
 
-  /** A day of a device that will not be asked for again; it is gone when the next one is asked for. */
+  /** Returns a day of a device uncached; the next call overwrites it. */
   passing(state: DeviceState, dayNumber: number): DayBlock {
     return this.#fill({ ...this.#passing, owner: state }, dayNumber)
   }
 
-  /** kWh of the first share of a quarter hour, as the meter counts them: evenly, unless something changes within it. */
+  /** kWh counted in the first `share` of a quarter hour: proportional, unless a deviation changes within it. */
   partOf(block: DayBlock, dayNumber: number, slot: number, share: number): number {
     const { owner: state, base, energy, spells } = block
     const whole = energy[slot] ?? 0
@@ -71,17 +71,17 @@ export class DayBlocks {
     return seen(share) + (whole - seen(1)) * share
   }
 
-  /** What is different about a device on a day, without the day itself. */
+  /** Returns the deviations of a device on a day without computing the day. */
   spellsOn(state: DeviceState, dayNumber: number): readonly Spell[] {
     return this.#states.spellsOn(state, dayNumber)
   }
 
-  /** Whether a device truly draws on a day what it usually would, all day long. */
+  /** Whether a device actually draws its usual load all day. */
   isUndisturbed(state: DeviceState, dayNumber: number): boolean {
     return state.profile.installed <= startOf(dayNumber) && this.#trueSpells(state, dayNumber).length === 0
   }
 
-  /** kWh that truly pass a device in each quarter hour of a day, whatever it counts; gone when the next is asked for. */
+  /** Returns the kWh that actually pass a device per quarter hour of a day; the next call overwrites it. */
   trueEnergy(state: DeviceState, dayNumber: number): Float64Array {
     const spells = this.#trueSpells(state, dayNumber)
     const base = this.#pieces.fill(0)
@@ -94,14 +94,14 @@ export class DayBlocks {
     return this.#trueEnergy
   }
 
-  /** What changes the power itself on a day, not only what is seen of it. */
+  /** Returns the deviations of a day that change the power itself, not only its measurement. */
   #trueSpells(state: DeviceState, dayNumber: number): readonly Spell[] {
     const spells = this.#states.spellsOn(state, dayNumber)
     if (spells.length === 0) return spells
     return spells.filter(({ effect }) => effect.load !== noEffect.load || effect.extra !== 0)
   }
 
-  /** Works a day out, in place of whatever stands in its arrays. */
+  /** Computes a day into the given arrays. */
   #fill(empty: Omit<DayBlock, 'spells'>, dayNumber: number): DayBlock {
     const { owner: state } = empty
     const block: DayBlock = { ...empty, spells: this.#states.spellsOn(state, dayNumber) }
@@ -117,14 +117,14 @@ export class DayBlocks {
     return block
   }
 
-  /** Energy of straight lines. */
+  /** Fills in the energy of linearly interpolated power. */
   #straight({ base, energy }: DayBlock): void {
     for (let slot = 0; slot < slots; slot += 1) {
       energy[slot] = ((base[slot] ?? 0) + (base[slot + 1] ?? 0)) / 8
     }
   }
 
-  /** What the meter counts: quarter hours in which something is different are worked out piece by piece. */
+  /** Computes what the meter counts: quarter hours with a deviation are integrated piecewise. */
   #count(state: DeviceState, dayNumber: number, block: DayBlock): void {
     const { base, energy, spells } = block
     const begin = startOf(dayNumber)
@@ -134,14 +134,14 @@ export class DayBlocks {
       if (start < installed) energy[slot] = 0
       else if (isTouched(spells, start)) {
         const lines: Lines = [base[slot] ?? 0, base[slot + 1] ?? 0]
-        // a supply counts its users' energy, which straight lines only come near to
+        // a supply counts its users' energy, which linear interpolation only approximates
         const rest = (energy[slot] ?? 0) - (lines[0] + lines[1]) / 8
         energy[slot] = this.#energyOf(state, dayNumber, slot, lines, spells, 'seen') + rest
       }
     }
   }
 
-  /** What a transformer supplies: all its users truly draw, and what is lost on the way. */
+  /** Computes a transformer's supply: the actual load of all its users plus losses. */
   #supply(state: DeviceState, members: readonly number[], dayNumber: number, block: DayBlock): void {
     const { base, energy } = block
     const { profile } = state
@@ -151,7 +151,7 @@ export class DayBlocks {
       if (member !== undefined) this.#addMember(member, dayNumber, base, corrections)
     }
     const factor = supplyFactor(this.#sources, profile, dayNumber)
-    // a transformer without users still magnetises
+    // a transformer without users still has magnetising losses
     const idle = members.length === 0 ? profile.capacity * 0.002 : 0
     for (let slot = 0; slot <= slots; slot += 1) base[slot] = (base[slot] ?? 0) * factor + idle
     this.#straight(block)
@@ -196,7 +196,7 @@ export class DayBlocks {
     return powerUnder(power, sharesAt(this.#sources, traits, slotOf(dayNumber, slot)), effect, 'true')
   }
 
-  /** kWh of a quarter hour between two points. */
+  /** Returns the kWh of a quarter hour between two points. */
   #energyOf(
     { traits }: DeviceState,
     dayNumber: number,
@@ -214,7 +214,7 @@ export class DayBlocks {
   }
 }
 
-/** A day as it was read elsewhere. */
+/** Fills a day from an imported curve. */
 function readOwn({ begin, values }: OwnCurve, dayNumber: number, block: DayBlock): DayBlock {
   const first = (startOf(dayNumber) - begin) / quarter
   for (let slot = 0; slot <= slots; slot += 1) {
@@ -229,12 +229,12 @@ function emptyDay(): Pick<DayBlock, 'base' | 'energy'> {
   return { base: new Float64Array(slots + 1), energy: new Float64Array(slots) }
 }
 
-/** The number of a quarter hour since the days are counted. */
+/** Returns the number of a quarter hour counted from day 0. */
 export function slotOf(dayNumber: number, slot: number): number {
   return dayNumber * slots + slot
 }
 
-/** How the power of a device is divided at the beginning of a quarter hour. */
+/** Returns the phase shares of a device's power at the beginning of a quarter hour. */
 export function sharesAt({ noise }: LoadSources, { profile, shares, places }: Traits, slot: number): Three {
   if (profile.wiring === 'single') return shares
   const place = places.shares + slot

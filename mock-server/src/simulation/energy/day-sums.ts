@@ -7,21 +7,21 @@ import type { Traits } from '../devices/traits.ts'
 import { coolingShape, heatingShape } from '../load/weather.ts'
 import type { DayBlock, DayBlocks } from './day-blocks.ts'
 
-/** What a device counts: forward by tariff, then reverse and reactive, then reverse by tariff. */
+/** Layout of the counters: forward by tariff, then reverse and reactive, then reverse by tariff. */
 export const counters = { forward: 4, reverse: 4, reactive: 5, reverseTariffs: 6, count: 10 } as const
 
-/** The tariff of each quarter hour in summer names the four parts of a day that are summed apart. */
+/** Summer tariffs by quarter hour: they define the four parts of a day that are summed separately. */
 const parts = tariffsOf(true)
 const lastPart = parts[slots - 1] ?? 0
 const partCount = 4
 
-/** For each template: the plain shape, the shape by what there is to cool, and by what there is to heat. */
+/** Sums per template: the plain shape, the shape weighted by cooling, and the shape weighted by heating. */
 const kinds = 3
 const perTemplate = kinds * partCount
 
 /**
- * What devices count on whole days. A load that follows a shape is a product of what is fixed about the device and of a
- * few numbers of the day, so its quarter hours need not be gone through one by one; all others are.
+ * Sums what devices count on whole days. A shaped load is a product of device constants and a few factors of the day,
+ * so its quarter hours need not be computed one by one; those of all other loads are.
  */
 export class DaySums {
   readonly #states: DeviceStates
@@ -68,7 +68,7 @@ export class DaySums {
     for (let part = 0; part < partCount; part += 1) sums[part] = (sums[part] ?? 0) * factor
   }
 
-  /** Adds the kWh of each part of a day of a load that follows a shape. */
+  /** Adds the kWh of each part of a day for a shaped load. */
   #addShaped(meter: DeviceState, dayNumber: number, sums: Float64Array): void {
     const state = this.#states.countedBy(meter, dayNumber)
     const { traits } = state
@@ -89,7 +89,7 @@ export class DaySums {
     sums[lastPart] = (sums[lastPart] ?? 0) + firstPoint(this.#sources, traits, dayNumber + 1) / 8
   }
 
-  /** Half of the way from the point before and to the next one belongs to a point; what comes after the last is added apart. */
+  /** Each point accounts for half of each adjacent interval; the half after the last point is added separately. */
   #sumTemplate(traits: Traits, template: number, known: Float64Array): void {
     const { shape, load } = traits
     const strip = stripOf(this.#sources, traits)
@@ -110,7 +110,7 @@ function addPoint(into: Float64Array, part: number, slot: number, point: number)
   into[heated] = (into[heated] ?? 0) + point * (heatingShape[slot] ?? 0)
 }
 
-/** Adds the quarter hours of a day until so many have passed; `partOf` is what was counted in a share of the last. */
+/** Adds the first `until` quarter hours of a day; `partOf` returns what was counted in a share of the last one. */
 export function addBlock(
   block: DayBlock,
   until: number,
@@ -144,7 +144,7 @@ function addParts(sums: Float64Array, inSummer: boolean, reactive: number, total
   totals[counters.reactive] = (totals[counters.reactive] ?? 0) + counted * reactive
 }
 
-/** Whether a quarter hour of a device can never be one that feeds in. */
+/** Whether no quarter hour of a device can feed in. */
 function isSummable(state: DeviceState): boolean {
   if (state.profile.curve !== undefined) return false
   return state.members === undefined ? isShaped(state.traits) : state.members.length > 0 && !state.hasRoofs

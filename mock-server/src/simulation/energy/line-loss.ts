@@ -5,8 +5,8 @@ import type { AreaBalance } from '../types.ts'
 import type { Registers } from './registers.ts'
 
 /**
- * Supply and sale of a transformer area between two moments; null where it has no check terminal. Every line loss that
- * the platform states comes of these two.
+ * Returns supply and sale of a transformer area between two times; null if it has no check terminal. Every line loss of
+ * the platform derives from these two.
  */
 export function areaBalanceOf(
   states: DeviceStates,
@@ -31,8 +31,8 @@ export function areaBalanceOf(
 }
 
 /**
- * Line loss in percent of supply; null where there are no users, or where nothing was supplied. It has the two digits
- * that are shown, so that the class of a loss never hangs on digits that are not.
+ * Line loss in percent of supply; null without users or supply. Rounded to the two digits shown, so that the class of a
+ * loss never depends on hidden digits.
  */
 export function lossShare(balance: AreaBalance | null): number | null {
   if (balance === null || balance.users === 0 || balance.supply <= 0) return null

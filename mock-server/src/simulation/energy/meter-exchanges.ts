@@ -4,8 +4,8 @@ import { counters } from './day-sums.ts'
 type CountedAt = (time: number) => Float64Array
 
 /**
- * What the registers of a place show at a moment, where meters were exchanged. Every meter begins with its first reading
- * and at zero in every other register. `countedAt` is what was counted until a moment.
+ * Returns the registers a place shows at a time, considering meter exchanges. Every meter begins with its first reading
+ * and at zero in all other registers. `countedAt` returns what was counted until a time.
  */
 export function displayed(
   exchanges: readonly MeterExchange[],
@@ -16,7 +16,7 @@ export function displayed(
   return last === undefined ? ofFirst(exchanges, countedAt, time) : since(last, countedAt, time)
 }
 
-/** The same of the meter that hung there until that moment: on the moment of its exchange it is still the old one. */
+/** Like `displayed`, but at the time of an exchange it still returns the old meter's registers. */
 export function displayedUntil(
   exchanges: readonly MeterExchange[],
   countedAt: CountedAt,
@@ -26,7 +26,7 @@ export function displayedUntil(
   return last === undefined ? ofFirst(exchanges, countedAt, time) : since(last, countedAt, time)
 }
 
-/** What each exchange within a span took down and began with: the old registers as they are billed, less the new ones. */
+/** Sums over the exchanges in a span the old registers as billed, less the initial registers of the new meters. */
 export function splicedBetween(
   exchanges: readonly MeterExchange[],
   countedAt: CountedAt,
@@ -44,7 +44,7 @@ export function splicedBetween(
   return spliced
 }
 
-/** kWh by which the readings that are billed lie above what the old meters of a span had counted. */
+/** kWh by which the billed readings of a span exceed what the old meters had counted. */
 export function billedBeyond(
   exchanges: readonly MeterExchange[],
   countedAt: CountedAt,
@@ -67,7 +67,7 @@ function byTime(exchanges: readonly MeterExchange[]): readonly MeterExchange[] {
   return exchanges.length < 2 ? exchanges : exchanges.toSorted((a, b) => a.time - b.time)
 }
 
-/** The registers of the first meter of a place. Where no order says what is billed it is only known what it ended with. */
+/** Registers of the first meter of a place. Without billed tariffs from an order, only its final reading is known. */
 function ofFirst(exchanges: readonly MeterExchange[], countedAt: CountedAt, time: number): Float64Array {
   const counted = countedAt(time)
   const [first] = byTime(exchanges)
@@ -79,19 +79,19 @@ function ofFirst(exchanges: readonly MeterExchange[], countedAt: CountedAt, time
   )
 }
 
-/** The registers of the meter that an exchange has hung up. */
+/** Registers of the meter installed by an exchange. */
 function since(exchange: MeterExchange, countedAt: CountedAt, time: number): Float64Array {
   const at = countedAt(exchange.time)
   const began = exchange.tariffs?.after ?? shared(exchange.after, at)
   return countedAt(time).map((value, place) => (began[place] ?? 0) + value - (at[place] ?? 0))
 }
 
-/** Registers of a meter that was taken down, with the reading that is billed. */
+/** Registers of a removed meter, with the billed reading. */
 function billed({ tariffs }: MeterExchange, shown: Float64Array): Float64Array {
   return tariffs === undefined ? shown : shown.map((value, place) => tariffs.before[place] ?? value)
 }
 
-/** A reading by tariffs, of which each has its usual share. */
+/** Splits a reading among the tariffs in their usual proportions. */
 function shared(reading: number, at: Float64Array): number[] {
   const total = forwardOf(at)
   return Array.from(at.subarray(0, counters.forward), (value) =>

@@ -8,7 +8,7 @@ import type { DayBlocks } from './day-blocks.ts'
 import { addBlock, counters, type DaySums } from './day-sums.ts'
 import { billedBeyond } from './meter-exchanges.ts'
 
-/** Registers at the beginning of each day of a month, one behind the other. */
+/** Registers at the beginning of each day of a month, concatenated. */
 interface MonthDays {
   owner: DeviceState
   days: Float64Array
@@ -17,7 +17,7 @@ interface MonthDays {
 const keptMonths = 4000
 const manyMonths = 65_536
 
-/** Registers of devices: what stood in them when they were installed, and every quarter hour since. */
+/** Registers of devices: their initial values at installation plus every quarter hour since. */
 export class Registers {
   readonly #blocks: DayBlocks
   readonly #sums: DaySums
@@ -38,7 +38,7 @@ export class Registers {
     this.#seed = seed
   }
 
-  /** Registers at a moment, as the device has counted since it was installed; the places are those of `counters`. */
+  /** Registers at a time as counted since installation, laid out as in `counters`. */
   at(state: DeviceState, moment: number): Float64Array {
     const time = Math.max(intoWorld(moment), intoWorld(state.profile.installed))
     const dayNumber = dayAt(time)
@@ -56,9 +56,9 @@ export class Registers {
   }
 
   /**
-   * kWh between two moments: what the meter counted forward, or, `net`, less what it counted backward. Where a person put
-   * the register of one of the two right, or an order bills another reading than the meter showed that was taken down, it
-   * is the energy between the registers as they are now.
+   * kWh between two times: forward energy, or, if `net`, forward less reverse energy. Includes manual corrections of
+   * the registers at either end, and the difference where an order bills another final reading than the removed meter
+   * showed.
    */
   energy(state: DeviceState, from: number, until: number, net = false): number {
     const [begin, end] = [Math.max(intoWorld(from), intoWorld(state.profile.installed)), intoWorld(until)]
@@ -77,7 +77,7 @@ export class Registers {
     return energy
   }
 
-  /** kWh of each quarter hour of whole days, less what was counted backward; corrections move no quarter hour. */
+  /** Net kWh of each quarter hour of whole days; corrections do not affect quarter hours. */
   quarters(state: DeviceState, begin: number, days: number): Float64Array {
     const found = new Float64Array(days * slots)
     for (let n = 0; n < days; n += 1) {
@@ -88,7 +88,7 @@ export class Registers {
     return found
   }
 
-  /** kWh of a day between two places among its quarter hours. */
+  /** kWh of a day between two (fractional) quarter-hour positions. */
   #between(state: DeviceState, dayNumber: number, [first, last]: [number, number], net: boolean): number {
     const block = this.#blocks.get(state, dayNumber)
     let sum = 0
@@ -122,7 +122,7 @@ export class Registers {
     return this.#months.set(key, { owner: state, days })
   }
 
-  /** Registers at the beginning of a month; each month is counted once. */
+  /** Registers at the beginning of a month; each month is summed only once. */
   #monthStart(state: DeviceState, month: number): Float64Array {
     const { monthStarts, profile } = state
     const begins = monthOf(dayAt(intoWorld(profile.installed)))
@@ -138,7 +138,7 @@ export class Registers {
     return monthStarts[month - begins] ?? this.#newRegisters(state)
   }
 
-  /** A meter comes with a little in its registers from its verification. */
+  /** A new meter's registers are slightly above zero from its verification test. */
   #newRegisters({ profile: { id, maxPower, curve } }: DeviceState): Float64Array {
     const tested = maxPower * unit(this.#seed, id, 431)
     const registers = new Float64Array(counters.count)
@@ -148,7 +148,7 @@ export class Registers {
   }
 }
 
-/** What corrections of the forward register add to the energy between two moments. */
+/** Energy that corrections of the forward register add between two times. */
 function shiftBetween(corrections: readonly Correction[], from: number, until: number): number {
   let shift = 0
   for (const one of corrections) {

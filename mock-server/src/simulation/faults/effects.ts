@@ -5,32 +5,32 @@ import type { Planted } from '../stored-device.ts'
 import type { Three } from '../devices/traits.ts'
 import type { Commanded, Fault, Profile } from '../types.ts'
 
-/** What is different about a device while something lasts. Factors are 1, and sums 0, where all is well. */
+/** Effect of a fault or state on a device. Neutral values are 1 for factors and 0 for sums. */
 export interface Effect {
-  /** True power of each phase, and kW that are drawn besides. */
+  /** Factor of the true power per phase, and additional load in kW. */
   load: Three
   extra: number
-  /** Whether the relay lets nothing through, whatever else is the matter. */
+  /** Whether the relay is open: nothing flows, whatever other effects there are. */
   isCutOff: boolean
   /** Weight of each phase in the power. */
   weights: Three
-  /** True voltage of each phase. */
+  /** Factor of the true voltage per phase. */
   supply: Three
-  /** What the meter sees of voltage, current and power of each phase. */
+  /** Factors by which the measured voltage, current and power of each phase differ from the true ones. */
   seenVoltage: Three
   seenCurrent: Three
   seenPower: Three
-  /** The power factor is no higher than this. */
+  /** Upper bound of the power factor. */
   factorLimit: number
-  /** °C at least, V and dBm at most. */
+  /** Minimum temperature in °C, maximum battery voltage in V, maximum signal in dBm. */
   heat: number
   battery: number
   signal: number
-  /** Added, kWh. */
+  /** Offset of the registers in kWh. */
   register: number
 }
 
-/** An effect with when it lasts, epoch milliseconds. */
+/** An effect with its half-open time span in epoch milliseconds. */
 export interface Spell {
   from: number
   until: number
@@ -58,7 +58,7 @@ export const noEffect: Effect = {
 
 type Draft = (fault: Fault, profile: Profile, phase: number) => Partial<Effect>
 
-/** What each kind of fault does to what is measured; kinds that are missing only report that something happened. */
+/** Effects by fault code; codes not listed only report an event. */
 const drafts: Partial<Record<EventCode, Draft>> = {
   PHASE_BREAK: (_, __, phase) => ({ load: only(phase, 0), supply: only(phase, 0.04) }),
   LOSS_V: ({ magnitude }, _, phase) => ({ seenVoltage: only(phase, 0.6 - 0.5 * magnitude) }),
@@ -80,17 +80,17 @@ const drafts: Partial<Record<EventCode, Draft>> = {
     source !== 'seed' && family === 'transformer' ? { load: all(1.12 + 0.15 * magnitude) } : {},
 }
 
-/** What a fault of a device does, and when. */
+/** Returns the effect and span of a fault. */
 export function spellOf(fault: Fault, profile: Profile): Spell {
   const { code, from, until } = fault
   const effect = drafts[code]?.(fault, profile, phaseIndex(fault, profile)) ?? {}
   return { from, until, effect: { ...noEffect, ...effect } }
 }
 
-/** The share of its load that a stuck contact goes on to carry. */
+/** Share of its load that a stuck contact keeps carrying. */
 const stuckShare = 0.3
 
-/** An open relay: nothing flows, the voltage stays; a contact that stuck lets a part of its phase through. */
+/** Returns the effect of an open relay: voltage but no current; a stuck contact carries part of its phase's load. */
 export function spellOfOpenRelay({ from, until, stuck }: Commanded): Spell {
   const load = stuck === undefined ? zeros : carriedBy(stuck)
   return { from, until, effect: { ...noEffect, load, isCutOff: true } }
@@ -100,17 +100,17 @@ function carriedBy(stuck: Phase): Three {
   return [stuck === 'A' ? stuckShare : 0, stuck === 'B' ? stuckShare : 0, stuck === 'C' ? stuckShare : 0]
 }
 
-/** The share of what is drawn that a meter counts around which a part of it flows. */
+/** Share of the consumption that a partly bypassed meter counts. */
 export const theftSeen = 0.55
 
-/** What a planted fault does from its day on; nothing where the meter itself is right. */
+/** Returns the effect of a planted fault from its day on; undefined where the meter itself is right. */
 export function spellOfPlanted({ kind, from }: Planted): Spell | undefined {
   if (kind === 'wrong-area') return undefined
   const seen = kind === 'theft' ? theftSeen : 0
   return { from, until: Number.POSITIVE_INFINITY, effect: { ...noEffect, seenCurrent: all(seen) } }
 }
 
-/** Two effects at once. */
+/** Combines two simultaneous effects. */
 export function together(a: Effect, b: Effect): Effect {
   return {
     load: product(a.load, b.load),
@@ -129,12 +129,12 @@ export function together(a: Effect, b: Effect): Effect {
   }
 }
 
-/** Little of the usual load is left: a machine runs that takes the contract `times` over, whatever the hour. */
+/** Overload by a machine that draws `times` the contracted capacity at any hour, with little of the usual load left. */
 function overload(capacity: number, times: number): Partial<Effect> {
   return { load: all(0.15), extra: capacity * times }
 }
 
-/** Place of the phase that a fault concerns: meters with one phase have it in the first place, three wires have no B. */
+/** Returns the index of a fault's phase: 0 for single-phase meters; three-wire meters have no B. */
 function phaseIndex({ phase, from, deviceId }: Fault, { wiring }: Profile): number {
   if (wiring === 'single') return 0
   const index = phase === undefined ? hash(deviceId, from / 60_000, 7) % 3 : phases.indexOf(phase)

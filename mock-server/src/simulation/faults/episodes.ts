@@ -9,10 +9,10 @@ import { nightRound } from '../devices/param-values.ts'
 import { hasBadClock } from '../devices/traits.ts'
 import type { Fault, Profile } from '../types.ts'
 
-/** No episode of the seed lasts longer, so a search for those of a day looks back this many days. */
+/** Maximum length of a seeded episode in days, and so how far back the search for a day's episodes reaches. */
 export const longestDays = 5
 
-/** Episodes per device and day. Over a fleet as it is seeded they give the mix of kinds that control rooms see. */
+/** Episodes per device and day, tuned so that a seeded fleet has the mix of faults that control rooms see. */
 type Rates = Partial<Record<EventCode, number>>
 
 const everywhere: Rates = { HOT: 0.000_06, BATT_LOW: 0.000_06 }
@@ -30,7 +30,7 @@ const meter: Rates = {
 }
 const threePhase: Rates = { PF_LOW: 0.0048, LOSS_V: 0.0034, PHASE_BREAK: 0.0017, LOSS_I: 0.0017 }
 
-/** Check points keep their supply: what is wrong there would look like line loss. */
+/** Check devices have no supply faults, because those would look like line loss. */
 const ratesOf: Readonly<Record<Family, Rates>> = {
   concentrator: reader,
   'load-control': {
@@ -47,7 +47,7 @@ const ratesOf: Readonly<Record<Family, Rates>> = {
   'meter-3p': { ...meter, ...threePhase, UNBAL_I: 0.0078, REVERSE: 0.0003 },
 }
 
-/** How much more often clocks of the bad batch are off. */
+/** Factor by which clock faults are more frequent in the bad batch. */
 const badClock = 11
 
 type Table = readonly (readonly [code: EventCode, until: number])[]
@@ -61,7 +61,7 @@ const tables = new Map(
   ]),
 )
 
-/** The rates one behind the other: a chance from 0 to 1 falls into one of them, or beyond all. */
+/** Cumulates the rates, so that a random number from 0 to 1 selects one fault code or none. */
 function tableOf(rates: Rates, clockFactor: number): Table {
   let sum = 0
   return entriesOf(rates).map(([code, rate = 0]) => {
@@ -70,14 +70,14 @@ function tableOf(rates: Rates, clockFactor: number): Table {
   })
 }
 
-/** Adds the episode that begins at a device on a day, if one does. */
+/** Adds the episode that begins at a device on a day, if any. */
 export function addEpisode(seed: number, profile: Profile, dayNumber: number, into: Fault[]): void {
   const { id, family } = profile
   const table = tables.get(hasBadClock(profile))?.[family] ?? []
   const chance = unit(seed, id, dayNumber, 301)
   if (chance >= (table.at(-1)?.[1] ?? 0)) return
   const code = table.find(([, until]) => chance < until)?.[0] ?? 'OFFLINE'
-  // outages gather around two in the morning, when the carriers do their maintenance
+  // outages cluster around 02:00, when carriers do maintenance
   const hour = code === 'OFFLINE' && unit(seed, id, dayNumber, 302) < 0.25 ? 2 / 24 : undefined
   const share = unit(seed, id, dayNumber, 303)
   const from = startOf(dayNumber) + Math.floor(day * (hour === undefined ? share : hour + share / 48))
@@ -94,14 +94,14 @@ export function addEpisode(seed: number, profile: Profile, dayNumber: number, in
   })
 }
 
-/** No clock comes right by itself: it is set on the round of a night. */
+/** Returns when a clock fault ends: clocks never recover by themselves but are set in a nightly round. */
 export function clockMended(id: number, from: number, length: number): number {
   const until = from + Math.min(length, (longestDays - 1) * day)
   const tonight = nightRound(id, dayAt(until))
   return tonight > until ? tonight : nightRound(id, dayAt(until) + 1)
 }
 
-/** Milliseconds: 70 % clear by themselves, half of these within 25 minutes (40 when offline); 12 % stay longer than a day. */
+/** Duration in ms: 70 % end by themselves, half of these within 25 minutes (40 if offline); 12 % exceed a day. */
 function lengthOf(seed: number, id: number, dayNumber: number, code: EventCode): number {
   const chance = unit(seed, id, dayNumber, 306)
   const spread = Math.exp(0.8 * normal(seed, id, dayNumber, 307))

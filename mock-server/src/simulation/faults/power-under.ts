@@ -2,13 +2,13 @@ import { quarter } from '#contract/schema/time-units.ts'
 import type { Three } from '../devices/traits.ts'
 import { noEffect, together, type Effect, type Spell } from './effects.ts'
 
-/** kW of each phase, as they are or as the meter sees them. */
+/** kW per phase, true or measured. */
 export type Phases = [a: number, b: number, c: number]
 
-/** Whether powers are meant as they are, or as the meter shows them. */
+/** True power, or power as measured by the meter. */
 export type View = 'true' | 'seen'
 
-/** What is different at a moment. */
+/** Returns the combined effect at a time. */
 export function effectAt(spells: readonly Spell[], time: number): Effect {
   let found: Effect | undefined
   for (const { from, until, effect } of spells) {
@@ -17,7 +17,7 @@ export function effectAt(spells: readonly Spell[], time: number): Effect {
   return found ?? noEffect
 }
 
-/** The power of each phase under an effect. `base` is kW of all phases where all is well. */
+/** Returns the power of each phase under an effect. `base` is the undisturbed power of all phases in kW. */
 export function phasePowers(base: number, shares: Three, effect: Effect, view: View): Phases {
   const { load, weights, supply } = effect
   const extra = effect.isCutOff ? 0 : effect.extra
@@ -34,13 +34,13 @@ export function phasePowers(base: number, shares: Three, effect: Effect, view: V
   return powers
 }
 
-/** kW of all phases under an effect. */
+/** Returns the power of all phases in kW under an effect. */
 export function powerUnder(base: number, shares: Three, effect: Effect, view: View): number {
   const [a, b, c] = phasePowers(base, shares, effect, view)
   return a + b + c
 }
 
-/** The power of a quarter hour where all is well: at its beginning and its end, in kW, and how it is divided there. */
+/** Undisturbed power of a quarter hour: kW and phase shares at its beginning and its end. */
 interface QuarterLoad {
   start: number
   first: number
@@ -49,7 +49,7 @@ interface QuarterLoad {
   next: Three
 }
 
-/** Energy of a quarter hour in kWh while things are different, or of a share of it: the exact integral of the power. */
+/** Returns the kWh of a quarter hour, or of its first `share`, under effects: the exact integral of the power. */
 export function energyUnder(load: QuarterLoad, spells: readonly Spell[], view: View, share = 1): number {
   const { start } = load
   const end = start + share * quarter
@@ -66,7 +66,7 @@ export function energyUnder(load: QuarterLoad, spells: readonly Spell[], view: V
   return energy / 4
 }
 
-/** Power and division follow straight lines, so their product is a parabola, which Simpson's rule integrates exactly. */
+/** Power and shares are linear, so their product is quadratic, which Simpson's rule integrates exactly. */
 function pieceOf(
   load: QuarterLoad,
   spells: readonly Spell[],
@@ -92,7 +92,7 @@ function powerAt(
   return powerUnder(first + (last - first) * within, between(here, next, within), effect, view)
 }
 
-/** A division between two others. */
+/** Interpolates linearly between two sets of phase shares. */
 export function between(here: Three, next: Three, within: number): Three {
   return [
     here[0] + (next[0] - here[0]) * within,

@@ -6,14 +6,14 @@ import type { LoadSources } from './sources.ts'
 import type { Profile } from '../types.ts'
 import { coolingShape, heatingShape } from './weather.ts'
 
-/** Whether a load is the shape of its class and nothing else; the others have parts that follow the day. */
+/** Whether a load consists of its class's shape alone; other loads have parts that vary by day. */
 export function isShaped({ profile: { customerClass } }: Traits): boolean {
   return customerClass !== 'pump' && customerClass !== 'ev' && customerClass !== 'pv'
 }
 
 /**
- * Adds what a customer draws on a day in kW: 97 points on quarter hours, the next midnight included. Between two points
- * the power follows a straight line.
+ * Adds a customer's load of a day in kW: 97 points on quarter hours, including the next midnight. Power is linear
+ * between points.
  */
 export function addLoad(sources: LoadSources, traits: Traits, dayNumber: number, into: Float64Array): void {
   if (!isShaped(traits)) addSpecialLoad(sources, traits, dayNumber, into)
@@ -22,7 +22,7 @@ export function addLoad(sources: LoadSources, traits: Traits, dayNumber: number,
   }
 }
 
-/** kW of a shaped load's scale on a day: no two are alike, and weekends are not working days. */
+/** Level of a shaped load on a day in kW: varies daily, and differs at weekends. */
 export function levelOf({ seed }: LoadSources, { scale, load, profile }: Traits, dayNumber: number): number {
   const week = weekdayOf(dayNumber) >= 5 ? load.weekend : 1
   const chance = Math.max(-2, Math.min(2, normal(seed, profile.id, dayNumber, 61)))
@@ -33,7 +33,7 @@ export function stripOf({ noise }: LoadSources, { load }: Traits): Float64Array 
   return load.isHome ? noise.home : noise.smooth
 }
 
-/** kW at the first point of a day of a shaped load. */
+/** Returns the kW of a shaped load at the first point of a day. */
 export function firstPoint(sources: LoadSources, traits: Traits, dayNumber: number): number {
   const { load, shape, profile } = traits
   const place = placeOfTemplate(templateFor(sources.seed, profile.id, dayNumber))
@@ -59,7 +59,7 @@ function addShape(sources: LoadSources, traits: Traits, dayNumber: number, into:
   into[slots] = (into[slots] ?? 0) + firstPoint(sources, traits, dayNumber + 1)
 }
 
-/** Adds the part of a day's load in kW that follows no shape: what pumps and charging stations draw, what a roof feeds. */
+/** Adds the unshaped load of a day in kW: pumps and charging stations, and the feed-in of photovoltaic roofs. */
 function addSpecialLoad(sources: LoadSources, traits: Traits, dayNumber: number, into: Float64Array): void {
   const { customerClass, maxPower } = traits.profile
   if (customerClass === 'pv') return addRoof(sources, traits, dayNumber, into)
@@ -71,7 +71,7 @@ function addSpecialLoad(sources: LoadSources, traits: Traits, dayNumber: number,
   }
 }
 
-/** Two blocks of three to five hours; each day from April to October, one day in four else. */
+/** Two runs of three to five hours: daily from April to October, otherwise on one day in four. */
 function runPump({ seed }: LoadSources, { profile }: Traits, dayNumber: number, load: Float64Array): void {
   const date = dayOfYear(dayNumber)
   const isSeason = date > 90 && date < 300
@@ -84,7 +84,7 @@ function runPump({ seed }: LoadSources, { profile }: Traits, dayNumber: number, 
   }
 }
 
-/** Sessions of one to four quarter hours, most at noon and in the evening; all are over before midnight. */
+/** Sessions of one to four quarter hours, mostly at noon and in the evening; all end before midnight. */
 function charge({ seed }: LoadSources, { profile }: Traits, dayNumber: number, load: Float64Array): void {
   const sessions = 7 + (hash(seed, profile.id, dayNumber, 62) % 9)
   for (let session = 0; session < sessions; session += 1) {
@@ -99,7 +99,7 @@ function charge({ seed }: LoadSources, { profile }: Traits, dayNumber: number, l
   }
 }
 
-/** A bell from 7 to 18 hours, as high as the sun shines. */
+/** A bell curve from 7:00 to 18:00 whose height follows the sun. */
 function addRoof({ weather }: LoadSources, { profile }: Traits, dayNumber: number, into: Float64Array): void {
   const peak = profile.maxPower * 1.25 * weather(dayNumber).sun
   for (let slot = 29; slot < 72; slot += 1) {
@@ -108,16 +108,16 @@ function addRoof({ weather }: LoadSources, { profile }: Traits, dayNumber: numbe
   }
 }
 
-/** Share that the lines of an area lose on an ordinary day, at least and at most. */
+/** Range of an area's line loss on an ordinary day, as a share. */
 const usual = { least: 0.0213, most: 0.0347 } as const
-/** By how much of that a day differs: with the load that the weather brings, and by itself. */
+/** Relative variation of that loss by day: by weather-dependent load, and at random. */
 const swing = { weather: 0.1, own: 0.05 } as const
-/** Half as much to cool and to heat as on the worst days. */
+/** Cooling plus heating demand halfway to the worst days. */
 const mild = 0.5
 
 /**
- * What a transformer supplies on a day over what its users draw. Its lines lose 1.8 to 4 %, more on a day on which much is
- * cooled or heated, as losses grow with the square of the current.
+ * Ratio of a transformer's supply to its users' load on a day. Lines lose 1.8 to 4 %, more on days with much cooling or
+ * heating, as losses grow with the square of the current.
  */
 export function supplyFactor(
   { seed, weather }: Pick<LoadSources, 'seed' | 'weather'>,
@@ -129,6 +129,6 @@ export function supplyFactor(
   const own = unit(seed, areaId, dayNumber, 414) - 0.5
   const ordinary = usual.least + (usual.most - usual.least) * unit(seed, areaId, 412)
   const loss = ordinary * (1 + 2 * swing.weather * stress + 2 * swing.own * own)
-  // a concentrator measures beside the check point, with an error of its class
+  // a concentrator measures next to the check device, with the error of its accuracy class
   return (1 / (1 - loss)) * (family === 'transformer' ? 1 : 1 + 0.004 * (unit(seed, id, 413) - 0.5))
 }

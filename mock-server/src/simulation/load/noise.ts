@@ -1,36 +1,36 @@
 import { hash, normal, unit } from '#mock/lib/random.ts'
 
-/** Length of a strip; a power of two, so that a place in it can be found by a mask. */
+/** Length of a strip; a power of two, so that indexes wrap by a bit mask. */
 const length = 8192
 
-/** Days of loads that a strip offers; a device's days are made from these, each in an order of its own. */
+/** Number of load days in a strip; a device's days are drawn from these in pseudo-random order. */
 export const templates = 32
 const templateLength = length / templates
 
-/** Strips of numbers that wander around 0, read from places that follow from the device and the time. */
+/** Strips of noise around 0, read at offsets derived from device and time. */
 export interface Noise {
-  /** Deviation 1, neighbours alike. */
+  /** Standard deviation 1, with correlated neighbours. */
   smooth: Float64Array
-  /** The load of a single home around its mean: mostly below it, now and then far above. */
+  /** Deviation of a single home's load from its mean: mostly below it, occasionally far above. */
   home: Float64Array
 }
 
-/** The strips of a simulation. */
+/** Creates the noise strips of a simulation. */
 export function createNoise(seed: number): Noise {
   return { smooth: wandering(0.75, (step) => normal(seed, step, 72)), home: homeStrip(seed) }
 }
 
-/** Which of the days a device has on a day. */
+/** Returns the index of the template a device uses on a day. */
 export function templateFor(seed: number, id: number, dayNumber: number): number {
   return hash(seed, id, dayNumber, 71) % templates
 }
 
-/** Where a day of a strip begins; all of it lies within the strip. */
+/** Returns the offset of a template in a strip; the whole template lies within the strip. */
 export function placeOfTemplate(template: number): number {
   return template * templateLength
 }
 
-/** The number at a place, however large, counted around the strip. */
+/** Returns the value at an index, wrapping around the strip. */
 export function at(strip: Float64Array, place: number): number {
   return strip[place & (length - 1)] ?? 0
 }

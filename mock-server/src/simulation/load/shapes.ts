@@ -1,21 +1,21 @@
 import type { CustomerClass } from '#domain/metering/families.ts'
 import { slots } from '../calendar.ts'
 
-/** How customers of a class draw power. */
+/** Load characteristics of a customer class. */
 export interface LoadClass {
-  /** Share of the peak, hour by hour. */
+  /** Hourly share of the peak. */
   shape: readonly number[]
-  /** Share of the highest load that the peak of an ordinary day reaches. */
+  /** Ordinary daily peak as a share of the highest load. */
   level: number
-  /** What a day of the weekend is of a working day. */
+  /** Ratio of a weekend day to a working day. */
   weekend: number
-  /** How much more is drawn per unit of cooling and heating. */
+  /** Relative increase per unit of cooling and heating demand. */
   cooling: number
   heating: number
-  /** How uneven the load is: deviation of a quarter hour. Homes have a noise of their own. */
+  /** Standard deviation of a quarter hour's load. Homes have a separate noise strip. */
   unrest: number
   isHome: boolean
-  /** Power factor at no load, and what it gains until full load. */
+  /** Power factor at no load, and its gain up to full load. */
   factor: readonly [atNone: number, gain: number]
 }
 
@@ -60,9 +60,9 @@ export const loadClasses: Readonly<Record<CustomerClass, LoadClass>> = {
   public: loadClass(mixed, 0.85, 0.9, 0.22, 0.12, [0.92, 0.05]),
 }
 
-/** The hourly shape at a quarter hour that may lie between two and beyond a day, by interpolation. */
+/** Interpolates the hourly shape at a (fractional) quarter hour, wrapping around the day. */
 function shapeAt(shape: readonly number[], slot: number): number {
-  // an hour's share stands at its middle
+  // an hour's share applies to its middle
   const hour = ((slot - 1.5) / 4 + 48) % 24
   const whole = Math.floor(hour)
   const here = shape[whole % 24] ?? 0
@@ -70,7 +70,7 @@ function shapeAt(shape: readonly number[], slot: number): number {
   return here + (next - here) * (hour - whole)
 }
 
-/** The shape of a device: that of its class, moved by so many quarter hours, each hour by a factor of its own. */
+/** Returns a device's shape: that of its class, shifted by quarter hours, with a factor per hour, and peak 1. */
 export function ownShape(
   shape: readonly number[],
   shift: number,

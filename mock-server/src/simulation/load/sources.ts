@@ -1,7 +1,7 @@
 import type { Weather } from './weather.ts'
 import type { Noise } from './noise.ts'
 
-/** What loads are made from besides a device's traits. */
+/** Inputs of a load besides the device's traits. */
 export interface LoadSources {
   seed: number
   noise: Noise

@@ -3,23 +3,23 @@ import { normal, unit } from '#mock/lib/random.ts'
 import { dayOfYear, slots } from '../calendar.ts'
 
 export interface DayWeather {
-  /** °C on average, and on the next day. */
+  /** Mean temperature in °C of this and the next day. */
   mean: number
   next: number
-  /** How much there is to cool and to heat at the worst hour, 0 to about 1. */
+  /** Cooling and heating demand at the worst hour, 0 to about 1. */
   cooling: number
   heating: number
-  /** Share of the clear sky's sun, 0 to 1. */
+  /** Share of clear-sky sunshine, 0 to 1. */
   sun: number
 }
 
-/** The weather of the city day by day. */
+/** Returns the city's weather on a day. */
 export type Weather = (dayNumber: number) => DayWeather
 
-/** Days kept; three years of registers pass through without asking twice. */
+/** Maximum number of cached days; enough for three years of registers without recomputation. */
 const kept = 1500
 
-/** °C by which the warmest and the coldest hour are away from the mean. */
+/** °C between the mean and the warmest or coldest hour. */
 const swing = 4.5
 
 export function createWeather(seed: number): Weather {
@@ -27,21 +27,21 @@ export function createWeather(seed: number): Weather {
   return (dayNumber) => known.get(dayNumber) ?? known.set(dayNumber, weatherOf(seed, dayNumber))
 }
 
-/** Share of a day's cooling at each quarter hour: most at three in the afternoon. */
+/** Relative cooling demand by quarter hour; highest at 15:00. */
 export const coolingShape = Float64Array.from(
   { length: slots },
   (_, slot) => 0.55 - 0.45 * daily(slot / slots),
 )
 
-/** Share of a day's heating at each quarter hour: most at three in the night. */
+/** Relative heating demand by quarter hour; highest at 03:00. */
 export const heatingShape = coolingShape.map((share) => 1.1 - 0.5 * share)
 
-/** °C outside, at a share of a day that has passed. */
+/** Outdoor temperature in °C after a share of the day has passed. */
 export function temperatureAt({ mean, next }: DayWeather, share: number): number {
   return mean + (next - mean) * share - swing * daily(share)
 }
 
-/** 1 when it is coldest, at three in the night, -1 when it is warmest. */
+/** Daily wave: 1 at the coldest time, 03:00, and -1 at the warmest. */
 function daily(share: number): number {
   return Math.cos((share - 0.125) * 2 * Math.PI)
 }
@@ -57,7 +57,7 @@ function weatherOf(seed: number, dayNumber: number): DayWeather {
   }
 }
 
-/** Mean temperature of a day: the season, and a weather that lasts a few days. */
+/** Mean temperature of a day: seasonal, with weather that lasts a few days. */
 function meanOf(seed: number, dayNumber: number): number {
   const season = 17.5 - 11.5 * Math.cos(((dayOfYear(dayNumber) - 18) / 365.25) * 2 * Math.PI)
   const spell =

@@ -9,10 +9,10 @@ import { temperatureAt, type DayWeather } from '../load/weather.ts'
 import { clockFaults, longestRun, ranAway, wornTime } from './clocks.ts'
 import { voltageLevel } from './voltages.ts'
 
-/** The lowest and the highest that a value can be. */
+/** Lower and upper bound of a value. */
 type Range = readonly [low: number, high: number]
 
-/** Power factors of a device in good health are never lower. */
+/** Lower bound of the power factor without faults. */
 const lowestFactor = 0.8
 
 const onVoltage = ['supply', 'seenVoltage'] as const
@@ -28,7 +28,7 @@ const onPower = [
 ] as const
 
 interface Kind {
-  /** What of an effect changes it. */
+  /** Parts of an effect that change the value. */
   touchedBy: readonly (keyof Effect)[]
   rangeOf: (ranges: CalmRanges, state: DeviceState, dayNumber: number) => Range | undefined
 }
@@ -82,13 +82,13 @@ const kinds: Partial<Record<PropertyId, Kind>> = {
 }
 
 /**
- * Between which values the points of a day must lie, without the points: from what a device is, its load and the weather.
- * Nothing is said of a day on which something is the matter with what is asked for.
+ * Bounds the points of a day without computing them, from device traits, load and weather. Returns nothing for a day
+ * with an effect on the property.
  */
 export class CalmRanges {
   readonly seed: number
   readonly weather: LoadSources['weather']
-  /** The lowest and the highest of the strip that most values wander along. */
+  /** Bounds of the noise strip that most values follow. */
   readonly noise: Range
   readonly #states: DeviceStates
   readonly #blocks: DayBlocks
@@ -101,7 +101,7 @@ export class CalmRanges {
     this.#blocks = blocks
   }
 
-  /** The range of a property on the quarter hours of a day; undefined where it is not known. */
+  /** Returns the bounds of a property at the quarter hours of a day; undefined if unknown. */
   of(state: DeviceState, property: PropertyId, dayNumber: number): Range | undefined {
     const kind = kinds[property]
     if (kind === undefined || this.#states.fleet.correctionsOf(state.profile.id).length > 0) return undefined
@@ -111,13 +111,13 @@ export class CalmRanges {
     return isTouched ? undefined : kind.rangeOf(this, state, dayNumber)
   }
 
-  /** kW: what stands at quarter hours in good health, and nothing before the device was installed. */
+  /** Bounds in kW of the undisturbed power at quarter hours; includes 0 before installation. */
   power(state: DeviceState, dayNumber: number): Range {
     const [low, high] = bordersOf(this.#blocks.passing(state, dayNumber).base)
     return state.profile.installed > startOf(dayNumber) ? [Math.min(0, low), Math.max(0, high)] : [low, high]
   }
 
-  /** Seconds: no clock runs longer than until the platform sets it, and what is worn is always off by the same. */
+  /** Bounds in seconds: a clock drifts at most until the platform sets it, and a worn clock has a constant error. */
   clock(state: DeviceState, dayNumber: number): Range | undefined {
     const isLost = clockFaults(this.#states, state, dayNumber).some(({ until }) => until > startOf(dayNumber))
     if (isLost) return undefined
@@ -137,10 +137,10 @@ function apparent([low, high]: Range): Range {
   return [0, most]
 }
 
-/** °C outside over a day: its course is a wave between two lines. */
+/** Bounds of the outdoor temperature over a day in °C: a wave between two lines. */
 function airOf(weather: DayWeather): Range {
   const hours = Array.from({ length: 25 }, (_, hour) => temperatureAt(weather, hour / 24))
-  // between two hours it cannot move farther than this
+  // upper bound of the change between two full hours
   const slack = 0.7 + Math.abs(weather.next - weather.mean) / 24
   return [Math.min(...hours) - slack, Math.max(...hours) + slack]
 }

@@ -8,21 +8,21 @@ import { at } from '../load/noise.ts'
 import type { LoadSources } from '../load/sources.ts'
 import type { Fault } from '../types.ts'
 
-/** Nights from one automatic setting to the next, and the same for makers whose clocks are known to drift. */
+/** Nights between automatic settings, usual and for manufacturers with known clock drift. */
 const nights = { usual: 14, badClock: 30 } as const
 
-/** Days after which a clock has been set by the platform at the latest: its round may be before the day's or after it. */
+/** Maximum days since the last automatic setting: the nightly round may be before or after the time of day. */
 export const longestRun = Math.max(...Object.values(nights)) + 2
 
-/** Seconds by which a clock is off when it has lost its time: at the best, and how much more at the worst. */
+/** Deviation in seconds of a clock that lost its time: minimum, and range above it. */
 const lost = { least: 310, more: 900 } as const
 
-/** Seconds by which a worn clock is off, whenever it was set: at the best, and how much more at the worst. */
+/** Deviation in seconds of a worn clock, whenever it was set: minimum, and range above it. */
 const worn = { least: 130, more: 140 } as const
 
 /**
- * By how many seconds clocks are off. A clock runs away from the moment at which it was set: by a command, by the
- * platform on its round of a night, or when a fault of it was mended.
+ * Deviations of clocks in seconds. A clock drifts from the time it was set: by a command, by a nightly round of the
+ * platform, or at the end of a clock fault.
  */
 export class Clocks {
   readonly #sources: LoadSources
@@ -33,7 +33,7 @@ export class Clocks {
     this.#states = states
   }
 
-  /** Whole seconds at a moment. */
+  /** Returns the deviation at a time in whole seconds. */
   deviation(state: DeviceState, time: number): number {
     const { drift, profile } = state.traits
     const faults = this.#faultsUntil(state, time)
@@ -53,41 +53,41 @@ export class Clocks {
     return Math.round(ranAway(drift, days, unrest) + offset) + 0
   }
 
-  /** Faults of the clock that have begun. */
+  /** Returns the clock faults that have begun. */
   #faultsUntil(state: DeviceState, time: number): Fault[] {
     return clockFaults(this.#states, state, dayAt(time)).filter(({ from }) => from <= time)
   }
 
-  /** When the platform set it last by itself. */
+  /** Returns when the platform last set the clock automatically. */
   #setByPlatform({ profile }: DeviceState, time: number): number {
     const { id } = profile
     const today = dayAt(time)
     const last = nightRound(id, today) <= time ? today : today - 1
     const period = hasBadClock(profile) ? nights.badClock : nights.usual
-    // the world begins after 1970, so the rest is never below 0
+    // the world begins after 1970, so the remainder is never negative
     return nightRound(id, last - ((last + hash(this.#sources.seed, id, 452)) % period))
   }
 }
 
-/** Faults of the clock, those of the month of a day and of the one before. */
+/** Returns the clock faults of a day's month and of the month before. */
 export function clockFaults(states: DeviceStates, state: DeviceState, dayNumber: number): Fault[] {
   return [firstDayOf(monthOf(dayNumber)) - 1, dayNumber]
     .flatMap((one) => states.monthFaults(state, one))
     .filter(({ code }) => code === 'CLOCK')
 }
 
-/** Seconds that a clock has run away in so many days since it was set; the unrest is that of the day. */
+/** Returns the drift in seconds after some days since setting, with the noise of the day. */
 export function ranAway(drift: number, days: number, unrest: number): number {
   return drift * days + 2 * unrest * Math.min(1, days)
 }
 
-/** A worn clock falls back to about the same error within seconds. */
+/** Returns the deviation of a worn clock, which returns to about the same error within seconds of being set. */
 export function wornTime(id: number): number {
   const seconds = Math.round(worn.least + worn.more * unit(454, id))
   return hash(455, id) % 4 === 0 ? -seconds : seconds
 }
 
-/** A clock that has lost its time is off at once, and runs further away. */
+/** Returns the deviation of a clock that lost its time: off immediately, and drifting further. */
 function lostTime({ deviceId, from, magnitude }: Fault, drift: number, time: number): number {
   const seconds = lost.least + lost.more * magnitude + (Math.abs(drift) * (time - from)) / day
   return hash(deviceId, from / 60_000) % 4 === 0 ? -seconds : seconds

@@ -8,21 +8,21 @@ import { at } from '../load/noise.ts'
 import type { LoadSources } from '../load/sources.ts'
 import { baseAt, inside, type Place, placeAt, shareOf, voltagesAt } from './voltages.ts'
 
-/** What a device reads at a moment: primary values, phase by phase. Meters with one phase have it in the first place. */
+/** Primary values a device reads at a time, by phase. Single-phase meters use the first place. */
 export interface Reading {
-  /** kW, V, A as the device sees them. */
+  /** kW, V and A as measured. */
   power: Phases
   voltage: Phases
   current: Phases
   factor: Phases
-  /** A truly drawn through the first phase; what an untampered neutral shows. */
+  /** True current of the first phase in A, as an untampered neutral shows it. */
   trueCurrent: number
-  /** Share of the highest load, 0 to 1. */
+  /** Share of the peak load, 0 to 1. */
   share: number
   effect: Effect
 }
 
-/** What a device reads at a moment of a day. */
+/** Returns what a device reads at a time of a day. */
 export function readingAt(sources: LoadSources, state: DeviceState, block: DayBlock, time: number): Reading {
   const { traits } = state
   const place = placeAt(time)
@@ -68,7 +68,7 @@ function factorsAt(
   return three((index) => Math.min(factor + 0.006 * normal(sources.seed, id, index, 444), 0.998, factorLimit))
 }
 
-/** A that flow; with three wires, those of the two elements. */
+/** Returns the currents in A; with three wires, those of the two elements. */
 function currentsOf(
   { profile, nominal }: Traits,
   powers: Three,
@@ -88,7 +88,7 @@ function three(valueOf: (index: 0 | 1 | 2) => number): Phases {
   return [valueOf(0), valueOf(1), valueOf(2)]
 }
 
-/** The power factor of a device at the beginning of a quarter hour where all is well: it rises with the load (kW). */
+/** Undisturbed power factor at the beginning of a quarter hour; it rises with the load (kW). */
 function powerFactor({ noise }: LoadSources, traits: Traits, slot: number, load: number): number {
   const share = Math.min(1, Math.abs(load) / Math.max(1e-9, traits.limit))
   const unrest = 0.004 * at(noise.smooth, traits.places.factor + slot)

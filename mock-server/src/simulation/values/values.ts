@@ -21,7 +21,7 @@ import { voltageAt } from './voltages.ts'
 
 type Measure = (reading: Reading, profile: Profile) => number | null
 
-/** Phases that a wiring measures; the neutral has no meaning with three wires. */
+/** Phases measured by each wiring; with three wires the neutral has no meaning. */
 const measured: Readonly<Record<Profile['wiring'], readonly [boolean, boolean, boolean]>> = {
   single: [true, false, false],
   'three-wire': [true, false, true],
@@ -30,10 +30,10 @@ const measured: Readonly<Record<Profile['wiring'], readonly [boolean, boolean, b
 
 type Index = 0 | 1 | 2
 
-/** kW or kVA below which nothing flows: a power factor of nothing is none. */
+/** kW or kVA below which nothing flows and the power factor is undefined. */
 const nothing = 1e-6
 
-/** A value of one phase; with three wires only voltages and currents are the phase's own. */
+/** Measure of one phase; with three wires only voltages and currents exist per phase. */
 function ofPhase(index: Index, valueOf: (reading: Reading) => number | null, isOfElement = false): Measure {
   return (reading, { wiring }) =>
     measured[wiring][index] && !(isOfElement && wiring === 'three-wire') ? valueOf(reading) : null
@@ -46,16 +46,16 @@ const reactive = (index: Index): Measure => ofPhase(index, (reading) => reactive
 const factor = (index: Index): Measure =>
   ofPhase(index, (reading) => (Math.abs(reading.power[index]) < nothing ? null : reading.factor[index]), true)
 
-/** Voltages by the phase that they are of. */
+/** Phase indexes of the voltage properties. */
 const voltagePlaces: Partial<Record<ValueId, Index>> = { ua: 0, ub: 1, uc: 2 }
 
-/** The phase of a property that is a voltage which a wiring measures. */
+/** Returns the phase index if a property is a voltage that the wiring measures. */
 function voltagePlaceOf(property: ValueId, { wiring }: Profile): Index | undefined {
   const index = voltagePlaces[property]
   return index !== undefined && measured[wiring][index] ? index : undefined
 }
 
-/** What follows from voltages, currents and powers. */
+/** Values derived from voltages, currents and powers. */
 const electricalValues: Partial<Record<ValueId, Measure>> = {
   ua: voltageOfPhase(0),
   ub: voltageOfPhase(1),
@@ -87,7 +87,7 @@ const electricalValues: Partial<Record<ValueId, Measure>> = {
   load: (reading, { capacity }) => (capacity > 0 ? (apparent(reading) / capacity) * 100 : null),
 }
 
-/** kW of all phases. */
+/** Active power of all phases in kW. */
 function activeOf({ power: [a, b, c] }: Reading): number {
   return a + b + c
 }
@@ -104,7 +104,7 @@ function apparent(reading: Reading): number {
   return Math.hypot(activeOf(reading), reactiveSum(reading))
 }
 
-/** The currents of four wires add up to that of the neutral; with one phase it is what truly flows. */
+/** Neutral current: the vector sum with four wires, the true current with one phase. */
 function neutral({ current: [a, b, c], trueCurrent }: Reading, { wiring }: Profile): number | null {
   if (wiring === 'three-wire') return null
   if (wiring === 'single') return trueCurrent * 1.004
@@ -115,19 +115,19 @@ function valuesOf([a, b, c]: readonly [number, number, number], wiring: Profile[
   return wiring === 'three-wire' ? [a, c] : [a, b, c]
 }
 
-/** The farthest from the mean, in percent of it. */
+/** Maximum deviation from the mean, in percent of the mean. */
 function unbalanceU(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   return mean < 1e-9 ? 0 : (Math.max(...values.map((value) => Math.abs(value - mean))) / mean) * 100
 }
 
-/** The lowest below the highest, in percent of it. */
+/** Difference between highest and lowest, in percent of the highest. */
 function unbalanceI(values: readonly number[]): number {
   const highest = Math.max(...values)
   return highest < 1e-9 ? 0 : ((highest - Math.min(...values)) / highest) * 100
 }
 
-/** Registers by the property that shows them; the places among what is counted that add up to it. */
+/** Indexes of the counters that add up to each register property. */
 const registerPlaces: Partial<Record<ValueId, readonly number[]>> = {
   forward: [0, 1, 2, 3],
   forwardSharp: [0],
@@ -138,7 +138,7 @@ const registerPlaces: Partial<Record<ValueId, readonly number[]>> = {
   reactiveRegister: [counters.reactive],
 }
 
-/** Every value of every property, whether or not it arrives. */
+/** Computes every value of every property, whether or not it arrives. */
 export class Values {
   readonly #sources: LoadSources
   readonly #blocks: DayBlocks
@@ -154,7 +154,7 @@ export class Values {
     this.#clocks = new Clocks(sources, states)
   }
 
-  /** Values of a moment in the world; `energy` is that of the `step` milliseconds from then on, null until they are over. */
+  /** Returns values at a time; `energy` is that of the following `step` milliseconds, null until they have passed. */
   of(
     state: DeviceState,
     properties: readonly ValueId[],
@@ -188,12 +188,12 @@ export class Values {
     })
   }
 
-  /** kW at a moment; 0 before the device was installed. */
+  /** Power in kW; 0 before installation. */
   power(state: DeviceState, time: number): number {
     if (!isInWorld(time) || time < state.profile.installed) return 0
     const block = this.#blocks.get(state, dayAt(time))
     const passed = (time - startOf(dayAt(time))) / quarter
-    // what stands at a quarter hour in good health needs no reading
+    // without effects the value of a quarter hour needs no reading
     if (block.spells.length === 0 && Number.isInteger(passed)) return block.base[passed] ?? 0
     return activeOf(this.#reading(state, time))
   }
@@ -211,12 +211,12 @@ export class Values {
     return readingAt(this.#sources, state, this.#blocks.get(state, dayAt(time)), time)
   }
 
-  /** Every register of the device at a moment, whether or not it arrived. */
+  /** Returns all registers of the device at a time, whether or not they arrived. */
   registers(state: DeviceState, time: number): ShownRegisters {
     const plain = this.#spliced(state, time)
     const shown = this.#disturbed(state, time, plain)
     const reverse = shown[counters.reverse] ?? 0
-    // what is drawn is inductive whichever way the energy flows: the first and the second quadrant
+    // the load is inductive in either direction of energy: quadrants 1 and 2
     const second = reverse * state.traits.reactive
     const forward = [...shown.subarray(0, counters.forward)]
     return {
@@ -227,19 +227,19 @@ export class Values {
     }
   }
 
-  /** The forward register and its tariffs of the meter that hung there until a moment. */
+  /** Forward register and tariffs of the meter that was installed until a time. */
   removed(state: DeviceState, time: number): number[] {
     const until = displayedUntil(...this.#exchanged(state), time)
     const forward = [...this.#disturbed(state, time, until).subarray(0, counters.forward)]
     return [forward.reduce((sum, value) => sum + value, 0), ...forward]
   }
 
-  /** What exchanges between two moments took out of a register. */
+  /** Returns what exchanges between two times removed from a register. */
   spliced(state: DeviceState, register: ValueId, from: number, until: number): number {
     return sumAt(splicedBetween(...this.#exchanged(state), from, until), registerPlaces[register] ?? [])
   }
 
-  /** What stands in the registers: counted, exchanged, disturbed. */
+  /** Returns the displayed registers: counted, with exchanges and faults. */
   #shown(state: DeviceState, time: number): Float64Array {
     return this.#disturbed(state, time, this.#spliced(state, time))
   }
@@ -266,7 +266,7 @@ function sumAt(registers: Float64Array, places: readonly number[]): number {
 
 type Condition = (sources: LoadSources, traits: Traits, reading: Reading, time: number) => number | null
 
-/** The values that describe the device itself. */
+/** Values that describe the device itself. */
 const conditionValues: Partial<Record<ValueId, Condition>> = {
   frequency,
   temperature,
@@ -274,7 +274,7 @@ const conditionValues: Partial<Record<ValueId, Condition>> = {
     Math.min(battery + 0.01 * (unit(seed, profile.id, dayAt(time), 451) - 0.5), effect.battery),
 }
 
-/** The whole grid swings together; nothing is measured where there is no voltage. */
+/** Grid frequency: the same for the whole grid; null without voltage. */
 function frequency({ noise }: LoadSources, _: Traits, { voltage }: Reading, time: number): number | null {
   if (Math.max(...voltage) <= 0) return null
   return 50 + 0.012 * strand(noise.smooth, time, 97)
@@ -291,7 +291,7 @@ function temperature(
   return Math.max(air + warmth + 5 * share, effect.heat)
 }
 
-/** How strong a radio is heard, dBm; meters on the carrier or on a wire have none. It depends on nothing that is drawn. */
+/** Signal strength of a radio in dBm; null for carrier or wired meters. Independent of the load. */
 function signalAt(
   { seed, noise }: LoadSources,
   profile: Profile,
@@ -306,7 +306,7 @@ function signalAt(
   )
 }
 
-/** A strip read between its quarter hours. */
+/** Interpolates a strip between quarter hours. */
 function strand(strip: Float64Array, time: number, offset: number): number {
   const dayNumber = dayAt(time)
   const passed = (time - startOf(dayNumber)) / quarter
@@ -315,7 +315,7 @@ function strand(strip: Float64Array, time: number, offset: number): number {
   return here + (at(strip, offset + slotOf(dayNumber, whole) + 1) - here) * (passed - whole)
 }
 
-/** The correction of a point by `now`; undefined if there was none. */
+/** Returns the correction of a point known at `now`; undefined if none. */
 export function correctionAt(
   corrections: readonly Correction[],
   property: ValueId,
@@ -326,7 +326,7 @@ export function correctionAt(
   return found && { value: found.value, quality: found.quality }
 }
 
-/** Points with those in their places that a person had put right by `now`. */
+/** Applies the manual corrections known at `now` to points. */
 export function correctPoints(
   { times, series, quality }: Points,
   corrections: readonly Correction[],

@@ -10,17 +10,17 @@ import { quarter } from '#contract/schema/time-units.ts'
 
 type Index = 0 | 1 | 2
 
-/** The wave of the nights in each quarter hour of a day, -1 to 1. */
+/** Night wave by quarter hour, -1 to 1. */
 const nights = Float64Array.from({ length: slots }, (_, slot) =>
   Math.cos(((slot - 14) / slots) * 2 * Math.PI),
 )
 
-/** Where each phase reads its own unrest, after that of the first. */
+/** Noise offsets of the phases, relative to the first. */
 const ownPlaces = [0, 2903, 6007] as const
 
 /**
- * V of one phase as a device sees it: what a whole reading of the moment has there, without the rest of it. Voltages are
- * asked for by curves of days, and the rest would take most of the time.
+ * Voltage in V of one phase as measured, without computing a full reading. Day curves request voltages only, and the
+ * rest of the reading would dominate the cost.
  */
 export function voltageAt(
   sources: LoadSources,
@@ -46,12 +46,12 @@ export function voltagesAt(sources: LoadSources, traits: Traits, place: Place, s
   ]
 }
 
-/** The unrest of a moment between quarter hours, which all phases share, as a part of the nominal voltage. */
+/** Noise between quarter hours, common to all phases, as a share of the nominal voltage. */
 function flickerAt({ seed }: LoadSources, { profile }: Traits, { swing, second }: Place): number {
   return swing === 0 ? 0 : 0.0007 * swing * normal(seed, profile.id, second, 443)
 }
 
-/** The voltage of one phase: those of one area rise and fall together, those of one phase the more; nights are higher, load pulls them down. */
+/** Undisturbed phase voltage: correlated within an area and more so by phase, higher at night, lowered by load. */
 function healthyVoltage(
   sources: LoadSources,
   traits: Traits,
@@ -81,7 +81,7 @@ function levelAt(
   })
 }
 
-/** What moves a voltage: the wave of the nights (-1 to 1), the unrest of the area, of its phase and of the device, and how far load pulls it down. */
+/** Components of a voltage: night wave (-1 to 1), noise of area, phase and device, and drop by load. */
 interface VoltageMoves {
   night: number
   common: number
@@ -90,18 +90,18 @@ interface VoltageMoves {
   fall: number
 }
 
-/** How far a healthy voltage is from what is usual for the device, as a share of the nominal one; it rises with every move but the fall. */
+/** Deviation from the device's usual voltage as a share of the nominal; rises with every component but `fall`. */
 export function voltageLevel({ night, common, phase, own, fall }: VoltageMoves): number {
   return 0.0055 * night + 0.005 * common - fall + 0.0024 * phase + 0.0013 * own
 }
 
-/** Where a moment lies among quarter hours. */
+/** Position of a time among the quarter hours. */
 export interface Place {
   slot: number
-  /** The quarter hour of its day, and how much of it has passed. */
+  /** Quarter hour of the day, and the share of it that has passed. */
   whole: number
   within: number
-  /** 0 on a quarter hour, 1 in its middle: how much of a moment's own unrest shows. */
+  /** 0 at a quarter hour, 1 in the middle: weight of the noise between quarter hours. */
   swing: number
   second: number
 }
@@ -120,7 +120,7 @@ export function placeAt(time: number): Place {
   }
 }
 
-/** kW of a device where all is well. */
+/** Undisturbed power of a device in kW. */
 export function baseAt(
   { seed }: LoadSources,
   { profile }: Traits,
@@ -132,12 +132,12 @@ export function baseAt(
   return (first + (last - first) * within) * (1 + unrest)
 }
 
-/** How much of its highest load a device carries, 0 to 1. */
+/** Load as a share of the device's peak, 0 to 1. */
 export function shareOf({ limit }: Traits, base: number): number {
   return Math.min(1, Math.abs(base) / Math.max(1e-9, limit))
 }
 
-/** Values between those of two quarter hours. */
+/** Interpolates between two quarter hours. */
 export function inside({ slot, within }: Place, valueOf: (slot: number) => Three): Three {
   const here = valueOf(slot)
   return within === 0 ? here : between(here, valueOf(slot + 1), within)

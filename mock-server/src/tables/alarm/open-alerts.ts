@@ -8,14 +8,14 @@ export type AlertCounts = Readonly<Record<string, number>>
 
 export interface DeviceAlerts {
   count: number
-  /** The worst open alert that counts. */
+  /** Most severe open alert that counts. */
   worst?: { severity: string; text: string; textZh: string }
 }
 
-/** Finds alerts by device and rule without looking through all of them; follows every change of the table. */
+/** Indexes alerts by device and rule; follows every change of the table. */
 export class OpenAlerts {
   readonly #table: Table<StoredAlert>
-  /** The latest alert of a device and rule, open or not. */
+  /** Latest alert of a device and rule, open or not. */
   readonly #latest = new Map<string, number>()
   readonly #active = new Groups()
   readonly #children = new Groups()
@@ -26,7 +26,7 @@ export class OpenAlerts {
     for (const row of table.rows) this.follow(row, undefined)
   }
 
-  /** Takes over a change; to be called for each. */
+  /** Applies a change to the indexes; must be called for each. */
   follow(row: StoredAlert | undefined, previous: StoredAlert | undefined): void {
     if (previous !== undefined) this.#forget(previous)
     if (row === undefined) return
@@ -38,27 +38,24 @@ export class OpenAlerts {
     this.#children.add(row.suppressedBy, row.id)
   }
 
-  /** The latest alert of a device under a rule. */
   latest(deviceId: number, ruleId: number): StoredAlert | undefined {
     return this.#table.get(this.#latest.get(keyOf(deviceId, ruleId)) ?? 0)
   }
 
-  /** The open alerts of a device. */
   ofDevice(deviceId: number): StoredAlert[] {
     return this.#rows(this.#active.of(deviceId))
   }
 
-  /** The open alerts for which another one stands. */
+  /** Returns the open alerts suppressed by an alert. */
   suppressedBy(alertId: number): StoredAlert[] {
     return this.#rows(this.#children.of(alertId))
   }
 
-  /** Ids of all open alerts. */
   activeIds(): number[] {
     return this.#active.all()
   }
 
-  /** How many alerts of a device are open and count, and the worst of them. */
+  /** Returns the number of a device's open alerts that count, and the most severe of them. */
   summary(deviceId: number): DeviceAlerts {
     const rows = this.ofDevice(deviceId).filter(isCounted)
     const [worst] = rows.toSorted((a, b) => rank(a.severity) - rank(b.severity))
@@ -67,12 +64,12 @@ export class OpenAlerts {
     return { count: rows.length, worst: { severity, text: title, textZh: titleZh } }
   }
 
-  /** Open alerts that count, by severity; every severity is there. */
+  /** Returns the numbers of open alerts that count by severity, including zeros. */
   counts(): AlertCounts {
     return Object.fromEntries(this.#counts)
   }
 
-  /** The same of some alerts only. */
+  /** Like `counts`, for matching alerts only. */
   countsOf(isMeant: (row: StoredAlert) => boolean): AlertCounts {
     const counts: Record<string, number> = Object.fromEntries(severities.map(([name]) => [name, 0]))
     for (const row of this.#rows(this.activeIds())) {
@@ -100,7 +97,7 @@ export class OpenAlerts {
   }
 }
 
-/** Place of a severity, the worst first. */
+/** Returns the rank of a severity, 0 for the most severe. */
 export function rank(severity: string): number {
   return severities.findIndex(([name]) => name === severity)
 }

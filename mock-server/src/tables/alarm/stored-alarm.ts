@@ -11,19 +11,19 @@ import type { Store } from '#mock/store/store.ts'
 import { tableName } from '../table-name.ts'
 import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
 
-/** A rule as it is stored. Its figures are brought up to date as time goes, so that lists can be sorted by them. */
+/** Stored form of a rule. Its figures are refreshed regularly, so that lists can be sorted by them. */
 export type StoredRule = AlarmRow & Audit
 
-/** A group as it is stored: its figures are worked out when it is answered. */
+/** Stored form of a group; its figures are computed on read. */
 export type StoredGroup = Omit<AlarmGroupRow, 'members' | 'rules' | 'alerts7' | 'success'> & Audit
 
-/** A shift as it was signed over, with its report of that moment. */
+/** Stored form of a shift handover, with the report as of its signing. */
 export type StoredHandover = HandoverRow & Audit & { report?: ShiftReport }
 
-/** A maintenance window as it is stored; its state is brought up to date as time goes. */
+/** Stored form of a maintenance window; its state is refreshed regularly. */
 export type StoredQuiet = QuietRow & Audit
 
-/** A member as it is stored: how to reach it, and how often it was notified, is computed when it is read; whether it is on duty is brought up to date as time goes. */
+/** Stored form of a member: contacts and notification figures are computed on read; `onDuty` is refreshed regularly. */
 export type StoredMember = Omit<
   AlarmGroupUserRow,
   'mobile' | 'email' | 'onDuty' | 'lastNotified' | 'success'
@@ -31,19 +31,18 @@ export type StoredMember = Omit<
   Partial<Pick<AlarmGroupUserRow, 'onDuty'>> &
   Audit
 
-/** An alert as it is stored. */
 export type StoredAlert = AlertRow & {
-  /** Login name of who acknowledged it, for two people may have one name; absent in older rows, and no part of any answer. */
+  /** Login name of the acknowledging user, as display names may be ambiguous; absent in older rows, never returned. */
   ackLogin?: string
 }
 
-/** What happened to an alert beyond what its row says; under the id of the alert. */
+/** Steps of an alert beyond what its row says; the id is the alert's. */
 interface StoredSteps {
   id: number
   steps: readonly AlertStep[]
 }
 
-/** How often a member was notified; under the id of the member. */
+/** Notification figures of a member; the id is the member's. */
 interface StoredNotices {
   id: number
   sent: number
@@ -53,20 +52,19 @@ interface StoredNotices {
 }
 
 /**
- * A notification that is due: `first` of an alert that was not notified yet, with no group, as those of its rule are
- * meant. On record, so that a platform that is killed forgets none.
+ * A pending notification; `first` is for an alert not notified yet and has no group, because all groups of its rule are
+ * meant. Stored, so that none is lost if the platform is killed.
  */
 export interface StoredDue {
   id: number
   /** Epoch milliseconds. */
   time: number
   alertId: number
-  /** 0 for the first. */
+  /** 0 for `first`. */
   groupId: number
   kind: 'first' | 'repeat' | 'escalate' | 'held'
 }
 
-/** The tables of a store. */
 export const alarmTablesOf = (store: Store) => ({
   alarms: store.table<StoredRule>(tableName(alarm)),
   alarmGroups: store.table<StoredGroup>(tableName(alarmGroup)),

@@ -8,7 +8,7 @@ import { timelineOf } from './steps.ts'
 
 const world = ofTest(() => AlarmTestWorld.open({ isAlive: true }))
 
-/** Goes through all steps at once. */
+/** Exhausts an iterator of steps. */
 function complete(steps: Iterable<unknown>): void {
   for (const _ of steps) continue
 }
@@ -30,10 +30,10 @@ describe('the past of a new platform', () => {
       until: begun - 20 * day,
     })
     complete(seedHistory(world.alarms.context))
-    // it is listed only once
+    // a second run adds nothing
     complete(seedHistory(world.alarms.context))
     const [long, ...late] = world.alerts
-    // what is long over is measured on request
+    // alerts that ended long ago are measured on request
     expect(long).not.toHaveProperty('value')
     expect(long && lateMeasure(world.alarms.context, long)).toMatchObject({ value: 190, unit: 'V' })
     expect(late).toMatchObject([

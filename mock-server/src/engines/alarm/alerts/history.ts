@@ -21,19 +21,19 @@ import { alertValues, notCleared } from './raise.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
 
-/** Those who watch, and those who are sent. */
+/** Users who monitor alerts, and users who are dispatched. */
 interface Crew {
   watchers: readonly StoredUser[]
   fitters: readonly StoredUser[]
 }
 
-/** When an alert of the past began and ended (epoch milliseconds; no end where it is open), and its number. */
+/** Begin and end of a past alert (epoch milliseconds; no end while it is open), and its number. */
 interface Course {
   turn: number
   from: number
   until: number | undefined
   now: number
-  /** Whether only people clear it. */
+  /** Whether it can only be cleared manually. */
   isByHand: boolean
 }
 
@@ -56,7 +56,7 @@ const endings: readonly (readonly [ClearReason, ...Text2])[] = [
   ['other', 'The customer put it right', '用户自行恢复'],
 ]
 
-/** What people did about an alert of the past: its row as it became, and the steps that the row does not imply. */
+/** Returns a past alert after handling by users: its final row, and the steps that the row does not imply. */
 function lookedAfter(values: Values, crew: Crew, course: Course): { row: Values; steps: AlertStep[] } {
   const { turn, from, until, now } = course
   const end = until ?? now
@@ -88,7 +88,7 @@ function lookedAfter(values: Values, crew: Crew, course: Course): { row: Values;
   return { row: completed, steps }
 }
 
-/** How it ended: most by themselves, some by hand. */
+/** Returns how the alert ended: most recovered by themselves, some were cleared manually. */
 function endingOf(
   { turn, until, isByHand }: Course,
   watcher: StoredUser | undefined,
@@ -123,11 +123,11 @@ function stepsOf(
   ].sort((a, b) => compareTimes(a.time, b.time))
 }
 
-/** Days that a new platform remembers. */
+/** Days of history on a new platform. */
 const days = 60
-/** Devices whose past is looked up; of a larger fleet only some, evenly spread. */
+/** Maximum number of devices considered; in a larger fleet an evenly spread sample. */
 const maxDevices = 4000
-/** Alerts that it remembers at most. */
+/** Maximum number of alerts created. */
 const maxRows = 20_000
 
 interface Past {
@@ -138,9 +138,9 @@ interface Past {
 }
 
 /**
- * Gives a new platform the alerts of the last days: what its rules would have made of the faults that the simulation knows,
- * so that they agree with the curves. What of them it has already, where it was stopped in the middle of them, stays as it
- * is. It is done step by step, so that a platform can answer meanwhile.
+ * Creates the alerts of the last days on a new platform: what its rules would have made of the simulated faults, so
+ * that they agree with the curves. Alerts that already exist after an interrupted run are kept. A generator, so that
+ * the platform can serve requests in between.
  */
 export function* seedHistory(context: AlarmContext): Generator<undefined, void> {
   const { world } = context
@@ -166,7 +166,7 @@ function keyOf(deviceId: number, ruleId: number, firstTime: string): string {
   return `${deviceId} ${ruleId} ${firstTime}`
 }
 
-/** Everything that would have been raised since the days began, in no order. */
+/** Collects everything that would have been raised in those days, unordered. */
 function* pastOf(context: AlarmContext, now: number): Generator<undefined, Past[]> {
   const { sources, rules } = context
   const { rows } = sources.devices
@@ -189,7 +189,7 @@ function* pastOf(context: AlarmContext, now: number): Generator<undefined, Past[
   return found
 }
 
-/** The rule that an event of a device belongs to. */
+/** Returns the rule that an event of a device belongs to. */
 function firstOf(rules: readonly PreparedRule[], code: EventCode, device: WatchedDevice) {
   return rules.find(({ codes, covers }) => codes.has(code) && covers(device))
 }
@@ -232,7 +232,7 @@ function remember(
   if (alert.isActive && rule.row.code === 'OFFLINE') suppressChildren(context, alert, fault.from)
 }
 
-/** What was measured soon after it had begun; of what is long over it is looked up when it is asked for. */
+/** Measures soon after the begin; alerts that ended long ago are measured on request instead. */
 function measured({ sources }: AlarmContext, { rule, device, fault, span }: Past, now: number): Measure {
   const { from, until } = fault
   const phase = isOfOnePhase(rule.row.code) ? phaseOf(device, fault) : undefined
@@ -240,7 +240,7 @@ function measured({ sources }: AlarmContext, { rule, device, fault, span }: Past
   return measureOf(rule.row, seenAt(sources, device, soonAfter(from, until)), phase)
 }
 
-/** The value and limit of an alert that was remembered without them. */
+/** Returns the value and limit of a past alert that was created without them. */
 export function lateMeasure(
   { sources }: AlarmContext,
   { code, deviceId, phase, value, firstTime, clearTime }: StoredAlert,

@@ -12,32 +12,32 @@ import type { PreparedRule } from '../rules/scope.ts'
 import type { WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
 
-/** An alert that comes back within so many milliseconds is the same one. */
+/** Milliseconds within which a recurring alert is reopened instead of created. */
 export const reopenWithin = 600_000
 
-/** Something that a rule found on a device: since when, and on which phase. Epoch milliseconds. */
+/** What a rule found on a device: start in epoch milliseconds, and phase. */
 export interface Finding {
   rule: PreparedRule
   device: WatchedDevice
   from: number
   phase?: Phase
-  /** When it was seen. */
+  /** Time of detection. */
   at: number
-  /** The alert that stands for this one. */
+  /** Id of the alert that suppresses this one. */
   suppressedBy?: number
-  /** Whether a maintenance window keeps it quiet. */
+  /** Whether a maintenance window silences it. */
   isQuiet?: boolean
 }
 
-/** What came of a finding; nothing where it was known already. */
+/** Result of a finding; undefined if it was already known. */
 interface Raised {
   change: 'new' | 'repeated' | 'reopened'
   alert: StoredAlert
 }
 
 /**
- * Puts a finding on record: one row for each device and rule while it is open, however often it is found. With what is new
- * it is on record that a notification is due.
+ * Records a finding: one row per device and rule while it is open, however often it is found. A due notification is
+ * recorded in the same transaction.
  */
 export function raise(context: AlarmContext, found: Finding): Raised | undefined {
   const { store } = context.world
@@ -58,7 +58,7 @@ function record(context: AlarmContext, finding: Finding): Raised | undefined {
   const latest = open.latest(device.id, rule.row.id)
   const since = formatTime(from)
   if (latest === undefined) return insert(context, finding)
-  // what began no later than the last time is that last time
+  // an event that began no later than the latest recorded one is that one
   if (since <= latest.lastTime) return undefined
   if (latest.isActive) return repeat(context, latest, since)
   return from - momentOf(latest.clearTime) <= reopenWithin
@@ -70,7 +70,7 @@ function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert):
   const { world, sources } = context
   const { device, from, at, phase, suppressedBy = 0, isQuiet = false } = finding
   const rule = finding.rule.row
-  // its value is that of the moment at which it was seen
+  // the value is that of the time of detection
   const measure = measureOf(rule, seenAt(sources, device, at), phase)
   const values = alertValues({ rule, device, measure, from, suppressedBy })
   const alert = world.tables.alerts.insert({ ...values, isQuiet })
@@ -81,7 +81,7 @@ function insert(context: AlarmContext, finding: Finding, earlier?: StoredAlert):
   return { change: 'new', alert }
 }
 
-/** What a row says of its end as long as nobody and nothing has ended it. */
+/** Defaults of the fields about the end of an alert that has not ended. */
 export const notCleared = {
   isActive: true,
   clearTime: '',
@@ -92,7 +92,7 @@ export const notCleared = {
   clearTextZh: '',
 } as const
 
-/** What a row of a new alert holds. */
+/** Returns the row values of a new alert. */
 export function alertValues({
   rule,
   device,
@@ -146,7 +146,7 @@ function repeat({ world }: AlarmContext, latest: StoredAlert, lastTime: string):
   return alert && { change: 'repeated', alert }
 }
 
-/** New trouble wants a new look: who acknowledged the last time has not seen this one. */
+/** Reopens an alert and resets its acknowledgement, because that was for the earlier occurrence. */
 function reopen(
   { world }: AlarmContext,
   latest: StoredAlert,

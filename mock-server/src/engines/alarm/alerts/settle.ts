@@ -10,7 +10,7 @@ import type { AlarmContext } from '../context.ts'
 import { notifyAnew } from '../notify/notice.ts'
 import { addStep, clearedText, stepOf } from './steps.ts'
 
-/** The word for active and acknowledged together. */
+/** Derives the status from active and acknowledged. */
 export function statusOf({
   isActive,
   isAcknowledged,
@@ -19,7 +19,7 @@ export function statusOf({
   return isAcknowledged ? 'closed' : 'recovered'
 }
 
-/** How an alert ends: when (epoch milliseconds), by whom (empty for the platform), and why. */
+/** End of an alert: time (epoch milliseconds), user (empty for the platform) and reason. */
 interface Ending {
   time: number
   by: Text2
@@ -27,7 +27,7 @@ interface Ending {
   text: Text2
 }
 
-/** Clears an open alert; what it stood for is settled with it. Returns the rows that changed. */
+/** Clears an open alert and releases the alerts it suppressed. Returns the changed rows. */
 export function clear(context: AlarmContext, alert: StoredAlert, ending: Ending): StoredAlert[] {
   const { world, open } = context
   const values = {
@@ -49,7 +49,7 @@ export function clear(context: AlarmContext, alert: StoredAlert, ending: Ending)
   return row === undefined ? released : [row, ...released]
 }
 
-/** Lets an alert stand for itself again: it is cleared, unless it has a cause of its own that lasts; that is notified. */
+/** Ends the suppression of an alert: clears it unless its own condition still holds, in which case it is notified. */
 export function release(context: AlarmContext, alert: StoredAlert, time: number): StoredAlert[] {
   const { world, sources, rules } = context
   const rule = rules().get(alert.ruleId)
@@ -63,7 +63,7 @@ export function release(context: AlarmContext, alert: StoredAlert, time: number)
   })
 }
 
-/** Acknowledges an alert; clearing and acknowledging do not depend on each other. `updateBy` is a login name. */
+/** Acknowledges an alert, independently of clearing it. `updateBy` is a login name. */
 export function acknowledge(
   { world }: Pick<AlarmContext, 'world'>,
   alert: StoredAlert,
@@ -82,7 +82,7 @@ export function acknowledge(
   })
 }
 
-/** Takes an acknowledgement back, as if what is active had been raised just now; the timeline keeps both. */
+/** Withdraws an acknowledgement and notifies an active alert as if just raised; the timeline keeps both steps. */
 export function unacknowledge(context: AlarmContext, alert: StoredAlert, by: Text2): StoredAlert | undefined {
   const { tables, clock, store } = context.world
   return store.atomically(() => {

@@ -8,15 +8,15 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmWorld, AlarmContext } from '../context.ts'
 import type { Change } from '#mock/store/table.ts'
 
-/** Steps kept of one alert; the first ones and the latest ones stay. */
+/** Maximum number of first and of latest steps kept per alert. */
 const bounds = { first: 10, latest: 70 }
 
-/** The life of an alert, the oldest step first. What was never written down follows from the row itself. */
+/** Returns the timeline of an alert, oldest step first. Unrecorded steps are derived from the row. */
 export function timelineOf({ tables }: Pick<AlarmWorld, 'tables'>, alert: StoredAlert): readonly AlertStep[] {
   return tables.alertSteps.get(alert.id)?.steps ?? impliedSteps(alert)
 }
 
-/** Writes a step down. `before` is the alert as it was: what it implies is written down first. */
+/** Records a step. `before` is the previous state of the alert; the steps it implies are recorded first. */
 export function addStep(
   world: Pick<AlarmWorld, 'clock' | 'tables'>,
   before: StoredAlert,
@@ -27,7 +27,7 @@ export function addStep(
   tables.alertSteps.put({ id: before.id, steps: cut(steps) })
 }
 
-/** A step in both languages. */
+/** Returns a step in both languages. */
 export function stepOf(
   kind: AlertStep['kind'],
   [by, byZh]: Text2,
@@ -41,7 +41,7 @@ function cut(steps: readonly AlertStep[]): readonly AlertStep[] {
   return steps.length <= first + latest ? steps : [...steps.slice(0, first), ...steps.slice(-latest)]
 }
 
-/** The steps that an alert must have gone through to be as it is. */
+/** Returns the steps that the state of an alert implies. */
 function impliedSteps(alert: StoredAlert): AlertStep[] {
   const steps: AlertStep[] = [
     { ...stepOf('raised', nobody, [alert.title, alert.titleZh]), time: alert.firstTime },
@@ -62,7 +62,7 @@ function impliedSteps(alert: StoredAlert): AlertStep[] {
   return steps.sort((a, b) => compareTimes(a.time, b.time))
 }
 
-/** Why an alert was cleared, with the remark of who did it. */
+/** Returns the reason an alert was cleared, with the user's remark. */
 export function clearedText({
   clearReason,
   clearText,
@@ -72,7 +72,7 @@ export function clearedText({
   return clearText === '' ? [en, zh] : [`${en}: ${clearText}`, `${zh}：${clearTextZh || clearText}`]
 }
 
-/** Takes the open alerts of a device along where it moves; those that have ended stay where they were. */
+/** Moves the open alerts of a device to its new organisation and area; ended ones stay where they were. */
 export function moveAlerts(
   { open, world }: Pick<AlarmContext, 'open' | 'world'>,
   { id, row, previous }: Change<{ id: number; orgId: number; areaId: number }>,
@@ -82,10 +82,10 @@ export function moveAlerts(
   for (const alert of open.ofDevice(id)) world.tables.alerts.update(alert.id, { orgId, areaId })
 }
 
-/** Alerts kept at most. */
+/** Maximum number of alerts kept. */
 export const maxAlerts = 20_000
 
-/** Lets the oldest alerts go where there are too many: cleared ones first. */
+/** Removes the oldest alerts above the maximum, cleared ones first. */
 export function trim({ tables }: Pick<AlarmWorld, 'tables'>): void {
   const { rows } = tables.alerts
   const excess = rows.length - maxAlerts

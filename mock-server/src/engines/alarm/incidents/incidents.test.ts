@@ -6,7 +6,7 @@ import { incidentsOf } from './incidents.ts'
 const world = ofTest(() => AlarmTestWorld.open())
 
 const incidents = () => incidentsOf(world.alarms.context)
-/** How many alerts were notified. */
+/** Number of notified alerts. */
 const notified = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
 
 it('a terminal that falls out is one incident with all that is behind it, while an alert is open', () => {

@@ -4,7 +4,7 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
 import type { AlarmSources } from '../sources.ts'
 
-/** The incidents of the open alerts that are meant, the gravest first. */
+/** Groups the open alerts that match into incidents, most severe first. */
 export function incidentsOf(
   { world, open, sources }: AlarmContext,
   isMeant?: (row: StoredAlert) => boolean,
@@ -13,7 +13,7 @@ export function incidentsOf(
   return groupIncidents(isMeant === undefined ? alerts : alerts.filter(isMeant), topologyOf(sources))
 }
 
-/** The incidents of all remembered alerts that are meant, ended ones too, the gravest first. */
+/** Groups all stored alerts that match, ended ones included, into incidents, most severe first. */
 export function incidentsEver(
   { world, sources }: Pick<AlarmContext, 'world' | 'sources'>,
   isMeant?: (row: StoredAlert) => boolean,
@@ -22,7 +22,7 @@ export function incidentsEver(
   return groupIncidents(isMeant === undefined ? rows : rows.filter(isMeant), topologyOf(sources))
 }
 
-/** How the devices hang together now; places are counted when one is asked for. */
+/** Returns the current topology of the devices; place sizes are counted lazily. */
 function topologyOf({ devices, childrenOf }: AlarmSources): Topology {
   const parents = new Map<number, number>()
   let counted: Record<'area' | 'station', ReadonlyMap<number, number>> | undefined

@@ -7,7 +7,7 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { AlarmContext, AlarmWorld } from '../context.ts'
 
-/** What a notification states, as far as an e-mail contains it. */
+/** Content of a notification, as used in an e-mail. */
 export type Notice = Pick<Letter, 'attachments' | 'content' | 'kind' | 'subject'>
 
 type AlertFacts = Pick<
@@ -15,7 +15,7 @@ type AlertFacts = Pick<
   'deviceName' | 'deviceNameZh' | 'firstTime' | 'severity' | 'title' | 'titleZh'
 >
 
-/** What a message of an alert says, in both languages: a group has readers of each; then what else there is to say. */
+/** Returns the message of an alert in both languages, as a group has readers of each, with optional extra lines. */
 export function noticeOf(
   { title, titleZh, severity, deviceName, deviceNameZh, firstTime }: AlertFacts,
   more: readonly Text2[] = [],
@@ -28,7 +28,7 @@ export function noticeOf(
   )
 }
 
-/** A message of a few lines. */
+/** Returns a message of a few lines. */
 export function plainNotice(
   kind: Letter['kind'],
   [en, zh]: Text2,
@@ -38,17 +38,17 @@ export function plainNotice(
   const paragraph = (parts: readonly string[]) => `<p>${parts.map(escapeText).join('<br>')}</p>`
   return {
     kind,
-    // a name may hold anything, a header one line
+    // names may contain line breaks, a header must not
     subject: `${en} / ${zh}`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
     content: paragraph([en, ...lines.map(([one]) => one)]) + paragraph([zh, ...lines.map(([, one]) => one)]),
     attachments,
   }
 }
 
-/** A message that only shows that messages arrive. */
+/** Message that only tests delivery. */
 export const testNotice = plainNotice('alarm', ['Test message of the metering platform', '计量平台测试消息'])
 
-/** Has an alert notified from the beginning: what was still due of it belongs to what is over. */
+/** Schedules the first notification of an alert and drops its pending ones, which are obsolete. */
 export function notifyAnew(
   { isQuiet, world }: Pick<AlarmContext, 'isQuiet' | 'world'>,
   alertId: number,
@@ -60,7 +60,7 @@ export function notifyAnew(
   alarmDues.insert({ time, alertId, groupId: 0, kind: 'first' })
 }
 
-/** Has what waits for the end of the mute of an alert wait for another moment (epoch milliseconds). */
+/** Reschedules notifications that wait for the end of an alert's mute (epoch milliseconds). */
 export function moveMuteEnd(
   { tables: { alarmDues } }: Pick<AlarmWorld, 'tables'>,
   { id, muteUntil }: StoredAlert,

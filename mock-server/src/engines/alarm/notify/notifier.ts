@@ -12,18 +12,18 @@ import { noticeOf } from './notice.ts'
 import { notifiedMembers, quietUntil, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
-/** A pending notification of a group, and why. */
+/** A pending notification of a group, and its kind. */
 type Turn = Pick<StoredDue, 'groupId' | 'kind'>
 
-/** Alert, person and channel of each message of one moment: who is in two groups gets none twice. */
+/** Alert, user and channel of each message sent in one pass: a member of two groups is notified only once. */
 type UsedChannels = Set<string>
 
-/** Most notifications kept for later. */
+/** Maximum number of pending notifications. */
 const mostDue = 5000
-/** Most alerts that a group is notified of in a minute, so that a storm floods no one. */
+/** Maximum number of alerts notified to a group per minute, so that a storm floods no one. */
 export const mostPerMinute = 30
 
-/** Notifies the groups of a rule of its alerts: now, after quiet hours, again, and the next group. */
+/** Notifies the groups of a rule: immediately, after quiet hours, repeatedly, and by escalation. */
 export class Notifier {
   readonly #context: AlarmContext
   #window = { start: 0, notified: new Map<number, number>() }
@@ -33,8 +33,8 @@ export class Notifier {
   }
 
   /**
-   * Runs due notifications: the first, those repeated, those after quiet hours and those to the next group. Alerts that
-   * were acknowledged meanwhile are skipped. A notification and its e-mail are on record together, or neither is.
+   * Runs due notifications: first, repeated, after quiet hours, and escalated ones. Skips alerts acknowledged
+   * meanwhile. A notification and its e-mail are recorded in one transaction.
    */
   advance(now: number): void {
     const { store, tables } = this.#context.world
@@ -53,7 +53,7 @@ export class Notifier {
     })
   }
 
-  /** Notifies of an alert that was raised, unless it is suppressed or quiet. */
+  /** Notifies of a raised alert, unless it is suppressed or quiet. */
   #notify(alert: StoredAlert): void {
     if (!isWanted(alert)) return
     const rule = this.#context.rules().get(alert.ruleId)
@@ -61,7 +61,7 @@ export class Notifier {
     for (const groupId of rule?.row.groupIds ?? []) this.#notifyGroup(alert, { groupId, kind: 'first' }, used)
   }
 
-  /** Puts off a notification of an alert that is muted until the mute is over; returns whether it did. */
+  /** Postpones the notification of a muted alert to the end of the mute; returns whether it did. */
   #waitsForMute({ alertId, groupId, kind }: StoredDue): boolean {
     const { tables, clock } = this.#context.world
     const { muteUntil = '' } = tables.alerts.get(alertId) ?? {}
@@ -116,7 +116,7 @@ export class Notifier {
   }
 }
 
-/** The channels that have not yet brought an alert to a person; they count as used from now on. */
+/** Returns the channels not yet used for an alert and user, and marks them as used. */
 function takeUnused(used: UsedChannels, alertId: number, { userId, channels }: Reach): readonly Channel[] {
   const unused = channels.filter((channel) => !used.has(`${alertId} ${userId} ${channel}`))
   for (const channel of unused) used.add(`${alertId} ${userId} ${channel}`)
@@ -129,8 +129,8 @@ function isWanted(alert: StoredAlert): boolean {
 }
 
 /**
- * The newly raised alerts to notify: one for an incident, and another where an alert is graver than all
- * before it or concerns a group that was not notified yet.
+ * Selects the newly raised alerts to notify: one per incident, plus any that is more severe than all before it or
+ * concerns a group not notified yet.
  */
 function alertsToNotify(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
   const { tables } = context.world
@@ -141,17 +141,17 @@ function alertsToNotify(context: AlarmContext, raised: readonly number[]): Store
     tables.alarmDues.rows.flatMap(({ kind, alertId }) => (kind === 'first' ? [alertId] : [])),
   )
   const chosen = incidentsOf(context, isCounted).flatMap(({ alertIds }) => {
-    // nobody was notified yet of those that wait for the end of their mute
+    // alerts waiting for the end of their mute have not been notified yet
     const members = alertIds.flatMap((id) => (muted.has(id) ? [] : (tables.alerts.get(id) ?? [])))
     if (!members.some(({ id }) => own.has(id))) return []
-    // those that were known before have been notified; of the others the oldest comes first
+    // earlier alerts have been notified; of the new ones the oldest comes first
     const inOrder = [...members.filter(({ id }) => !own.has(id)), ...members.filter(({ id }) => own.has(id))]
     return firstOf(context, inOrder).filter(({ id }) => own.has(id))
   })
   return chosen.toSorted((a, b) => a.id - b.id)
 }
 
-/** Each alert that is graver for a group than those it was notified of. */
+/** Returns the alerts that are, for some group, more severe than those it was notified of before. */
 function firstOf(context: AlarmContext, rows: readonly StoredAlert[]): StoredAlert[] {
   const heard = new Map<number, number>()
   return rows.filter((row) => {

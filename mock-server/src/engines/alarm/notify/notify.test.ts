@@ -174,7 +174,7 @@ describe('an alert', () => {
       world.pass(15 * minute)
       expect(sent(id)).toBe(3)
       expect(sent(next)).toBe(1)
-      // what is only muted is notified again when that is over
+      // a muted alert is notified again once the mute is over
       world.pass(200 * minute)
       expect(sent(id)).toBe('muteUntil' in change ? 4 : 3)
     },
@@ -262,7 +262,7 @@ describe('an alert', () => {
     group(1)
     const { id } = member()
     for (let device = 2; device <= 200; device += 1) {
-      // each at a station of its own: nothing shows that they have one cause
+      // each at a different station, so that they are not grouped by a common cause
       world.device(device, { areaId: 0, orgId: device })
       world.fault({ deviceId: device, code: 'COVER_OPEN', source: 'live' })
     }

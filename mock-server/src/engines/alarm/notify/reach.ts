@@ -10,19 +10,19 @@ import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.
 import { coversMoment, minuteOfDay } from '#mock/lib/week.ts'
 import type { AlarmWorld } from '../context.ts'
 
-/** Escalation goes on to so many groups at most. */
+/** Maximum number of escalation steps. */
 const maxSteps = 5
 
-/** A member of a group, as it would be notified at a moment. */
+/** A member of a group, and how it would be notified at a time. */
 export interface Reach extends WouldTell {
   member: StoredMember
   group: StoredGroup
 }
 
 /**
- * Who would be notified of an alert of a severity at a moment (epoch milliseconds), escalation included: one entry for each
- * member, and no user twice in one step. Only a user who is not notified anyway stands in for others, and no member who is
- * off duty.
+ * Returns who would be notified of an alert of a severity at a time (epoch milliseconds), including escalation: one
+ * entry per member, and no user twice in a step. A user substitutes for others only if not notified anyway and, if a
+ * member, on duty.
  */
 export function notifiedMembers(
   world: Pick<AlarmWorld, 'tables'>,
@@ -48,14 +48,14 @@ export function notifiedMembers(
   })
 }
 
-/** Whether a member is notified, be it only after quiet hours. */
+/** Whether a member is notified, possibly after quiet hours. */
 function hasTurn({ held }: Reach): boolean {
   return held === undefined || held === 'quiet'
 }
 
 /**
- * A group and those after it, with the minutes after which each is notified; no group comes twice. One that is disabled
- * notifies nobody, and hands nothing on.
+ * Returns a group and its escalation chain, with the delay of each in minutes; no group occurs twice. A disabled group
+ * notifies no one and does not escalate.
  */
 function escalationOf(
   { tables }: Pick<AlarmWorld, 'tables'>,
@@ -75,14 +75,14 @@ function escalationOf(
   return steps
 }
 
-/** The members of a group that count. */
+/** Returns the enabled members of a group. */
 export function membersOf({ tables }: Pick<AlarmWorld, 'tables'>, groupId: number): StoredMember[] {
   return tables.alarmGroupUsers.rows.filter(
     (member) => member.groupId === groupId && member.state === 'enabled',
   )
 }
 
-/** Whether the hours of a member cover a moment, and it is not paused. */
+/** Whether a member is enabled, on duty and not paused at a time. */
 export function isOnDuty(member: StoredMember, time: number): boolean {
   return member.state === 'enabled' && absence(member, time) === undefined
 }
@@ -96,7 +96,7 @@ interface Question {
   after: number
 }
 
-/** How one member would be notified; an absent one is stood in for by whom it names, unless that person is `settled`. */
+/** Returns how a member would be notified; an absent one by its substitute, unless that user is `settled`. */
 function reachOf(world: Pick<AlarmWorld, 'tables'>, question: Question, settled: ReadonlySet<number>): Reach {
   const { group, member, severity, time, step, after } = question
   const absent = absence(member, time)
@@ -133,19 +133,19 @@ function absence(member: StoredMember, time: number): 'paused' | 'hours' | undef
   return coversMoment(member.hours, time) ? undefined : 'hours'
 }
 
-/** Whether a person has what a channel needs. */
+/** Whether a user has the contact data a channel needs. */
 export function reaches({ mobile, email }: Pick<StoredUser, 'mobile' | 'email'>, channel: Channel): boolean {
   if (channel === 'email') return email !== ''
   return channel === 'sms' || channel === 'voice' ? mobile !== '' : true
 }
 
-/** Whether the quiet hours of a group keep something back. */
+/** Whether the quiet hours of a group hold back a severity. */
 function isKept(group: StoredGroup, severity: Severity, time: number): boolean {
   const isQuiet = quietUntil(group, time) !== undefined
   return isQuiet && !(group.quietMode === 'critical' && severity === 'critical')
 }
 
-/** When the quiet hours end in which a moment lies (epoch milliseconds); nothing outside of them. */
+/** Returns when the quiet hours at a time end (epoch milliseconds); undefined outside of them. */
 export function quietUntil(
   { quietStart, quietEnd }: Pick<StoredGroup, 'quietStart' | 'quietEnd'>,
   time: number,

@@ -7,7 +7,7 @@ import type { AlarmWorld } from '../context.ts'
 import type { Notice } from './notice.ts'
 import type { Reach } from './reach.ts'
 
-/** Share of messages that arrive; all channels but e-mail lead nowhere, so it is drawn. */
+/** Simulated delivery rate; all channels but e-mail have no real transport. */
 const delivered = 0.98
 
 const failures: Readonly<Record<Exclude<Channel, 'email'>, readonly Text2[]>> = {
@@ -27,8 +27,8 @@ interface Sent {
 }
 
 /**
- * Notifies a member through every channel there is; e-mails go through the mailer. It counts as delivered when one channel
- * got through; the send log of the member is kept. `turn` distinguishes messages of one moment.
+ * Notifies a member through all its channels and updates its send log; e-mails go through the mailer. Counts as
+ * delivered if any channel succeeds. `turn` distinguishes messages sent at the same time.
  */
 export function send(
   world: Pick<AlarmWorld, 'clock' | 'mailer' | 'tables'>,
@@ -54,13 +54,13 @@ export function send(
   return { isDelivered, text: [`${group.name}, ${name}: ${en}`, `${group.nameZh}，${nameZh}：${zh}`] }
 }
 
-/** What came of one channel. */
+/** Outcome of one channel. */
 interface Outcome {
   arrived: boolean
   text: Text2
 }
 
-/** Leaves an e-mail with the mailer, whose history shows what becomes of it. */
+/** Queues an e-mail with the mailer, whose history shows its delivery. */
 function postTo(
   { mailer, tables }: Pick<AlarmWorld, 'mailer' | 'tables'>,
   userId: number,

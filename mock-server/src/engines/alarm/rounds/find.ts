@@ -13,8 +13,8 @@ import { isWatched, type WatchedDevice } from '../sources.ts'
 import { isInForce } from '#mock/lib/week.ts'
 
 /**
- * Raises what the rules make of a fault that has begun; a fault that they know changes nothing, and neither does one
- * that should have been raised before `notBefore`. What a presenter makes shows at once, whatever its rule waits for.
+ * Raises the alerts that rules derive from a fault; ignores known faults and those due before `notBefore`. A
+ * presenter's fault is raised immediately, whatever its rule's hold time.
  */
 export function findByFault(
   context: AlarmContext,
@@ -39,7 +39,7 @@ export function findByFault(
   }
 }
 
-/** Raises what the rules that no event announces find on a device now. */
+/** Raises the alerts of rules that are polled rather than triggered by events. */
 export function findByReading(context: AlarmContext, device: WatchedDevice, now: number): void {
   const reading = liveReading(context.sources, device.id, now)
   for (const rule of enabled(context, device)) {
@@ -51,7 +51,7 @@ export function findByReading(context: AlarmContext, device: WatchedDevice, now:
   }
 }
 
-/** The rules in use that concern a device, or those of them that an event may concern. */
+/** Returns the enabled rules that cover a device, optionally only those for an event. */
 function enabled({ rules }: AlarmContext, device: WatchedDevice, code?: EventCode): PreparedRule[] {
   return [...rules().values()].filter(
     ({ row, codes, covers }) =>
@@ -59,7 +59,7 @@ function enabled({ rules }: AlarmContext, device: WatchedDevice, code?: EventCod
   )
 }
 
-/** Since when a condition that holds now counts; nothing while it has not held long enough, or is known already. */
+/** Returns since when a condition that holds now counts; undefined if not for long enough, or already known. */
 function sinceWhen(
   { open, sources }: AlarmContext,
   { row }: PreparedRule,
@@ -71,7 +71,7 @@ function sinceWhen(
   const latest = open.latest(device.id, row.id)
   if (latest === undefined) return from
   const cleared = momentOf(latest.clearTime)
-  // what was cleared by hand stays cleared as long as it goes on without a break
+  // a manually cleared alert stays cleared while its condition holds without interruption
   const goesOn = latest.clearBy !== '' && heldThrough(sources, row, device.id, { from: cleared, until: now })
   return goesOn ? undefined : Math.max(from, cleared)
 }
@@ -85,7 +85,7 @@ function put(context: AlarmContext, finding: Finding): void {
   if (rule.row.code === 'OFFLINE') suppressChildren(context, raised.alert, from)
 }
 
-/** The open alert of the terminal that keeps a device from being heard, where its rule lets that count. */
+/** Returns the open alert of the unreachable terminal of a device, if the rule allows suppression. */
 function standsFor(
   { open }: AlarmContext,
   { row }: PreparedRule,
@@ -95,7 +95,7 @@ function standsFor(
   return open.ofDevice(parentId).find(({ code }) => code === 'OFFLINE')
 }
 
-/** Counts one more alert for which another stands. */
+/** Adds to the number of alerts that an alert suppresses. */
 function countSuppressed({ world }: AlarmContext, parentAlert: StoredAlert, more = 1): void {
   const current = world.tables.alerts.get(parentAlert.id)
   if (current !== undefined) {
@@ -103,10 +103,7 @@ function countSuppressed({ world }: AlarmContext, parentAlert: StoredAlert, more
   }
 }
 
-/**
- * A terminal has fallen out: the devices behind it cannot be read either. Each gets an alert of its own, of which
- * no one is notified.
- */
+/** Raises a suppressed alert, which is not notified, for each device behind a terminal that went offline. */
 export function suppressChildren(context: AlarmContext, parentAlert: StoredAlert, from: number): void {
   const { sources, open, rules } = context
   const reading = [...rules().values()].filter(

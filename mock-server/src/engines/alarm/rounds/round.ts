@@ -9,18 +9,18 @@ import { findByFault, findByReading } from './find.ts'
 import { phases, reportedPhase } from '#domain/metering/properties.ts'
 import { canShow } from '../rules/signs.ts'
 
-/** How many alerts, within how many seconds. */
+/** Number of alerts, and the seconds over which they are spread. */
 export interface StormRequest {
   alerts: number
   seconds: number
 }
 
-/** Minutes that a terminal is away in a storm. */
+/** Minutes that a terminal is offline in a storm. */
 const away = 10
 
 /**
- * Lets many faults begin within a short time, evenly spread; a new storm takes the place of the old one. As in a real one,
- * few causes are behind them.
+ * Generates many faults within a short time, evenly spread, from few causes as in a real storm; a new storm replaces
+ * the previous one.
  */
 export class Storm {
   readonly #context: AlarmContext
@@ -31,18 +31,18 @@ export class Storm {
     this.#context = context
   }
 
-  /** Begins at a moment (epoch milliseconds). */
+  /** Starts a storm at a time (epoch milliseconds). */
   begin({ alerts, seconds }: StormRequest, start: number): void {
     const faults = this.#faults(wavesOf(this.#context.sources, start))
     this.#under = { alerts, seconds, start, made: 0, faults }
   }
 
-  /** Adds the faults that are due by now; in a fleet without so many that can have one, fewer. */
+  /** Adds the faults due by now; fewer if the fleet has not enough suitable devices. */
   advance(now: number): void {
     const storm = this.#under
     if (storm === undefined) return
     if (now < storm.start) {
-      // the clock was set back: what is still to come would come days later
+      // the clock was set back: the rest would be days late
       this.#under = undefined
       return
     }
@@ -56,7 +56,7 @@ export class Storm {
     if (share >= 1) this.#under = undefined
   }
 
-  /** The faults of waves, device by device, each as of the moment at which it is asked for. */
+  /** Yields the faults of waves device by device, starting at the time of each request. */
   *#faults(waves: readonly Wave[]): Generator<Fault, undefined> {
     let attempt = 0
     for (const { code, devices } of waves) {
@@ -76,13 +76,13 @@ function lostFrom(deviceId: number, from: number): Fault {
   return { deviceId, code: 'OFFLINE', from, until: from + away * minute, magnitude: 1, source: 'presenter' }
 }
 
-/** One trouble that goes through the devices of one place. */
+/** One kind of fault that affects the devices of one place. */
 interface Wave {
   code: EventCode
   devices: readonly WatchedDevice[]
 }
 
-/** What a storm is made of: a terminal that falls out, then one trouble after another, each through a whole transformer area. */
+/** Returns the waves of a storm: an offline terminal, then one kind of fault at a time in a whole transformer area. */
 function wavesOf({ devices, childrenOf }: AlarmSources, start: number): Wave[] {
   const areas = groupBy(
     devices.rows.filter(({ areaId }) => areaId !== 0),
@@ -100,21 +100,21 @@ function wavesOf({ devices, childrenOf }: AlarmSources, start: number): Wave[] {
   return [...first, ...waves.toSorted((a, b) => a.turn - b.turn)]
 }
 
-/** Seconds from one to the next. */
+/** Seconds between two faults. */
 const pause = { least: 45, most: 90 }
 
-/** Lets something small go wrong now and then, so that a platform left to itself is alive. */
+/** Generates an occasional minor fault, so that an idle platform shows activity. */
 export class LiveFaults {
   readonly #context: AlarmContext
   #next: number
 
-  /** From a moment on (epoch milliseconds). */
+  /** Starts at a time (epoch milliseconds). */
   constructor(context: AlarmContext, now: number) {
     this.#context = context
     this.#next = now + pauseAfter(now)
   }
 
-  /** Adds a fault when the time for one has come; a clock that was set back does not put it off. */
+  /** Adds a fault when one is due; a clock that was set back does not delay it. */
   advance(now: number): void {
     const isSetBack = this.#next - now > pause.most * 1000
     if (isSetBack) this.#next = now + pauseAfter(now)
@@ -129,10 +129,10 @@ function pauseAfter(now: number): number {
   return Math.round((pause.least + (pause.most - pause.least) * chance(now)) * 1000)
 }
 
-/** Looks at the faults that happen on this platform, each until every rule has had its time. */
+/** Watches the faults that occur on this platform, each until the hold time of every rule has passed. */
 export class AddedFaults {
   readonly #context: AlarmContext
-  /** Faults that need no further look. */
+  /** Faults that need no further check. */
   readonly #settled = new WeakSet<Fault>()
   #lastLook = Number.NEGATIVE_INFINITY
 
@@ -161,21 +161,21 @@ export class AddedFaults {
   }
 }
 
-/** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
+/** Maximum hold time of a rule in milliseconds, and so the age of faults to consider. */
 const longestHold = 86_400_000
-/** How far back a platform looks that did not run for a while, in milliseconds. */
+/** Maximum look-back in milliseconds after downtime. */
 const farthest = 86_400_000
 
-/** Goes round all devices, a few milliseconds at a time, so that even a large fleet does not hold up other requests. */
+/** Visits all devices in turn within a time budget per call, so that a large fleet does not block other requests. */
 export class Round {
   readonly #context: AlarmContext
   readonly #budget: number
   #place = 0
-  /** When this round began, and from when on it looks: from the beginning of the one before. */
+  /** Start of this round, and the time from which it looks: the start of the previous round. */
   #begun: number
   #from: number
 
-  /** Looks from a moment on (epoch milliseconds), for so many milliseconds at a time. */
+  /** Looks from a time (epoch milliseconds) on, with a budget in milliseconds per call. */
   constructor(context: AlarmContext, from: number, budget: number) {
     this.#context = context
     this.#budget = budget
@@ -183,7 +183,7 @@ export class Round {
     this.#begun = from
   }
 
-  /** Goes on for a while and raises what it finds. */
+  /** Continues the round within the budget and raises what it finds. */
   advance(now: number): void {
     const { rows } = this.#context.sources.devices
     if (this.#place === 0) this.#begun = now
@@ -210,12 +210,12 @@ export class Round {
   }
 }
 
-/** Minutes that one lasts. */
+/** Duration of a minor fault in minutes. */
 const lasting = { least: 3, most: 18 }
-/** Devices and events tried for one that makes an alert. */
+/** Attempts to find a device and event that raise an alert. */
 const tries = 12
 
-/** Small troubles that come and go by themselves. */
+/** Minor faults that end by themselves. */
 export const passing: readonly EventCode[] = [
   'UNBAL_I',
   'WEAK_SIGNAL',
@@ -225,7 +225,7 @@ export const passing: readonly EventCode[] = [
   'READ_FAIL',
 ]
 
-/** What would hide one of them: a voltage that is too high by the one would be too low by the other. */
+/** Faults that would mask another, such as overvoltage and undervoltage. */
 const undoneBy: Readonly<Partial<Record<EventCode, readonly EventCode[]>>> = {
   UNDER_V: ['OVER_V'],
   OVER_V: ['UNDER_V', 'LOSS_V', 'PHASE_BREAK', 'POWER_OFF'],
@@ -233,8 +233,8 @@ const undoneBy: Readonly<Partial<Record<EventCode, readonly EventCode[]>>> = {
 }
 
 /**
- * A small fault that begins now (epoch milliseconds) and makes an alert that is not open yet; nothing where none was
- * found. `turn` distinguishes several of one moment.
+ * Returns a minor fault starting now (epoch milliseconds) that raises a new alert; undefined if none was found. `turn`
+ * distinguishes several at the same time.
  */
 function passingFault(
   context: AlarmContext,
@@ -253,14 +253,14 @@ function passingFault(
   return undefined
 }
 
-/** When and how often it was tried to let a fault begin, and by whom. */
+/** Time, number and source of an attempt to create a fault. */
 interface Attempt {
   now: number
   attempt: number
   source: Fault['source']
 }
 
-/** A fault of a kind that begins on a device now; nothing where it would make no alert, or one that its values do not show. */
+/** Returns a fault of a kind starting now; undefined if it would raise no alert or not show in the device's values. */
 export function faultOf(
   context: AlarmContext,
   device: WatchedDevice,

@@ -6,7 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const days = 60
-/** Transformer terminals. */
+/** Product of the transformer terminals. */
 const productId = 4
 
 const platform = platformOfFile({ devices: 400, liveEvery: 0 })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   alarms.update(ruleOfLimits().id, { groupIds: ids })
 })
 
-/** The rule that goes by the limits of products. */
+/** Returns the rule that uses product limits. */
 const ruleOfLimits = () => {
   return (
     platform.world.tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW') ??

@@ -6,12 +6,12 @@ import type { WatchedDevice } from '../sources.ts'
 import { Side, type OnDevice, type PastDays, type PastDevice } from './side.ts'
 import type { PastRule, PastSpan } from './spans.ts'
 
-/** Since when, and at what, a trial looks. */
+/** Start and devices of a backtest. */
 type LookedFrom = Pick<PastDays, 'from'> & { devices: readonly Pick<WatchedDevice, 'id'>[] }
 
-/** Holds what a trial finds of the rule in use against the alerts that are on record. */
+/** Compares what a backtest of the current rule finds with the recorded alerts. */
 class Recorded {
-  /** Since when alerts are on record, or the trial looks. */
+  /** Start of the comparison: the first recorded alert or the start of the backtest, whichever is later. */
   readonly #since: number
   readonly #count: number
   #found = 0
@@ -30,7 +30,7 @@ class Recorded {
   }
 
   add(spans: readonly PastSpan[]): void {
-    // what is on record is written down to the second
+    // recorded times have second precision
     this.#found += spans.filter(({ from }) => Math.floor(from / 1000) * 1000 >= this.#since).length
   }
 
@@ -39,7 +39,7 @@ class Recorded {
   }
 }
 
-/** A rule with the devices that it covers. */
+/** A rule with its device scope. */
 export interface ScopedRule {
   rule: PastRule
   covers: (device: WatchedDevice) => boolean
@@ -47,19 +47,19 @@ export interface ScopedRule {
 
 export type RuleInUse = ScopedRule & { id: number; name: string; nameZh: string }
 
-/** A rule that is tried, and the one in use beside it. */
+/** The rule under test and the current one, if any. */
 export interface PairOf {
   tried: ScopedRule
   today?: RuleInUse | undefined
 }
 
-/** Where a pair looks, and the limits by which the tried rule goes where they are not those of the products. */
+/** Scope of a pair, and the limits used by the tested rule if they differ from the products'. */
 export type Looked = PastDays & {
   devices: readonly WatchedDevice[]
   limitOf?: Simulation['limitOf'] | undefined
 }
 
-/** A rule that is tried on its way over the past, beside the one in use. */
+/** Backtest of a rule alongside the current one. */
 export class Pair {
   readonly #of: PairOf
   readonly #tried: Side
@@ -86,7 +86,7 @@ export class Pair {
     return this.#recorded?.found() ?? null
   }
 
-  /** How many alerts the rule raises as tried and in use. */
+  /** Numbers of alerts raised by the tested and the current rule. */
   get line(): PastFound['rules'] {
     const { today } = this.#of
     if (today === undefined) return []
@@ -94,7 +94,7 @@ export class Pair {
     return [{ id, name, nameZh, tried: this.tried.raised, today: this.today?.raised ?? 0 }]
   }
 
-  /** What either rule would have done on a device. */
+  /** Backtests both rules on a device. */
   *look(past: PastDevice): Generator<undefined, { tried: OnDevice; today: OnDevice | undefined }> {
     const tried = yield* this.#tried.look(past)
     const today = this.#today === undefined ? undefined : yield* this.#today.look(past)
@@ -103,7 +103,7 @@ export class Pair {
   }
 }
 
-/** What several rules would have done together; null where there is none. */
+/** Sums the results of several rules; null if there are none. */
 export function sumOfSides(sides: readonly PastSide[]): PastSide | null {
   const [first, ...others] = sides
   if (first === undefined) return null
@@ -120,11 +120,11 @@ export function sumOfSides(sides: readonly PastSide[]): PastSide | null {
   )
 }
 
-/** What several rules have on record, and find again of it; null where none is in use. */
+/** Sums recorded and matched alerts of several rules; null if none is in use. */
 export function sumOfRecords(all: readonly PastFound['recorded'][]): PastFound['recorded'] {
   const [first, ...others] = all.filter((one) => one !== null)
   if (first === undefined) return null
-  // all of them look since the same moment
+  // all start at the same time
   return others.reduce(
     (sum, { count, found }) => ({ since: sum.since, count: sum.count + count, found: sum.found + found }),
     first,

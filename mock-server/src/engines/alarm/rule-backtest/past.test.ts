@@ -45,7 +45,7 @@ describe('on a platform', () => {
       const { found } = await ended(asked(rule))
       expect(found?.today).toEqual(found?.tried)
       const { count = 0, found: again = -1 } = found?.recorded ?? {}
-      // what passed a limit without an event is not in the history of a new platform
+      // limit violations without an event are not in the history of a new platform
       if (measuredPart(rule.condition) === undefined) expect(again).toBe(count)
       else expect(again).toBeGreaterThanOrEqual(count)
       expect(found?.added.total).toBe(0)

@@ -14,29 +14,29 @@ import type { PropertyId } from '#domain/metering/properties.ts'
 import { isOutputId, type ValueId } from '#domain/metering/values.ts'
 import { isInForce } from '#mock/lib/week.ts'
 
-/** The days that are looked at: from a midnight on, epoch milliseconds. */
+/** Days of a backtest, from a midnight on; epoch milliseconds. */
 export interface PastDays {
   from: number
   now: number
 }
 
-/** What is looked up once about a device, for both rules. */
+/** Data of a device loaded once for both rules. */
 export interface PastDevice {
   device: WatchedDevice
   faults: readonly Fault[]
-  /** Faults by which it, or the terminal that reads it, falls silent. */
+  /** Faults that make it or its terminal unreachable. */
   silences: readonly Fault[]
-  /** Alerts of its terminal by which its own are suppressed. */
+  /** Alerts of its terminal that suppress its own. */
   outages: readonly PastSpan[]
 }
 
-/** What a rule would have done on one device. */
+/** Backtest result of a rule on one device. */
 export interface OnDevice {
   spans: readonly PastSpan[]
   missed: readonly Fault[]
 }
 
-/** Events that reach a rule by themselves, not only beside something else. */
+/** Returns the events that trigger a rule alone, without another condition. */
 function announcedBy({ condition }: Pick<PastRule, 'condition'>) {
   const isByItself = condition.kind === 'event' || (condition.kind === 'group' && condition.mode === 'any')
   if (!isByItself) return new Set<PastRule['code']>()
@@ -45,12 +45,12 @@ function announcedBy({ condition }: Pick<PastRule, 'condition'>) {
   return new Set(leaves.flatMap(codesOf))
 }
 
-/** What is counted on the way. */
+/** Running totals. */
 interface Figures extends Record<Exclude<keyof PastSide, 'perDay'>, number> {
   perDay: number[]
 }
 
-/** One of two rules on its way over the past. */
+/** Backtest of one of the two rules. */
 export class Side {
   readonly found: Figures
   readonly #context: AlarmContext
@@ -81,7 +81,7 @@ export class Side {
     return this.#covers(device)
   }
 
-  /** Goes over the past of a device, and yields where that takes long. */
+  /** Backtests the rule on a device; yields where that takes long. */
   *look(past: PastDevice): Generator<undefined, OnDevice> {
     if (!this.#covers(past.device)) return { spans: [], missed: [] }
     const spans = yield* this.#spansOf(past)
@@ -131,8 +131,8 @@ function isDuring(span: PastSpan, { from, until }: Pick<Fault, 'from' | 'until'>
 }
 
 /**
- * Counts the first messages that alerts would have brought, by the groups and members there are now: one for each person
- * and channel, after quiet hours where the alert still lasts, and none beyond the limit of a group in a minute.
+ * Counts the first messages that alerts would have caused with the present groups and members: one per user and
+ * channel, after quiet hours if the alert still lasts, and at most a group's limit per minute.
  */
 class Messages {
   readonly #world: Pick<AlarmWorld, 'tables'>
@@ -144,7 +144,7 @@ class Messages {
     this.#rule = rule
   }
 
-  /** Messages about an alert that was raised at a moment (epoch milliseconds). */
+  /** Number of messages about an alert raised at a time (epoch milliseconds). */
   of(span: PastSpan, time: number): number {
     const used = new Set<string>()
     for (const groupId of this.#rule.groupIds) this.#notify(groupId, span, time, used)
@@ -175,12 +175,12 @@ class Messages {
   }
 }
 
-/** Days that are passed over between two rests. */
+/** Skipped days between two yields. */
 const passedAtOnce = 64
-/** Milliseconds after which every device reports again that can. */
+/** Milliseconds within which every reachable device reports. */
 const longestPause = 20 * minute
 
-/** What of a condition only measured values decide; nothing where events decide alone. */
+/** Returns the part of a condition that depends on measured values; undefined if events alone decide. */
 export function measuredPart(condition: Condition): Condition | undefined {
   if (condition.kind === 'event') return undefined
   if (condition.kind !== 'group' || condition.mode === 'all') return condition
@@ -189,8 +189,8 @@ export function measuredPart(condition: Condition): Condition | undefined {
 }
 
 /**
- * The alerts that a rule makes of what a device measured on the days from `from` (a midnight) to `now`. Days on which its
- * condition cannot hold are passed over without their points. Yields between days.
+ * Returns the alerts a rule raises on a device's measurements from `from` (a midnight) to `now`. Skips days on which
+ * its condition cannot hold without computing their points. Yields between days.
  */
 export function* spansOfPoints(
   sources: AlarmSources,
@@ -226,15 +226,15 @@ function mayBeSilent(silences: readonly Fault[], begin: number, minutes: number)
 
 /** What is known of a span without its points. */
 interface Known {
-  /** Between which values a property lies all through it; undefined where that is not known. */
+  /** Bounds of a property throughout the span; undefined if unknown. */
   rangeOf: (property: PropertyId) => readonly [low: number, high: number] | undefined
-  /** A limit of the device's product; null where it has none. */
+  /** Limit of the device's product; null if none. */
   limit: (property: ValueId, bound: Bound) => number | null
-  /** Whether a device may have been silent for so many minutes. */
+  /** Whether a device may have been silent for a number of minutes. */
   mayBeSilent: (minutes: number) => boolean
 }
 
-/** Whether a condition holds at no point of a span, whatever its points are. */
+/** Whether a condition cannot hold at any point of a span. */
 function isExcluded(condition: Condition, known: Known): boolean {
   switch (condition.kind) {
     case 'compare':
@@ -254,9 +254,9 @@ function isExcluded(condition: Condition, known: Known): boolean {
 function isOut(comparison: Comparison, { rangeOf, limit }: Known): boolean {
   const { property, op, value, high = value, other, bound } = comparison
   const base = bound === undefined ? 1 : limit(property, bound)
-  // what has no limit cannot go beyond it
+  // without a limit there is nothing to exceed
   if (base === null) return true
-  // what a formula makes of its inputs may lie anywhere
+  // the output of a formula may have any value
   const range = other === undefined && !isOutputId(property) ? rangeOf(property) : undefined
   if (range === undefined) return false
   const [least, most] = range

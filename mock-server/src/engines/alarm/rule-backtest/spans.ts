@@ -8,7 +8,7 @@ import { canShow, isBorneOut } from '../rules/signs.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { isInForce } from '#mock/lib/week.ts'
 
-/** What of a rule decides about the past. */
+/** Properties of a rule that matter for a backtest. */
 export type PastRule = Readonly<
   Pick<
     AlarmRow,
@@ -27,18 +27,18 @@ export type PastRule = Readonly<
   readonly groupIds: readonly number[]
 }
 
-/** An alert that a rule raises: from when until when (epoch milliseconds), null while it is active. */
+/** An alert raised by a rule: begin and end (epoch milliseconds), `until` null while active. */
 export interface PastSpan {
   from: number
   until: number | null
-  /** How often it happened, and when it last began. */
+  /** Number of occurrences, and start of the last one. */
   count: number
   last: number
-  /** What brought it first, where an event did. */
+  /** The event that first triggered it, if any. */
   fault?: Fault
 }
 
-/** One alert for each device and rule: what begins while it is active, or soon after, is the same one once more. */
+/** Merges alerts of one device and rule: what begins while one is active, or soon after, is a repetition. */
 export function joinSpans(spans: readonly PastSpan[]): PastSpan[] {
   const all: PastSpan[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -54,7 +54,7 @@ export function joinSpans(spans: readonly PastSpan[]): PastSpan[] {
   return all
 }
 
-/** Days of which every event is held against what was measured. */
+/** Age in days up to which every event is compared with the measurements. */
 export const measuredDays = 5
 
 interface EventRule {
@@ -63,8 +63,8 @@ interface EventRule {
 }
 
 /**
- * The alerts that a rule makes of what happened to a device since `from` (epoch milliseconds): of what lasted as long as it
- * waits for, in its hours, and shows in the curves. The history of a new platform and every trial over the past are these.
+ * Returns the alerts a rule raises on events since `from` (epoch milliseconds): those that last for the hold time
+ * within active hours and show in the curves. Used for the history of a new platform and for every backtest.
  */
 export function spansOfEvents(
   sources: AlarmSources,
@@ -75,7 +75,7 @@ export function spansOfEvents(
 ): PastSpan[] {
   const spans = faults.flatMap((fault): PastSpan[] => {
     if (!codes.has(fault.code) || fault.from < from) return []
-    // what a presenter makes shows at once
+    // faults of a presenter are raised immediately
     const due = fault.from + (fault.source === 'presenter' ? 0 : row.holdSeconds * 1000)
     if (due >= now || due >= fault.until || !isInForce(row, due)) return []
     if (!isSeen(sources, device, fault, now)) return []
@@ -85,12 +85,12 @@ export function spansOfEvents(
   return joinSpans(spans)
 }
 
-/** The phase in which a device reports an event. */
+/** Returns the phase in which a device reports an event. */
 export function phaseOf({ wiring }: WatchedDevice, { phase }: Fault): Phase | undefined {
   return phase && reportedPhase(wiring, phase)
 }
 
-/** Whether the curves show an event; of what is long over, whether they could. */
+/** Whether the curves show an event, or could, if it ended long ago. */
 function isSeen(sources: AlarmSources, device: WatchedDevice, fault: Fault, now: number): boolean {
   const { code, from, until } = fault
   if (now - from > measuredDays * day && until < now) return canShow(device, code)
@@ -102,7 +102,7 @@ function isSeen(sources: AlarmSources, device: WatchedDevice, fault: Fault, now:
   )
 }
 
-/** A moment soon after something had begun. */
+/** Returns a time soon after an event began. */
 export function soonAfter(from: number, until: number): number {
   return Math.min((from + until) / 2, from + 15 * minute)
 }

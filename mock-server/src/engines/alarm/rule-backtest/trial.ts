@@ -8,15 +8,15 @@ import { Pair, sumOfRecords, sumOfSides, type Looked, type PairOf } from './pair
 import type { PastDevice } from './side.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-/** Devices that are named as those with most alerts. */
+/** Maximum number of devices listed as having the most alerts. */
 const namedDevices = 10
 
-/** What a trial is about: rules that are tried, each beside the one in use, and the limits by which they go. */
+/** Subject of a backtest: rules under test, each with the current one, and the limits they use. */
 interface TrialOf extends Looked {
   pairs: readonly PairOf[]
 }
 
-/** Rules on their way over the past of all devices, beside those in use. */
+/** Backtest of rules over all devices, alongside the current ones. */
 export class Trial {
   readonly total: number
   done = 0
@@ -38,7 +38,7 @@ export class Trial {
     this.total = of.devices.length
   }
 
-  /** Works device by device; each step takes a few milliseconds. */
+  /** Processes device by device; each step takes a few milliseconds. */
   *work(): Generator<undefined, void> {
     for (const device of this.#of.devices) {
       yield* this.#look(device)
@@ -47,7 +47,7 @@ export class Trial {
     }
   }
 
-  /** Undefined where nothing was tried. */
+  /** Returns the result; undefined if no rule was tested. */
   found(): PastFound | undefined {
     const { from, devices, limitOf } = this.#of
     const tried = sumOfSides(this.#pairs.map((pair) => pair.tried))
@@ -90,7 +90,7 @@ export class Trial {
     return { device, faults, silences, outages: this.#outagesOf(device.parentId) }
   }
 
-  /** The alerts of a terminal that report that it cannot be heard; those behind it are suppressed meanwhile. */
+  /** Returns the offline alerts of a terminal, which suppress those of the devices behind it. */
   #outagesOf(id: number): readonly PastSpan[] {
     const known = this.#outages.get(id)
     if (known !== undefined) return known
@@ -118,16 +118,16 @@ export class Trial {
   }
 }
 
-/** Cases that are named one by one. */
+/** Maximum number of listed cases. */
 const named = 50
 
-/** Alerts or events of the past: how many, and the first of them. */
+/** Past alerts or events: total number, and the first ones. */
 interface Cases {
   total: number
   list: PastCase[]
 }
 
-/** Adds what there was on a device. */
+/** Adds the cases of a device. */
 function note(
   cases: Cases,
   { id, name, nameZh }: WatchedDevice,
@@ -146,7 +146,7 @@ function note(
   }
 }
 
-/** Those of some alerts during which none of the others was active. */
+/** Returns the alerts that overlap with none of the others. */
 function without(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
   const isDuring = (a: PastSpan, b: PastSpan) =>
     (b.until === null || a.from < b.until) && (a.until === null || b.from < a.until)

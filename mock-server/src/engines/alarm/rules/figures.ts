@@ -12,12 +12,12 @@ export const noFigures: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
 
 export type FiguresByRule = ReadonlyMap<number, RuleFigures>
 
-/** Figures are counted once for all rules, and kept while no alert changes. */
+/** Figures of all rules, cached until an alert changes. */
 const counted = keptWhile<FiguresByRule>()
 
 /**
- * Of some alerts, for every rule: those open that count, such as were raised in the seven days before a moment (epoch
- * milliseconds), and when it raised the last of all.
+ * Returns for every rule the counted open alerts, the counted alerts of the seven days before `now` (epoch
+ * milliseconds), and the time of its last alert.
  */
 export function figuresByRule(now: number, alerts: readonly StoredAlert[]): FiguresByRule {
   const since = formatTime(now - 7 * day)
@@ -41,13 +41,13 @@ export function ruleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>, ruleId:
   return figures.get(ruleId) ?? noFigures
 }
 
-/** Writes the figures of the rules into their rows, so that lists can be sorted by them. */
+/** Stores the rules' figures in their rows, so that lists can be sorted by them. */
 export function refreshRuleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>): void {
   const { alarms } = world.tables
   for (const { id } of alarms.rows) alarms.settle(id, ruleFigures(world, id))
 }
 
-/** Writes into their rows which members are on duty, so that lists can be filtered by it. */
+/** Stores in their rows which members are on duty, so that lists can be filtered by it. */
 export function refreshDuty({ clock, tables }: Pick<AlarmWorld, 'clock' | 'tables'>): void {
   const { alarmGroupUsers } = tables
   for (const row of alarmGroupUsers.rows) {
@@ -55,7 +55,7 @@ export function refreshDuty({ clock, tables }: Pick<AlarmWorld, 'clock' | 'table
   }
 }
 
-/** What is worked out for a group when it is answered; `raisedBy` says how often a rule raised in seven days. */
+/** Computes the figures of a group; `raisedBy` returns the alerts of a rule in seven days. */
 export function groupFigures(
   world: Pick<AlarmWorld, 'clock' | 'tables'>,
   { id }: StoredGroup,
@@ -74,7 +74,7 @@ export function groupFigures(
   }
 }
 
-/** What is worked out for a member when it is answered. */
+/** Computes the figures of a member. */
 export function memberFigures(
   world: Pick<AlarmWorld, 'clock' | 'tables'>,
   member: StoredMember,
@@ -87,7 +87,7 @@ export function memberFigures(
   }
 }
 
-/** Percent with one decimal; 100 where nothing was sent. */
+/** Percentage with one decimal; 100 if nothing was sent. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.round((part / whole) * 1000) / 10
 }

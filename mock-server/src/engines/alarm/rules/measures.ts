@@ -8,7 +8,7 @@ import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { codesOf, evaluate, leavesOf, limitsOf } from '#mock/simulation/conditions/evaluate.ts'
 import { limitFor, signOf, type Seen } from './signs.ts'
 
-/** What an alert is about: the value that went wrong and the limit it passed, where there are such. */
+/** Value and limit of an alert, where they exist. */
 export interface Measure {
   phase: Phase | ''
   value?: number
@@ -16,7 +16,7 @@ export interface Measure {
   unit: string
 }
 
-/** What a rule found on a device: by what shows its event where that lasts, else by the comparison that holds. */
+/** Returns what a rule found: the value that shows its event if that lasts, else the first comparison that holds. */
 export function measureOf(
   { condition, code }: Pick<AlarmRow, 'condition' | 'code'>,
   seen: Seen,
@@ -34,13 +34,13 @@ export function measureOf(
   return event
 }
 
-/** The limit of two that a value has passed: the nearer one where it lies between them. */
+/** Returns which of two limits a value has passed; the nearer one if it lies between them. */
 function passed({ op }: Comparison, value: number, { low, high }: { low: number; high: number }): number {
   if (op === 'outside') return value > high ? high : low
   return op === 'between' && high - value < value - low ? high : low
 }
 
-/** What shows an event on a device. */
+/** Returns the value that shows an event on a device. */
 export function measureOfEvent(code: EventCode, seen: Seen, phase: Phase | undefined): Measure {
   const none: Measure = { phase: phase ?? '', unit: '' }
   if (code === 'LINE_LOSS') return { ...none, ...lossMeasure(seen) }
@@ -64,7 +64,7 @@ function rounded(kind: PropertyKind, value: number, limit: number | undefined): 
   return { phase, unit, value: round(value), ...(limit !== undefined && { limit: round(limit) }) }
 }
 
-/** What an alert is called: the text of its rule, or the event with its phase. */
+/** Returns the title of an alert: the rule's template, or the event with its phase. */
 export function titleOf(
   { code, template }: Pick<AlarmRow, 'code' | 'template'>,
   { phase, value, limit, unit }: Measure,
@@ -91,5 +91,5 @@ export function titleOf(
     : [`${en}, ${line}`, `${line} ${zh}`]
 }
 
-/** Places that the text of a rule may have. */
+/** Placeholders of a rule's template. */
 export const templatePlaces = ['device', 'value', 'limit', 'phase', 'duration'] as const

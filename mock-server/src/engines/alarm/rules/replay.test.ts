@@ -11,7 +11,7 @@ const world = ofTest(() => AlarmTestWorld.open())
 const over: Condition = { kind: 'compare', property: 'p', op: 'gt', value: 100 }
 const tried = { condition: over, holdSeconds: 0, recoverMinutes: 0, hysteresis: 0 }
 
-/** Replays yesterday; `load` is kW by the hour of the day. */
+/** Replays yesterday; `load` is kW by hour of the day. */
 function replay(load: (hours: number) => number | null, more: Partial<typeof tried> = {}) {
   world.device(1)
   const from = midnight(world.now) - 24 * hour

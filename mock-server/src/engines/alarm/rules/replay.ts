@@ -9,7 +9,7 @@ export type Tried = Required<
   Pick<ReplayRequest, 'condition' | 'holdSeconds' | 'recoverMinutes' | 'hysteresis'>
 >
 
-/** A day of one device: from its midnight on (epoch milliseconds), and what is not yet known of it. */
+/** A day of one device from its midnight (epoch milliseconds), up to `now`. */
 interface ReplayDay {
   deviceId: number
   from: number
@@ -18,7 +18,7 @@ interface ReplayDay {
 
 const points = 96
 
-/** Tries a rule on the 96 points of a day. */
+/** Evaluates a rule on the 96 points of a day. */
 export function replayDay(
   sources: AlarmSources,
   rule: Tried,
@@ -34,10 +34,10 @@ export function replayDay(
   }
 }
 
-/** The readings of a day at which a rule looks, and what they were read from: series begin a point before the day. */
+/** Returns the readings of a day that a rule evaluates, and their series, which begin one point before the day. */
 export function readDay(sources: AlarmSources, { condition }: Pick<Tried, 'condition'>, day: ReplayDay) {
   const named = propertiesOf(condition)
-  // the point before midnight is where the first change comes from
+  // the point before midnight is the base of the first change
   const { times, series } = sources.simulation.points(day.deviceId, named.length > 0 ? named : ['p'], {
     from: day.from - quarter,
     until: day.from + points * quarter,
@@ -76,7 +76,7 @@ function readingsOf(
   }))
 }
 
-/** How a rule raises and clears along the points of days that follow each other; unknown points leave everything as it is. */
+/** Raises and clears along the points of consecutive days; unknown points change nothing. */
 export class Course {
   readonly spans: { from: number; until: number | null }[] = []
   readonly #rule: Tried
@@ -90,7 +90,7 @@ export class Course {
     this.#isInForce = isInForce
   }
 
-  /** Whether nothing is open or about to be: points at which the rule does not hold would change nothing. */
+  /** Whether nothing is open or pending: points at which the rule does not hold would change nothing. */
   get isIdle(): boolean {
     return this.#open === undefined && this.#holdingSince === undefined
   }
@@ -108,7 +108,7 @@ export class Course {
     this.#holdingSince = truth ? (this.#holdingSince ?? time) : undefined
     this.#ceasedSince = truth ? undefined : (this.#ceasedSince ?? time)
     const [holding, ceased] = [this.#holdingSince, this.#ceasedSince]
-    // a point stands for its quarter hour: what holds at one point has held until the next
+    // a point represents its quarter hour: what holds at one point has held until the next
     if (this.#open === undefined) {
       const isDue = holding !== undefined && time - holding + quarter >= holdSeconds * 1000
       if (!isDue || !this.#isInForce(time)) return
@@ -121,13 +121,10 @@ export class Course {
   }
 }
 
-/** Devices tried at most, and milliseconds that may be spent on them. */
+/** Maximum number of devices evaluated, and time budget in milliseconds. */
 const bounds = { devices: 60, ms: 120 }
 
-/**
- * Alerts a week that a rule would raise over the devices it covers: the day of the replay is tried on a sample of
- * them, as many as fit into the time there is.
- */
+/** Estimates the alerts per week of all covered devices by replaying the day on a sample within the time budget. */
 export function alertsPerWeek(
   sources: AlarmSources,
   rule: Tried,

@@ -6,17 +6,17 @@ import type { WatchedDevice } from '../sources.ts'
 import type { LimitRule } from '#contract/calls/iot/product.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 
-/** A rule with what is worked out once from it. */
+/** A rule with precomputed properties. */
 export interface PreparedRule {
   row: AlarmRow
-  /** Whether it concerns a device. */
+  /** Whether a device is in its scope. */
   covers: (device: WatchedDevice) => boolean
   codes: ReadonlySet<EventCode>
-  /** Whether it must be asked again and again, because no event announces it. */
+  /** Whether it must be polled because it has conditions besides events. */
   isPolled: boolean
 }
 
-/** The test of a scope: families and organisations, those below them included; an empty list means all. */
+/** Returns the test of a scope of families and organisations with descendants; an empty list matches all. */
 export function scopeTest(
   { families, orgIds }: { families?: readonly string[]; orgIds?: readonly number[] },
   below: (ids: readonly number[]) => ReadonlySet<number>,
@@ -27,7 +27,7 @@ export function scopeTest(
     (wanted.size === 0 || wanted.has(family)) && (orgs.size === 0 || orgs.has(orgId))
 }
 
-/** Works out what a rule concerns. */
+/** Precomputes the properties of a rule. */
 export function prepareRule(
   row: AlarmRow,
   below: (ids: readonly number[]) => ReadonlySet<number>,
@@ -40,7 +40,7 @@ export function prepareRule(
   }
 }
 
-/** The rules about what devices of a product measure: each once for a property. */
+/** Returns the rules about measurements of a product's devices, each once per property. */
 export function limitRulesOf(
   { tables }: { tables: Pick<AlarmTables, 'alarms'> },
   { family }: Pick<ProductRow, 'family'>,

@@ -16,23 +16,23 @@ import type { Reading } from '#mock/simulation/conditions/evaluate.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 
-/** What is seen of a device at a moment. */
+/** What is known of a device at a time. */
 export interface Seen {
   kindOf: AlarmSources['simulation']['kindOf']
   device: Pick<WatchedDevice, 'wiring' | 'pt'>
   reading: Reading
-  /** Percent that its transformer area loses; null where that is not known. */
+  /** Line loss of its transformer area in percent; null if unknown. */
   lineLoss: () => number | null
 }
 
-/** The property that shows an event on a device, and the side of its limit on which it does. */
+/** Property that shows an event on a device, with its limit and the side of the event. */
 interface Sign {
   property: PropertyId
   limit: number
   side: 'above' | 'below' | 'beyond'
 }
 
-/** `{phase}` is put in. */
+/** `{phase}` is replaced. */
 const signs: Readonly<
   Partial<Record<EventCode, readonly [property: string, limit: number, side: Sign['side']]>>
 > = {
@@ -49,14 +49,14 @@ const signs: Readonly<
   WEAK_SIGNAL: ['signal', -100, 'below'],
 }
 
-/** What shows an event, of one phase where it concerns one; nothing where no value does. */
+/** Returns the sign of an event, by phase where the event has one; undefined if no value shows it. */
 export function signOf(code: EventCode, phase: Phase | undefined): Sign | undefined {
   const [name = '', limit = 0, side = 'above'] = signs[code] ?? []
   const property = fill(name, { phase: (phase ?? 'A').toLowerCase() })
   return isPropertyId(property) ? { property, limit, side } : undefined
 }
 
-/** The limit of a sign for a device: that of a voltage grows with what the device is connected to, that of a clock lies on both sides. */
+/** Returns a sign's limit for a device: voltage limits scale with its connection, clock limits apply both ways. */
 export function limitFor(
   { property, limit, side }: Sign,
   { device }: Pick<Seen, 'device'>,
@@ -66,7 +66,7 @@ export function limitFor(
   return limit * limitScaleOf(property, device)
 }
 
-/** What is seen of a device at a moment (epoch milliseconds). */
+/** Returns what is known of a device at a time (epoch milliseconds). */
 export function seenAt(sources: AlarmSources, device: WatchedDevice, time: number): Seen {
   return {
     device,
@@ -76,15 +76,15 @@ export function seenAt(sources: AlarmSources, device: WatchedDevice, time: numbe
   }
 }
 
-/** Whether an event can be seen on devices of a kind at all. */
+/** Whether a kind of device can show an event at all. */
 export function canShow(device: Pick<WatchedDevice, 'family' | 'wiring'>, code: EventCode): boolean {
   const sign = signOf(code, undefined)
   return sign === undefined || measuredBy(device).includes(sign.property)
 }
 
 /**
- * Whether what a device measures at a moment bears an event out. A value that did not arrive does not speak against it; one
- * that the device does not measure, or that lies within its limit, does.
+ * Whether the measurements of a device at a time are consistent with an event. A value that did not arrive does not
+ * contradict it; one that is not measured or within its limit does.
  */
 export function isBorneOut(
   sources: AlarmSources,
@@ -97,7 +97,7 @@ export function isBorneOut(
     return loss !== null && isAbnormal(loss)
   }
   if (!canShow(device, code)) return false
-  // its phase may be unknown
+  // the phase may be unknown
   const looked = phase === undefined && isOfOnePhase(code) ? phases : [phase]
   return looked.some((one) => isShown(sources, device, signOf(code, one), time))
 }
@@ -116,7 +116,7 @@ function isShown(
   return sign.side === 'below' || limit < 0 ? value < limit : value > limit
 }
 
-/** The loss of the day before; where that was in order, the loss of the moment. */
+/** Returns the loss of the previous day; if that was normal, the present loss. */
 function lossAt({ simulation }: AlarmSources, { areaId }: WatchedDevice, time: number): number | null {
   const today = midnight(time)
   const yesterday = simulation.lineLoss(areaId, today - day, today)

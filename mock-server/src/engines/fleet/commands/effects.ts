@@ -23,20 +23,20 @@ export interface EffectParts {
   clock: () => number
 }
 
-/** What a device did, in both languages, and the value that it returned. */
+/** Result text in both languages, and the value read back. */
 interface Effect {
   text: Text2
   readBack: string
 }
 
-/** Days that are collected again on request. */
+/** Days re-collected on request. */
 const recollectDays = 7
-/** Milliseconds that a device is away when it restarts. */
+/** Milliseconds that a device is offline when it restarts. */
 const restart = 40_000
 
 const done: Text2 = states.executed
 
-/** Commands after which a relay is closed, or may be closed at its meter. */
+/** Commands that close a relay or allow closing it at the meter. */
 export const closing: ReadonlySet<CommandKind> = new Set<CommandKind>(['relayClose', 'relayAllow'])
 
 /** Whether the relay of a device is closed, or may be closed at its meter. */
@@ -48,9 +48,9 @@ export function mayBeOn(
 }
 
 /**
- * Why a command must not be carried out, whatever chance says. Every way to switch a device off ends in a command, and
- * every command is asked about here just before it has its effect: nothing protected is ever switched off. Likewise nothing
- * is switched on beside what it is interlocked with, whichever of two commands comes first.
+ * Returns why a command must not be executed. Every way to switch a device ends in a command, and each is checked here
+ * just before it takes effect: a protected device is never switched off, and nothing is switched on together with what
+ * it is interlocked with, whichever of two commands comes first.
  */
 export function refusalOf(
   { fleet, params, protection }: Pick<EffectParts, 'fleet' | 'params' | 'protection'>,
@@ -63,13 +63,13 @@ export function refusalOf(
   return protection.keepsOn(row.id) || params.held(row, 'protection') === 'on' ? 'E08' : undefined
 }
 
-/** Amperes below which nothing flows behind an open relay, as far as a meter measures. */
+/** Amperes below which no current is considered to flow behind an open relay. */
 const still = 0.05
 
-/** Seconds by which a clock that was just set may be off. */
+/** Maximum deviation in seconds of a clock that was just set. */
 const settled = 20
 
-/** What is found wrong with what a device did, when it is read once more. */
+/** Returns the error found when a command is verified by reading back. */
 export function faultOf(
   { simulation, clock }: Pick<EffectParts, 'clock' | 'simulation'>,
   { kind, deviceId, target, wanted, readBack }: CommandRow,
@@ -85,7 +85,7 @@ export function faultOf(
   return Math.max(...currents) > still ? 'E10' : undefined
 }
 
-/** Does to a device what a command asks for. */
+/** Applies a command to a device. */
 export function carryOut(parts: EffectParts, row: StoredDevice, command: CommandRow): Effect {
   const { spans, params, clock, fleet } = parts
   const now = clock()
@@ -136,7 +136,7 @@ export function carryOut(parts: EffectParts, row: StoredDevice, command: Command
   }
 }
 
-/** A relay that is open may be closed at the meter from now on; one that is closed stays so. */
+/** Allows an open relay to be closed at the meter; a closed one stays closed. */
 function allowClosing(parts: EffectParts, id: number, now: number): Effect {
   if (!parts.spans.isOpen(id)) {
     return { text: ['The relay was closed already.', '继电器已处于闭合状态。'], readBack: 'closed' }
@@ -149,18 +149,18 @@ function allowClosing(parts: EffectParts, id: number, now: number): Effect {
   }
 }
 
-/** Has everything about a device, and about those behind it, looked at anew, also by pages that show it. */
+/** Invalidates everything cached about a device and those behind it, and notifies clients. */
 export function changed({ fleet, simulation, live }: EffectParts, id: number): void {
   for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
   live.note(id)
   live.publishChange(id)
 }
 
-/** What follows once a command has been verified. */
+/** Applies effects that follow the verification of a command. */
 export function carryOn({ fleet, clock }: EffectParts, { id, kind, deviceId }: CommandRow): void {
   if (kind !== 'reboot') return
   const from = clock()
-  // not all at the same moment
+  // staggered, so that not all return at the same time
   const until = from + restart + (id % 10) * 1000
   fleet.faults.add({ deviceId, code: 'OFFLINE', from, until, magnitude: 1, source: 'live' })
 }
@@ -189,7 +189,7 @@ function collect(
   }
 }
 
-/** The span that a command names, `YYYY-MM-DD HH:mm:ss/YYYY-MM-DD HH:mm:ss`, as far as it is over; nothing where it names none. */
+/** Parses a span `YYYY-MM-DD HH:mm:ss/YYYY-MM-DD HH:mm:ss`, cut off at `now`; undefined if there is none. */
 function readSpan(wanted: string, now: number): { from: number; until: number } | undefined {
   const [from = Number.NaN, until = Number.NaN] = wanted.split('/').map(momentOf)
   return from < until ? { from, until: Math.min(until, now) } : undefined

@@ -25,14 +25,14 @@ import { assertAgreed, lacksSecond } from '../protection.ts'
 import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
 
-/** Commands of a batch whose every change is published; of larger ones only some are. */
+/** Maximum batch size for which every change is published; of larger batches only some are. */
 const smallBatch = 200
-/** Changes of large batches published at most in a window, and the window in milliseconds. */
+/** Maximum number of changes of large batches published per window, and its length in milliseconds. */
 const pace = { changes: 100, window: 1000 }
-/** Batches remembered at most. */
+/** Maximum number of batches remembered. */
 const maxBatches = 500
 
-/** Publishes the states of commands, each of a small batch, and the progress of every batch. */
+/** Publishes command states, each one for small batches, and the progress of every batch. */
 class CommandPublisher {
   readonly #hub: Hub
   readonly #batches = new Map<string, { total: number; states: Partial<Record<CommandState, number>> }>()
@@ -42,7 +42,7 @@ class CommandPublisher {
     this.#hub = hub
   }
 
-  /** Notes a command that is now in a state and was in another, or in none when it is new. */
+  /** Publishes the state of a command; `before` is its previous state, undefined for a new command. */
   publish(row: CommandRow, before: CommandState | undefined): void {
     const { batchNo, status } = row
     const batch = this.#batches.get(batchNo) ?? { total: 0, states: {} }
@@ -56,7 +56,7 @@ class CommandPublisher {
     if (this.#batches.size > maxBatches && oldest !== undefined) this.#batches.delete(oldest)
   }
 
-  /** How far a batch is. */
+  /** Returns the progress of a batch. */
   progress(batchNo: string): BatchProgress {
     const { total, states } = this.#batches.get(batchNo) ?? { total: 0, states: {} }
     const done = [...finalStates].reduce((sum, state) => sum + (states[state] ?? 0), 0)
@@ -72,10 +72,10 @@ class CommandPublisher {
 }
 
 const purpose = 1302
-/** Minutes after which customers press the button of their meter, at least and at most. */
+/** Range of minutes after which customers press the button of their meter. */
 const pressMinutes = [1, 10] as const
 
-/** Customers close the relays that they may close: each presses the button of the meter some minutes after. */
+/** Simulates customers: each closes the relay it may close by the meter's button after some minutes. */
 function pressButtons(parts: EffectParts): void {
   const now = parts.clock()
   for (const { deviceId, from } of parts.spans.allowed()) {
@@ -86,20 +86,20 @@ function pressButtons(parts: EffectParts): void {
   }
 }
 
-/** Milliseconds after which the customer of a device presses its button. */
+/** Returns the milliseconds after which a device's customer presses the button. */
 function pressedAfter(deviceId: number): number {
   const [least, most] = pressMinutes
   return (least + chance(purpose, deviceId) * (most - least)) * minute
 }
 
-/** Commands under way at once; the others wait in line. */
+/** Maximum number of commands in progress; further ones are queued. */
 const maxUnderWay = 2000
 /** Milliseconds that a command waits for its device. */
 const life = 86_400_000
 
 /**
- * Takes commands through their life. A command is stored when it is made and when it ends; in between its state is in
- * memory, and one that a restart interrupts is sent again.
+ * Executes commands. A command is stored when created and when finished; intermediate states are kept in memory, and a
+ * command interrupted by a restart is sent again.
  */
 export class CommandEngine {
   readonly #parts: EngineParts
@@ -108,9 +108,9 @@ export class CommandEngine {
   readonly #ready = new FifoQueue()
   #isPumpAsked = false
   readonly #underWay = new Set<number>()
-  /** Commands that wait for their device, those that expire first in front. */
+  /** Commands waiting for their device, earliest expiry first. */
   readonly #parked = new Set<number>()
-  /** Commands that have not ended, by device. */
+  /** Unfinished commands by device. */
   readonly #open = new Groups()
 
   constructor(parts: EngineParts) {
@@ -121,13 +121,13 @@ export class CommandEngine {
     for (const row of left.toSorted((a, b) => (a.expireTime < b.expireTime ? -1 : 1))) {
       parts.table.restore(row.id, { ...row, status: 'queued', sendTime: '', ackTime: '' })
       this.#open.add(row.deviceId, row.id)
-      // what waits for a device that is offline must not go out because the platform has not looked yet
+      // device states may be outdated after a restart, and nothing must be sent to an offline device
       parts.live.refresh(row.deviceId)
       this.#enqueue(row.id)
     }
   }
 
-  /** Makes a command and sends it as soon as its device can be reached; refuses one to which a second person must agree. */
+  /** Creates a command, sent once its device is reachable. Throws a `Refusal` without a required second consent. */
   submit(command: NewCommand): CommandRow {
     assertAgreed(this.#parts, command)
     makeRoom(this.#parts.table)
@@ -138,19 +138,19 @@ export class CommandEngine {
     return row
   }
 
-  /** The commands of a device that have not ended. */
+  /** Returns the unfinished commands of a device. */
   openOf(deviceId: number): CommandRow[] {
     return this.#open.of(deviceId).flatMap((id) => this.#parts.table.get(id) ?? [])
   }
 
-  /** Withdraws a command that was not sent yet; returns whether it is withdrawn now. */
+  /** Cancels a command that was not sent yet; returns whether it is cancelled now. */
   cancel(id: number): boolean {
     const row = this.#parts.table.get(id)
     if (row?.status === 'queued') this.#finish(row, 'cancelled')
     return this.#parts.table.get(id)?.status === 'cancelled'
   }
 
-  /** Sends a command again that did not succeed; returns whether it is under way now. */
+  /** Sends an unsuccessful command again; returns whether it is in progress now. */
   retry(id: number): boolean {
     const row = this.#parts.table.get(id)
     if (row === undefined || row.status === 'verified' || lacksSecond(this.#parts, row)) return false
@@ -170,12 +170,12 @@ export class CommandEngine {
     return true
   }
 
-  /** Sends what waited for a device; to be called when it comes back. */
+  /** Sends the commands waiting for a device; must be called when it is back online. */
   deviceBack(deviceId: number): void {
     for (const { id } of this.openOf(deviceId)) if (this.#parked.delete(id)) this.#enqueue(id)
   }
 
-  /** Lets expire what has waited too long, and customers close what they may. */
+  /** Expires commands that waited too long, and lets customers close allowed relays. */
   tick(): void {
     pressButtons(this.#parts)
     const now = formatTime(this.#parts.clock())
@@ -187,7 +187,7 @@ export class CommandEngine {
     }
   }
 
-  /** How far a batch is. */
+  /** Returns the progress of a batch. */
   progress(batchNo: string) {
     return this.#publisher.progress(batchNo)
   }
@@ -204,7 +204,7 @@ export class CommandEngine {
     else this.#parked.add(id)
     if (this.#isPumpAsked) return
     this.#isPumpAsked = true
-    // the answer to the request comes first, whatever its commands do
+    // the response to the request must precede the effects of its commands
     this.#parts.after(0, () => this.#pump())
   }
 
@@ -219,7 +219,7 @@ export class CommandEngine {
   }
 
   #begin(row: CommandRow): void {
-    // its time may have passed while the platform did not run
+    // it may have expired while the platform was down
     if (row.expireTime <= this.#now()) return this.#finish(row, 'expired')
     const device = this.#deviceOf(row)
     if (device?.state !== 'online') {
@@ -249,7 +249,7 @@ export class CommandEngine {
 
   #answer(row: CommandRow, outcome: Outcome): void {
     const device = this.#deviceOf(row)
-    // it may have been protected since the command left
+    // it may have been protected since the command was sent
     const error = outcome.error ?? (device && refusalOf(this.#parts, device, row))
     if (device?.state !== 'online') this.#timeOut(row)
     else if (error !== undefined)
@@ -257,7 +257,7 @@ export class CommandEngine {
     else this.#succeed(row, device, outcome)
   }
 
-  /** An answer after its time turns the command to done, as long as it still counts. */
+  /** Completes a timed-out command when a late response arrives that still counts. */
   #answerLate(id: number, outcome: Outcome): void {
     const given = this.#parts.table.get(id)?.finishTime
     this.#parts.after(outcome.late ?? 0, () => {
@@ -297,7 +297,7 @@ export class CommandEngine {
     }
   }
 
-  /** Goes on with a command after some time, if it is still there. */
+  /** Continues with a command after a delay, if it is still in progress. */
   #await(ms: number, id: number, act: (row: CommandRow) => void): void {
     this.#parts.after(ms, () => {
       const row = this.#parts.table.get(id)
@@ -305,7 +305,7 @@ export class CommandEngine {
     })
   }
 
-  /** A step on the way: published, not yet on disk. */
+  /** Changes to an intermediate state: published, but not written to disk. */
   #move(row: CommandRow, status: CommandState, values: Partial<CommandRow>): void {
     const moved = { ...row, ...values, status }
     this.#parts.table.restore(row.id, moved)
@@ -331,13 +331,13 @@ export class CommandEngine {
 
 type Result = Pick<CommandRow, 'resultCode' | 'resultText' | 'resultTextZh'>
 
-/** What came of a command that failed: its code, and what it means. */
+/** Returns the result of a failed command: its code and text. */
 function resultOf(resultCode: CommandError): Result {
   const [resultText, resultTextZh] = commandErrors[resultCode]
   return { resultCode, resultText, resultTextZh }
 }
 
-/** The result of what a device did; of one that answered so many milliseconds after its time was up, it says that too. */
+/** Returns the result of an executed command; a response `late` milliseconds after the timeout is mentioned. */
 function doneResult([en, zh]: Text2, late: number | undefined): Result {
   if (late === undefined) return { resultCode: commandDone, resultText: en, resultTextZh: zh }
   const seconds = Math.round(late / 1000)
@@ -349,8 +349,8 @@ function doneResult([en, zh]: Text2, late: number | undefined): Result {
 }
 
 /**
- * A command that timed out, as long as a late answer counts: not once it was given again (it ended at `given` before), nor
- * once something newer was asked of its device, nor where it must not be carried out any more.
+ * Returns a timed-out command whose late response still counts: not if it was retried (it ended at `given` before), a
+ * newer command was given to its device, or it must no longer be executed.
  */
 function lateCommand(
   parts: Pick<EngineParts, 'fleet' | 'params' | 'protection' | 'table'>,
@@ -365,7 +365,6 @@ function lateCommand(
   return isOutdated || refusalOf(parts, device, row) !== undefined ? undefined : { row, device }
 }
 
-/** What the engine of commands works with. */
 interface EngineParts extends EffectParts {
   table: Table<CommandRow>
   hub: Hub

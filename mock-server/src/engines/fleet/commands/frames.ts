@@ -16,12 +16,12 @@ type Ended = Requested & Pick<CommandRow, 'readBack' | 'rawDown' | 'rawUp'>
 
 export type FrameParts = Pick<EffectParts, 'params' | 'simulation' | 'clock'>
 
-/** Registers that are read together: the whole, and one for each rate. */
+/** Registers read together: the total, and one per rate. */
 const registers = ['forward', 'forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley'] as const
 /** State word 3 of a device whose relay is open: by command, or until its button is pressed. */
 const openWords: Readonly<Record<string, string>> = { open: '0050', allowed: '0010' }
 
-/** The frames of commands; what they carry is what devices hold and measure at the moment. */
+/** Builds the frames of commands, with the values that devices hold and measure at the time. */
 export class Frames {
   readonly #parts: FrameParts
 
@@ -29,23 +29,23 @@ export class Frames {
     this.#parts = parts
   }
 
-  /** What leaves the platform. */
+  /** Returns the request frame. */
   request(device: StoredDevice, row: Requested): string {
     return requestFrame(device, this.#asked(row), this.#heldBy(device))
   }
 
-  /** What comes back; `readBack` is the value that the device returned. */
+  /** Returns the response frame; `readBack` is the value that the device returned. */
   answer(device: StoredDevice, row: Requested, readBack: string): string {
     const asked = this.#asked(row)
     return answerFrame(device, asked, this.#valueOf(device, asked, readBack), this.#heldBy(device))
   }
 
-  /** What comes back where the device refuses. */
+  /** Returns the response frame of a refusal. */
   refusal(device: StoredDevice, row: Requested, error: CommandError): string {
     return refusalFrame(device, this.#asked(row), error)
   }
 
-  /** The frames of a command with those of the reading that confirms it, one a line. */
+  /** Returns the frames of a command together with those of its read-back, one per line. */
   readBack(device: StoredDevice, row: Ended): Pick<CommandRow, 'rawDown' | 'rawUp'> {
     const { rawDown, rawUp, readBack } = row
     const asked = readBackOf(this.#asked(row))
@@ -67,13 +67,13 @@ export class Frames {
     return (id) => this.#parts.params.held(device, id)
   }
 
-  /** What an answer carries: the time by the clock of the device, its registers, or the value of a parameter. */
+  /** Returns the payload of a response: the device's clock time, its registers, or the value of a parameter. */
   #valueOf(device: StoredDevice, asked: Asked, readBack: string): string {
     const now = this.#parts.clock()
     if (asked.target === 'clock') return formatTime(now + Number(readBack) * 1000)
     if (paramIn(asked) !== undefined) return readBack
     const time = asked.kind === 'recollect' ? midnight(now) : now
-    // the rates are frozen with the day; what is read now is the whole, as it is of thousands at once
+    // rates are part of the daily freeze only; a current reading has the total, as it is requested of thousands at once
     const wanted = asked.kind === 'recollect' ? registers : registers.slice(0, 1)
     const values = wanted.map((id) => this.#parts.simulation.sample(device.id, id, time, time).value)
     return values.includes(null) ? '' : values.join(',')
@@ -84,10 +84,10 @@ function lines(...frames: readonly string[]): string {
   return frames.filter(Boolean).join('\n')
 }
 
-/** What the platform found by itself: no device answered so. */
+/** Errors detected by the platform itself rather than reported by a device. */
 const ownFindings: ReadonlySet<string> = new Set(['E01', 'E08', 'E09', 'E10', 'E13'])
 
-/** The byte by which a device reports a refusal, as its protocol writes it; empty if it reports none. */
+/** Returns the byte by which a device reports a refusal, in the notation of its protocol; empty if it reports none. */
 export function answerByte(
   { protocol }: Pick<DeviceRow, 'protocol'>,
   { target }: Pick<CommandRow, 'target'>,
@@ -99,7 +99,7 @@ export function answerByte(
   return `ERR ${(1 << bit).toString(16).toUpperCase().padStart(2, '0')}H`
 }
 
-/** What such a byte stands for. */
+/** Returns the meaning of such a byte. */
 export function meaningOf(byte: string): Text2 {
   const { hex, result } = /^(?:ERR (?<hex>[\dA-F]{2})H|DAR (?<result>\d+))$/.exec(byte)?.groups ?? {}
   if (hex !== undefined) return errorBits[Math.log2(Number.parseInt(hex, 16))] ?? ['', '']

@@ -2,10 +2,10 @@ import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import type { Table } from '#mock/store/table.ts'
 
-/** Commands kept at most; those that ended first go first. */
+/** Maximum number of commands kept; the oldest finished one is removed first. */
 const maxKept = 150_000
 
-/** What a new command says; everything else follows. */
+/** Fields of a new command; all others are derived. */
 export type NewCommand = Pick<
   CommandRow,
   | 'batchNo'
@@ -20,7 +20,7 @@ export type NewCommand = Pick<
 > &
   Partial<Pick<CommandRow, 'before' | 'agreedBy'>>
 
-/** What no new command has yet. */
+/** Defaults of a new command. */
 export const blankCommand = {
   before: '',
   agreedBy: '',
@@ -34,7 +34,7 @@ export const blankCommand = {
   ackTime: '',
   finishTime: '',
   retries: 0,
-  // worked out when it is shown
+  // filled in when it is read
   operatorName: '',
   operatorNameZh: '',
   agreedByName: '',
@@ -43,7 +43,7 @@ export const blankCommand = {
   rawDown: '',
 } as const satisfies Partial<CommandRow>
 
-/** Lets the oldest command go where there are too many, if it has ended. */
+/** Removes the oldest command if there are too many and it has finished. */
 export function makeRoom(table: Table<CommandRow>): void {
   const [oldest] = table.rows
   if (table.rows.length >= maxKept && oldest && finalStates.has(oldest.status)) table.remove(oldest.id)

@@ -1,29 +1,29 @@
 import type { CommandError, CommandKind } from '#domain/metering/commands.ts'
 
-/** How a command goes: milliseconds until it is acknowledged, answered and verified, and what goes wrong. */
+/** Simulated course of a command: milliseconds until it is acknowledged, answered and verified, and its error. */
 export interface Outcome {
   ack: number
   answer: number
   verify: number
   error?: CommandError
-  /** Milliseconds after its time was up in which an answer comes nonetheless; none where it never does. */
+  /** Milliseconds after the timeout at which a late response arrives; absent if it never does. */
   late?: number
 }
 
-/** Share of commands to devices online that succeed. */
+/** Success rate of commands to online devices. */
 const successShare = 0.97
-/** Milliseconds until an answer: of a terminal, of a meter behind one; and until the read-back after it. */
+/** Milliseconds until the response of a terminal or of a meter behind one, and until the read-back after it. */
 const latency = { terminal: [800, 2500], meter: [2000, 8000], verify: [300, 900] } as const
-/** Share of the way at which the terminal has acknowledged. */
+/** Share of the response time after which the terminal acknowledges. */
 const ackShare = 0.4
-/** Milliseconds after which no answer will come any more: of a terminal, of a meter behind one. */
+/** Response timeout in milliseconds of a terminal, and of a meter behind one. */
 export const window = { terminal: 30_000, meter: 60_000 } as const
 
-/** Share of commands without an answer in time that are answered nonetheless, and milliseconds until then. */
+/** Share of timed-out commands that are answered late, and milliseconds until then. */
 const lateShare = 2 / 3
 const lateness = [5000, 40_000] as const
 
-/** Error codes of devices that refuse; the more often one stands here, the more often it happens. */
+/** Errors by command; repeated codes are proportionally more likely. */
 const refusals: Readonly<Partial<Record<CommandKind, readonly CommandError[]>>> = {
   read: ['E01', 'E01', 'E06', 'E03'],
   write: ['E01', 'E02', 'E05', 'E06', 'E07', 'E04'],
@@ -34,7 +34,7 @@ const refusals: Readonly<Partial<Record<CommandKind, readonly CommandError[]>>> 
 }
 const usualRefusals: readonly CommandError[] = ['E01', 'E01', 'E06']
 
-/** Draws how a command goes; `random` returns numbers from 0 to 1 (excluded). */
+/** Draws the course of a command; `random` returns numbers in [0, 1). */
 export function drawOutcome(kind: CommandKind, isBehind: boolean, random: () => number): Outcome {
   const answer = between(isBehind ? latency.meter : latency.terminal, random())
   const times = {

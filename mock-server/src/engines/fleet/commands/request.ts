@@ -18,19 +18,15 @@ import type { Table } from '#mock/store/table.ts'
 import type { Params } from '../params.ts'
 import type { CommandEngine } from './engine.ts'
 
-/** Values by parameter. */
 export type OrderParams = Readonly<Partial<Record<ParamId, string>>>
 
-/** What is asked of every device of a target. */
+/** Command to be given to every device of a target. */
 export interface Order {
   kind: CommandKind
-  /**
-   * Parameters with what is wanted of them, empty texts where they are only read; by device where each is given
-   * something else.
-   */
+  /** Parameters with their wanted values, empty if they are only read; a function where they differ by device. */
   params: OrderParams | ((row: StoredDevice) => OrderParams)
   reason: string
-  /** Devices of another family refuse it. */
+  /** Devices of other families refuse the order. */
   family?: Family
 }
 
@@ -50,7 +46,7 @@ const words = {
   open: sentences.commandUnderWay,
 } satisfies Record<string, Text2>
 
-/** What is asked of devices; refuses what no device could be asked. */
+/** Validates an order for devices. Throws a `Refusal` if no device could execute it. */
 export function readOrder(kind: CommandKind, given: Texts = {}, reason = ''): Order {
   if (kind === 'snapshot') refuseForm([{ field: 'kind', text: words.camera }])
   if (kind === 'unlock') refuseForm([{ field: 'kind', text: words.box }])
@@ -62,7 +58,7 @@ export function readOrder(kind: CommandKind, given: Texts = {}, reason = ''): Or
 
 type Texts = Readonly<Record<string, string>>
 
-/** Texts by the ids of parameters; refuses ids that are none, and no ids at all. */
+/** Returns texts by parameter id. Throws a `Refusal` for unknown ids, or if there are none. */
 function readNames(given: Texts): OrderParams {
   const entries = Object.entries(given)
   if (entries.length === 0) refuseForm([{ field: 'params', text: words.params }])
@@ -71,14 +67,14 @@ function readNames(given: Texts): OrderParams {
   return given
 }
 
-/** The same for values that are to be written; refuses those that no device takes. */
+/** Like `readNames` for values to be written. Throws a `Refusal` for values that no device accepts. */
 export function readValues(given: Texts): OrderParams {
   const values = readNames(given)
   const problems = Object.entries(checkParams(given)).map(([field, text]) => ({ field, text }))
   return problems.length === 0 ? values : refuseForm(problems)
 }
 
-/** The parameters of an order that a device has; refuses an order that it cannot carry out. */
+/** Returns the parameters of an order that a device has. Throws a `Refusal` if it cannot execute the order. */
 export function partsFor(
   row: StoredDevice,
   { kind, params, family = row.family }: Order,
@@ -96,30 +92,28 @@ export function partsFor(
   return parts.length > 0 ? parts : refuse(code.conflict, words.lacking)
 }
 
-/** Refuses what is under way already. */
+/** Throws a `Refusal` because the command is already in progress. */
 function refuseOpen(): never {
   return refuse(code.conflict, words.open)
 }
 
-/** What the number of a batch is made from. */
 interface Parts {
   clock: () => number
   tables: { commands: Pick<Table<CommandRow>, 'nextId'> }
 }
 
-/** The number of a new batch of commands: the moment, and a number that no batch before it had. */
+/** Returns the number of a new batch of commands: the time and a unique number. */
 export function nextBatch({ clock, tables }: Parts): string {
   const moment = formatTime(clock()).replaceAll(/\D/g, '')
   return `${moment}-${String(tables.commands.nextId).padStart(6, '0')}`
 }
 
-/** What orders are given to. */
 interface GiveParts {
   commands: Pick<CommandEngine, 'openOf' | 'submit'>
   params: Pick<Params, 'known' | 'want'>
 }
 
-/** Makes the commands of an order for one device; refuses what it cannot do, and what is under way already. */
+/** Creates an order's commands for a device. Throws a `Refusal` if it cannot execute them or has them pending. */
 export function giveOrder(
   world: GiveParts,
   row: StoredDevice,

@@ -9,25 +9,25 @@ import type { Moments } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
 import { seriesOf, timesOf, type FormulaSources, type Series } from './series.ts'
 
-/** What of a formula decides what comes of it. */
+/** Properties of a formula that determine its results. */
 export type Formula = Pick<StoredFormula, 'expression' | 'args'> & { decimals?: number | null }
 
-/** A formula on a device over a span: what came of each moment, and the inputs it came of. */
+/** Results of a formula on a device over a span, with the inputs at each time. */
 export interface Worked {
   times: readonly number[]
   outcomes: readonly Outcome[]
   inputs: readonly { argument: Argument; values: Series }[]
 }
 
-/** Digits of a result wherever it is looked at closely. */
+/** Decimals of results in detailed views. */
 export const shownDecimals = 6
 
-/** Formulas that stand on one another at most. */
+/** Maximum nesting depth of formulas. */
 const mostDeep = 8
 
 const missing: Outcome = { value: null, reason: 'missing' }
 
-/** Works formulas out on what devices measure; nothing of it is kept. */
+/** Evaluates formulas on device measurements; results are not cached. */
 export class Formulas {
   readonly #sources: FormulaSources
   readonly #table: Table<StoredFormula>
@@ -38,43 +38,42 @@ export class Formulas {
     this.#table = table
   }
 
-  /** A formula on a device at every moment of a span. */
+  /** Evaluates a formula on a device at every time of a span. */
   work(formula: Formula, deviceId: number, moments: Moments): Worked {
     return this.#work(formula, deviceId, moments, 0)
   }
 
-  /** The formulas that run. */
   get enabled(): readonly StoredFormula[] {
     return this.#table.rows.filter(({ state }) => state === 'enabled')
   }
 
-  /** Rises with each change of a formula. */
+  /** Increases with each change of a formula. */
   get version(): number {
     return this.#table.version
   }
 
-  /** The result of a formula on a device, as finely as previews and rules show it. */
+  /** Returns the results of a formula on a device with the decimals of previews and rules. */
   series(formula: Formula, deviceId: number, moments: Moments): Series {
     return this.#work({ ...formula, decimals: shownDecimals }, deviceId, moments, 0).outcomes.map(
       ({ value }) => value,
     )
   }
 
-  /** What the last run of a formula on a device gave, at or before a moment, as the platform knows it by `now`. */
+  /** Returns the result of the last run of a formula on a device at or before `time`, as known at `now`. */
   lastResult(
     formula: Formula & Triggered,
     deviceId: number,
     { time, now }: { time: number; now: number },
   ): number | null {
     const run = lastRunOf(formula, time)
-    // only an argument that is waited for can have been still while others moved
+    // with an argument trigger the last run may be earlier, as that argument may not have changed since
     const from = formula.trigger === 'argument' ? run - day : run
     const span = { from, until: run + 1, step: quarter, now }
     const worked = this.#work({ ...formula, decimals: shownDecimals }, deviceId, span, 0)
     return worked.outcomes[runPlaces(formula, worked).at(-1) ?? -1]?.value ?? null
   }
 
-  /** The enabled formula that gives an output. */
+  /** Returns the enabled formula of an output. */
   byOutput(output: string): StoredFormula | undefined {
     return this.#table.rows.find((row) => row.output === output && row.state === 'enabled')
   }
@@ -107,7 +106,7 @@ export class Formulas {
     )
   }
 
-  /** The tree of an expression; expressions are few, and the same ones come again and again. */
+  /** Parses an expression, cached because the same few expressions recur. */
   #nodeOf(expression: string): Node | undefined {
     if (this.#parsed.has(expression)) return this.#parsed.get(expression)
     const read = parse(expression)
@@ -122,7 +121,6 @@ function rounded(outcome: Outcome, decimals: number): Outcome {
   return outcome.value === null ? outcome : { value: roundTo(outcome.value, decimals) }
 }
 
-/** When a formula runs by itself. */
 interface Triggered {
   trigger: FormulaTrigger | ''
   triggerName?: string
@@ -130,8 +128,8 @@ interface Triggered {
 }
 
 /**
- * The places at which a formula runs: by schedule at each; else where what it waits for, any argument or the one that it
- * names, is another than at the moment before. New values arrive by quarter hours.
+ * Returns the indexes at which a formula runs: all for a schedule; otherwise those where any argument, or the named
+ * one, has changed. New values arrive per quarter hour.
  */
 export function runPlaces(
   { trigger, triggerName }: Triggered,
@@ -144,20 +142,20 @@ export function runPlaces(
   return places.filter((n) => n === 0 || followed.some(({ values }) => values[n] !== values[n - 1]))
 }
 
-/** How far the runs of a formula lie apart. */
+/** Returns the interval between the runs of a formula. */
 export function stepOf({ trigger, everyMinutes }: Triggered): number {
   if (trigger === 'daily') return day
   return trigger === 'every' ? Math.max(quarter, Math.ceil((everyMinutes ?? 15) / 15) * quarter) : quarter
 }
 
-/** The last run at or before a moment. */
+/** Returns the last run at or before a time. */
 export function lastRunOf(formula: Parameters<typeof stepOf>[0], now: number): number {
   const start = midnight(now)
   const step = stepOf(formula)
   return start + Math.floor((now - start) / step) * step
 }
 
-/** The 96 points of a day; what is worked out at the freeze ends with that of the next midnight. */
+/** Returns the 96 points of a day; for formulas computed at the freeze they end with the next midnight. */
 export function dayMoments(from: number, trigger: FormulaTrigger | '' | undefined, now: number): Moments {
   const shift = trigger === 'daily' ? quarter : 0
   return { from: from + shift, until: from + day + shift, step: 15 * minute, now }

@@ -9,7 +9,7 @@ interface Parts {
   models: Pick<Table<StoredModel>, 'get'>
 }
 
-/** The limits of products: as their published models say, as the catalogue does where a product keeps the first model. */
+/** Returns limits from the published models of products, or from the catalogue for products without one. */
 export function productLimits({ fleet, models }: Parts): Simulation['limitOf'] {
   return (deviceId, id, bound) => {
     const device = fleet.table.get(deviceId)

@@ -7,7 +7,7 @@ import type { FleetView, Simulation, Moments } from '#mock/simulation/types.ts'
 import { curveOf } from '../curves.ts'
 import { sumOf } from '#contract/schema/sum.ts'
 
-/** What the values of arguments are taken from. */
+/** Data sources of arguments. */
 export interface FormulaSources {
   simulation: Simulation
   fleet: Pick<FleetView, 'profile' | 'checkOf' | 'usersOf'>
@@ -15,10 +15,10 @@ export interface FormulaSources {
 
 export type Series = readonly (number | null)[]
 
-/** Values of an output of another formula on a device. */
+/** Returns the values of another formula's output on a device. */
 type OutputSeries = (output: string, deviceId: number, moments: Moments) => Series
 
-/** What the values of an argument are worked out from. */
+/** Context of an argument's evaluation. */
 interface Asked {
   sources: FormulaSources
   argument: Argument
@@ -26,7 +26,7 @@ interface Asked {
   outputs: OutputSeries
 }
 
-/** The moments themselves. */
+/** Returns the times of a span. */
 export function timesOf({ from, until, step }: Moments): number[] {
   return Array.from(
     { length: Math.max(0, Math.ceil((until - from) / step)) },
@@ -34,7 +34,7 @@ export function timesOf({ from, until, step }: Moments): number[] {
   )
 }
 
-/** The values of an argument on a device, moment by moment, with what stands for those that are missing. */
+/** Returns the values of an argument on a device at each time, with the substitute for missing ones. */
 export function seriesOf(
   sources: FormulaSources,
   argument: Argument,
@@ -73,7 +73,7 @@ function rawSeries(asked: Asked, deviceId: number): Series {
   }
 }
 
-/** Supply and sale of an area are those of every line loss that the platform states. */
+/** Supply and sale of an area, the same as in every line loss of the platform. */
 function balances(
   { sources: { simulation }, argument: { window = 0 }, moments }: Asked,
   areaId: number,
@@ -104,7 +104,7 @@ function ofDevice(asked: Asked, deviceId: number): Series {
   return windowed(read, window * minute, aggregate, moments)
 }
 
-/** Values of a property, of what stands on the plate of a device, or of the output of a formula. */
+/** Returns the values of a property, of a nameplate value, or of a formula's output. */
 function valuesOf({ sources, argument, moments, outputs }: Asked, deviceId: number): Series {
   const { simulation, fleet } = sources
   const { property } = argument
@@ -118,7 +118,7 @@ function valuesOf({ sources, argument, moments, outputs }: Asked, deviceId: numb
   return timesOf(moments).map((_, place) => values[place] ?? null)
 }
 
-/** What a register counted between two moments, right across exchanged meters; nothing where one of the ends is missing. */
+/** Returns what a register counted between two times, across meter exchanges; null if either end is missing. */
 function countedBetween(
   { simulation, fleet }: FormulaSources,
   id: number,
@@ -131,7 +131,7 @@ function countedBetween(
   const register = property === 'energy' ? 'forward' : property
   const [first, last] = [from, until].map((time) => simulation.sample(id, register, time, now).value)
   if (typeof first !== 'number' || typeof last !== 'number') return null
-  // every sum of energies is what the forward register counted
+  // energies are always differences of the forward register
   if (register === 'forward') return simulation.energy(id, from, until)
   return last - first + simulation.spliced(id, register, from, until)
 }
@@ -153,7 +153,7 @@ function windowed(
   })
 }
 
-/** The value of an hour of the day: that of the day before where it has not come yet. */
+/** Returns the value at a time of day; the previous day's while today's is still to come. */
 function atTimeOfDay(at: number, moments: Moments, read: (span: Moments) => Series) {
   const known = new Map<number, number | null>()
   return (time: number): number | null => {
@@ -180,7 +180,7 @@ function added(all: readonly Series[], moments: Moments): Series {
   )
 }
 
-/** What becomes of the values of a window; those that are missing are left out, and nothing comes of none. */
+/** Aggregates a window without its missing values; null if there are none, except for a count. */
 function aggregateOf(aggregate: Aggregate, values: readonly (number | null)[]): number | null {
   const found = values.filter((value) => value !== null)
   if (aggregate === 'count') return found.length

@@ -17,7 +17,7 @@ import type { FormulaScope } from '#domain/compute/arguments.ts'
 import { isTerminal } from '#domain/metering/families.ts'
 import { hash } from '#mock/lib/random.ts'
 
-/** Last values that are kept; the oldest go first. */
+/** Maximum number of cached values; the oldest are evicted first. */
 const mostKept = 20_000
 
 interface Parts {
@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /**
- * The simulation in which the outputs of formulas stand beside what devices measure: curves, history and rules ask for both
- * in the same way. A curve has the result of each of its moments; what holds at a moment is the result of the last run.
+ * Extends a simulation by the outputs of formulas, so that curves, history and rules query both alike. A curve has the
+ * result at each of its times; a single sample is the result of the last run.
  */
 export function withOutputs({ simulation, formulas, fleet }: Parts): Simulation {
   const kept = new BoundedMap<string, Sample>(mostKept)
@@ -79,12 +79,12 @@ function beside(points: Points, outputs: readonly OutputId[], read: (output: Out
   return { ...points, series: { ...points.series, ...Object.fromEntries(added) } }
 }
 
-/** The outputs of the formulas that run, as the platform returns them. */
+/** Returns the outputs of the enabled formulas as properties. */
 export function derivedBy({ enabled }: Pick<Formulas, 'enabled'>): DerivedProperty[] {
   return enabled.map(derivedOf)
 }
 
-/** The output of a formula among properties. */
+/** Returns the output of a formula as a property. */
 export function derivedOf({
   output,
   name,
@@ -108,10 +108,10 @@ interface Fleets {
   fleet: Pick<Fleet, 'table'>
 }
 
-/** Devices of a formula whose runs are followed closely. */
+/** Number of devices per formula whose runs are traced. */
 export const tracedDevices = 5
 
-/** Whether a formula is worked out for a device. */
+/** Whether a formula applies to a device. */
 export function isInScope(scope: FormulaScope | '', { family, wiring, state }: StoredDevice): boolean {
   if (state !== 'online' && state !== 'offline') return false
   switch (scope) {
@@ -131,7 +131,7 @@ export function devicesIn({ fleet }: Fleets, scope: FormulaScope | ''): StoredDe
   return fleet.table.rows.filter((row) => isInScope(scope, row))
 }
 
-/** Those of them that are followed, the same ones each time. */
+/** Returns the traced devices, always the same ones. */
 export function tracedOf(world: Fleets, scope: FormulaScope | ''): StoredDevice[] {
   return devicesIn(world, scope)
     .map((row) => ({ row, order: hash(seed, row.id) }))

@@ -5,31 +5,31 @@ import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { spanTable } from '#mock/tables/unserved-tables.ts'
 
-/** What a command changed about a device for a while, as it is stored. */
+/** Stored form of a temporary change made by a command. */
 export type Span = StoredRow & Commanded & { deviceId: number }
 
-/** The end of a span that has none yet. */
+/** `until` of a span that has not ended. */
 export const forever = Number.MAX_SAFE_INTEGER
 
-/** What commands changed about devices. */
+/** Temporary changes of devices made by commands. */
 export interface Spans extends Relays {
-  /** Those of a device of one kind, by time. */
+  /** Spans of one kind of a device, by time. */
   of: (deviceId: number, kind: Span['kind']) => readonly Span[]
   setClock: (deviceId: number, time: number) => void
-  /** Notes that everything of a span was collected again at a moment; spans that touch become one. */
+  /** Records that a span was re-collected at a time; adjoining spans are merged. */
   collect: (deviceId: number, span: { from: number; until: number; at: number }) => void
-  /** Calls back with each device of which something was collected again, and since when it was missing. */
+  /** Registers a listener for re-collections, with the beginning of the span. */
   onCollect: (listener: (deviceId: number, from: number) => void) => void
-  /** Notes that a device has answered something. */
+  /** Records a response of a device. */
   answered: (deviceId: number, time: number) => void
-  /** When it last did, at or before a moment; 0 where it never has. */
+  /** Time of the last response at or before a time; 0 if never. */
   answeredAt: (deviceId: number, time: number) => number
 }
 
-/** Settings of a clock that are remembered. */
+/** Number of clock settings kept per device. */
 const keptSettings = 30
 
-/** Keeps the spans of a store, by device. */
+/** Manages the spans of a store, indexed by device. */
 export function createSpans(store: Store): Spans {
   const table: Table<Span> = store.table(spanTable)
   const byDevice = rowsBy(table, ({ deviceId }) => deviceId)
@@ -38,7 +38,7 @@ export function createSpans(store: Store): Spans {
       .filter((span) => span.kind === kind)
       .sort((a, b) => a.from - b.from)
   const listeners: ((deviceId: number, from: number) => void)[] = []
-  /** Answers since the platform was started; of those before only what they changed is known. */
+  /** Responses since the platform started; earlier ones are known only through the spans. */
   const answers = new Map<number, number>()
 
   return {
@@ -70,12 +70,12 @@ export function createSpans(store: Store): Spans {
   }
 }
 
-/** The moments at which the device answered what made a span. */
+/** Returns the times of the responses that created or ended a span. */
 function momentsOf(span: Span): number[] {
   return span.kind === 'collected' ? [answeredWith(span)] : [span.from, span.until]
 }
 
-/** When the device answered with what was collected. */
+/** Returns the time of the response with the re-collected values. */
 function answeredWith({ at, until }: Span): number {
   return at ?? until
 }
@@ -86,7 +86,7 @@ interface Relays {
   /** Whether it is open, and may be closed at the device. */
   mayBeClosed: (deviceId: number) => boolean
   openRelay: (deviceId: number, time: number, stuck?: Commanded['stuck']) => void
-  /** The relay of a device is open, and may be closed at the device from a moment on. */
+  /** Allows an open relay to be closed at the device from a time on. */
   allowClosing: (deviceId: number, time: number) => void
   closeRelay: (deviceId: number, time: number) => void
   /** Devices whose relay may be closed at the device, and since when. */
@@ -98,9 +98,9 @@ interface Parts {
   of: (deviceId: number, kind: Span['kind']) => readonly Span[]
 }
 
-/** Opens and closes the relays of devices, and remembers which may be closed at the device. */
+/** Manages the relays of devices, and which of them may be closed at the device. */
 function createRelays({ table, of }: Parts): Relays {
-  /** Spans in which a relay may be closed and is still open. */
+  /** Ids of the spans of open relays that may be closed at the device. */
   const waiting = new Set<number>()
   for (const { id, kind, until } of table.rows) if (kind === 'allowed' && until === forever) waiting.add(id)
   const lasts = (deviceId: number, kind: Span['kind']) =>

@@ -1,4 +1,4 @@
-/** What the types of the stand-in hold; names and members are bytes as Latin-1. */
+/** Data by type of value; names and members are bytes as Latin-1. */
 interface DataOf {
   string: Buffer
   hash: Map<string, Buffer>
@@ -16,18 +16,18 @@ interface Slot {
   value: Value
   /** Epoch milliseconds; Infinity for never. */
   expires: number
-  /** Rises with each key that is made: by it a cursor goes on. */
+  /** Increases with each new key; used as the cursor position. */
   number: number
 }
 
-/** A refusal in the words of Redis. */
+/** Type error with the message of Redis. */
 export class WrongType extends Error {
   constructor() {
     super('WRONGTYPE Operation against a key holding the wrong kind of value')
   }
 }
 
-/** The keys of the stand-in with their values and when they expire. */
+/** Keys of the in-memory Redis with their values and expiry times. */
 export class Keyspace {
   readonly #slots = new Map<string, Slot>()
   readonly #clock: () => number
@@ -47,16 +47,16 @@ export class Keyspace {
     return this.#slot(key)?.value
   }
 
-  /** The value of a key that holds a type, or nothing; throws where it holds another. */
+  /** Returns the data of a key; undefined if there is none. Throws `WrongType` if it is of another type. */
   of<T extends Type>(key: string, type: T): DataOf[T] | undefined {
     const value = this.get(key)
     if (value === undefined) return undefined
     if (value.type !== type) throw new WrongType()
-    // its type has just been compared
+    // the type has just been compared
     return value.data as DataOf[T]
   }
 
-  /** The same, made empty where there is none. */
+  /** Like `of`, but creates an empty value if there is none. */
   make<T extends Type>(key: string, type: T, empty: DataOf[T]): DataOf[T] {
     const known = this.of(key, type)
     if (known !== undefined) return known
@@ -75,7 +75,7 @@ export class Keyspace {
     return this.#slot(key) !== undefined && this.#slots.delete(key)
   }
 
-  /** Milliseconds a key has left: -1 for ever, -2 where there is none. */
+  /** Remaining milliseconds of a key: -1 without expiry, -2 if there is no such key. */
   left(key: string): number {
     const slot = this.#slot(key)
     if (slot === undefined) return -2
@@ -88,7 +88,7 @@ export class Keyspace {
     return slot !== undefined
   }
 
-  /** Keys after a number, each with its own, in the order in which they were made. */
+  /** Returns the keys with a number above `number`, each with its number, in order of creation. */
   after(number: number): [key: string, number: number][] {
     return [...this.#slots.keys()].flatMap((key): [string, number][] => {
       const slot = this.#slot(key)

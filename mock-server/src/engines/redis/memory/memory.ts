@@ -1,12 +1,12 @@
 import type { Command, Follow, RedisPort, Reply } from '../port.ts'
 import { Keyspace, WrongType, type Value } from './keyspace.ts'
 
-/** Whether a name fits a pattern of Redis: `*`, `?`, `[a-c]`, `[^a]`, and `\` before what is meant as it is. */
+/** Whether a name matches a Redis pattern: `*`, `?`, `[a-c]`, `[^a]`, and `\` to escape. */
 function fits(pattern: string, name: string): boolean {
   const parts = partsOf(pattern)
   let at = 0
   let part = 0
-  /** Where the last star stood, and how far the name had been read then: only that one is tried anew. */
+  /** Backtracking position: the last star and where its match ended. Earlier stars need no retry. */
   let star: { part: number; at: number } | undefined
   while (at < name.length) {
     const current = parts[part]
@@ -48,13 +48,13 @@ function isIn(set: string, char: string): boolean {
   return false
 }
 
-/** What a command is given, as Latin-1. */
+/** Arguments of a command, as Latin-1. */
 type Given = readonly string[]
 type Do = (keys: Keyspace, given: Given) => Reply
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** What the stand-in does of the commands of Redis: what keys are, and what they hold. */
+/** Implemented commands: those that the console uses to manage keys and their values. */
 const commands: Readonly<Record<string, Do>> = {
   DBSIZE: (keys) => keys.size,
   TYPE: (keys, [key = '']) => bytes(keys.get(key)?.type ?? 'none'),
@@ -191,7 +191,7 @@ const commands: Readonly<Record<string, Do>> = {
   },
 }
 
-/** What Redis takes away with the last entry is the key itself. */
+/** Deletes the key along with its last entry, as Redis does. */
 function removed(keys: Keyspace, key: string, isRemoved = false, left = 0): number {
   if (isRemoved && left === 0) keys.delete(key)
   return Number(isRemoved)
@@ -212,7 +212,7 @@ function nextId(last = '0-0'): string {
   return `${time}-${count + 1}`
 }
 
-/** About what a value takes. */
+/** Approximate memory of a value in bytes. */
 function sizeOf(key: string, { type, data }: Value): number {
   const overhead = 56 + key.length
   if (type === 'string') return overhead + data.length
@@ -225,7 +225,7 @@ function sizeOf(key: string, { type, data }: Value): number {
   return names.reduce((sum, one) => sum + one + 24, overhead)
 }
 
-/** Stands in for a Redis where the platform was given none: the same commands over values in its own memory. */
+/** In-memory substitute for a Redis server if none is configured: the same commands on values in memory. */
 export class MemoryRedis implements RedisPort {
   readonly driver = 'memory'
   readonly #keys: Keyspace
@@ -236,7 +236,7 @@ export class MemoryRedis implements RedisPort {
 
   #seed: (() => readonly Command[]) | undefined
 
-  /** `seed` answers what it begins with, when it is first asked. */
+  /** `seed` returns the initial commands; it is called on first use. */
   constructor(clock: () => number, seed?: () => readonly Command[]) {
     this.#clock = clock
     this.#seed = seed
