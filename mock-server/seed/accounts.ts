@@ -3,7 +3,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { roleOf } from './system/role.ts'
 
-/** The password of every seeded account, and of an account that an administrator has just made. */
+/** Password of every seeded account, and of accounts newly created by an administrator. */
 export const initialPassword = 'meter2026'
 
 export const people: readonly (readonly [login: string, name: Text2])[] = [
@@ -15,12 +15,12 @@ export const people: readonly (readonly [login: string, name: Text2])[] = [
   ['viewer', ['Lin Tao', '林涛']],
 ]
 
-/** The name of who shows a role in a demonstration, by login name. */
+/** Name of the user who represents a role in a demonstration, by login name. */
 export function personOf(login: string): Text2 {
   return people.find(([own]) => own === login)?.[1] ?? ['', '']
 }
 
-/** Accounts that the sign-in page of a demonstration offers. */
+/** Accounts offered on the sign-in page of a demonstration. */
 export const demoAccounts: DemoAccount[] = people.map(([username, name]) => {
   const role = roleOf(username).name
   return {
@@ -30,7 +30,7 @@ export const demoAccounts: DemoAccount[] = people.map(([username, name]) => {
   }
 })
 
-/** What a demonstration configures: its accounts, its presenter, and what people may do on a page that a menu may add. */
+/** Configuration of a demonstration: accounts, presenter, and the permissions of a page a menu may add. */
 export const demonstration = {
   demoAccounts,
   presenter: true,

@@ -54,14 +54,14 @@ import {
   storedOfDevices,
 } from './tool/index.ts'
 
-/** Resources without a table: their rows follow from those of others. */
+/** Resources without a table, derived from others. */
 const views = new Set<string>(
   [permissions, formulaLog, oldPicture, warning, operation].map(({ name }) => name),
 )
 const stored = allResources.filter(({ name }) => !views.has(name))
 const emptyTables = [...Object.values(unserved), ledgerTable, 'sessions', ...stored.map(tableName)]
 
-/** Where every table of a new platform with so many devices begins. */
+/** Initial rows of every table of a new platform with a number of devices. */
 export function seedTables(
   passwords: { credential: (id: number, password: string) => Promise<Credential> },
   clock: () => number,
@@ -70,7 +70,7 @@ export function seedTables(
   const now = formatTime(clock())
   const fleet = seedFleet(devices, clock())
   return {
-    // but for those that a part below fills
+    // empty unless filled below
     ...Object.fromEntries(emptyTables.map((name) => [name, () => []])),
     ...Object.fromEntries(
       Object.entries(plainRows).map(([name, rows]) => [tableName({ name }), () => withAudit(rows, now)]),
@@ -104,7 +104,7 @@ export function seedTables(
   }
 }
 
-/** Every picture that a seeded row names, with whose it is. */
+/** Every picture referred to by seed rows, with its owner. */
 function uploadedPictures(): Parameters<typeof pictureRows>[0] {
   const all = [
     ...paperPaths.map((path) => ({ path, orgId: 1, createBy: 'engineer' })),
@@ -121,5 +121,5 @@ function uploadedPictures(): Parameters<typeof pictureRows>[0] {
   )
 }
 
-/** Every picture that a seeded row names. */
+/** Paths of every picture referred to by seed rows. */
 export const seededPictures: ReadonlySet<string> = new Set(uploadedPictures().map(({ path }) => path))

@@ -13,12 +13,12 @@ type Row = Readonly<Record<string, unknown>>
 const han = /\p{Script=Han}/u
 const letters = /\p{Letter}/u
 
-/** Whether a text is of the language; figures, units and signs are of both. */
+/** Whether a text is in a language; figures, units and symbols belong to both. */
 function isOf(text: string, language: Language): boolean {
   return language === 'zh' ? han.test(text) || !letters.test(text) : !han.test(text)
 }
 
-/** The first pages of a resource, as it is answered to a console in a language; trees row by row. */
+/** The first page of a resource in a language; trees flattened. */
 async function rowsOf({ path }: Resource, language: Language): Promise<Row[]> {
   const headers = { 'accept-language': language }
   const { data } = await platform.call('GET', `${path}/list?limit=100`, { as: 'admin', headers })
@@ -28,8 +28,8 @@ async function rowsOf({ path }: Resource, language: Language): Promise<Row[]> {
 }
 
 /**
- * What records are called and described by in one language alone: names of places, of which the source knows no others; what
- * a person calls a subscription, and the files that are named after it; a file, and a letter that is in one language.
+ * Texts in one language only: place names, whose source has no other; names that users give to subscriptions, and files
+ * named after them; files, and e-mail templates, which are in one language.
  */
 const inOneLanguage = new Set([
   'system/area name',
@@ -39,7 +39,7 @@ const inOneLanguage = new Set([
   'iot/device-file name',
   'tool/email-template name',
 ])
-/** What a person is to read of a record; a login name or a code is the same everywhere. */
+/** Names of fields to be read by users; login names and codes are the same in every language. */
 const named = /^(?:name|label|title|description|username|userName|deviceName|message)$/
 
 it('what a record is called or described by stands in both languages', () => {
@@ -48,7 +48,7 @@ it('what a record is called or described by stands in both languages', () => {
       .filter(([name, { twin }]) => named.test(name) && twin === undefined)
       .map(([name]) => `${resource} ${name}`),
   )
-  // the message of an error is what the program said
+  // the message of an error is the program's output
   expect(single.filter((one) => !inOneLanguage.has(one))).toEqual(['monitor/error-log message'])
 })
 

@@ -1,6 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
 
-/** A name and a description as rows have them. */
+/** Converts bilingual name and description to the fields of a row. */
 export function named(
   [name, nameZh]: Text2,
   [description, descriptionZh]: Text2,

@@ -1,4 +1,4 @@
 import type { StoredRow } from '#mock/store/row.ts'
 
-/** Rows of resources that need nothing but rows, by the name of the resource. */
+/** Seed rows without further processing, by resource name. */
 export const plainRows: Readonly<Record<string, readonly StoredRow[]>> = {}

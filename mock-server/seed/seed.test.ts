@@ -8,7 +8,7 @@ import { menus } from './system/menu.ts'
 import { orgs } from './system/org.ts'
 import { seedUsers } from './system/user.ts'
 
-/** Pages that the console reaches by routes of its own (spec §2). */
+/** Pages that the console reaches by fixed routes (spec §2). */
 const fixedRoutes = new Set(['user/center', 'scene/info'])
 
 it('the menu shows every page of the catalogue, and no other', () => {

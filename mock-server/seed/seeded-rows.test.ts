@@ -11,7 +11,7 @@ it('every seeded row could be saved again as it is: its form and its platform re
     const { name, fields } = served.resource
     return (table?.rows ?? []).flatMap((row) =>
       [...check(fields, row), ...problemsOf(row, row)]
-        // it says nothing of the row
+        // not a problem of the row itself
         .filter(({ text }) => text !== sentences.projectClosed)
         .map(({ field, text: [message] }) => ({ name, id: row.id, field, message })),
     )
@@ -19,7 +19,7 @@ it('every seeded row could be saved again as it is: its form and its platform re
   expect(wrong).toEqual([])
 })
 
-/** What rows of the past hold that none may hold when it is made. */
+/** Resources with historical rows that could not be created now. */
 const past = new Set(['reform/quantity', 'reform/design-material', 'reform/document', 'reform/work-order'])
 
 it('every seeded row that may be made at all could be made: no value is there twice that should be there once', () => {
@@ -30,7 +30,7 @@ it('every seeded row that may be made at all could be made: no value is there tw
       problemsOf(row, undefined).map(({ field, text: [message] }) => ({ name, id: row.id, field, message })),
     )
   })
-  // the asset numbers and addresses that the ledger is to be put right in
+  // duplicate asset numbers and addresses, planted to be corrected in the ledger
   expect(new Set(wrong.map(({ name }) => name))).toEqual(new Set(['reform/ledger']))
   expect(wrong).toHaveLength(12)
 })

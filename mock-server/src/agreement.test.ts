@@ -12,7 +12,7 @@ import { platformOfFile } from './testing/platform-of-file.ts'
 
 const seed = 20_261_120
 const drawn = 50
-/** kWh: values on screen have two digits after the point. */
+/** kWh: displayed values have two decimals. */
 const digits = 1
 
 const platform = platformOfFile({ devices: 200 })
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const get = <Data>(path: string) => platform.done<Data>('GET', path)
 
-/** The energies of quarter hours by their ends, from `from` on until `until`. */
+/** Energy per quarter hour, by its end, from `from` to `until`. */
 async function energies(id: number, from: number, until: number) {
   const query = `deviceId=${id}&props=energy&start=${from + quarter}&end=${until + 1}&step=${quarter / 1000}`
   return (await get<Curve>(`/base/iot/deviceData/curve?${query}`)).series.energy ?? []
@@ -42,7 +42,7 @@ const isWhole = (values: readonly (number | null)[]): values is number[] => !val
 const sumOf = (values: readonly (number | null)[]) =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Asks about devices, the same in every run, one after the other. */
+/** Runs `ask` sequentially for a fixed pseudo-random selection of devices. */
 const each = (ask: (row: StoredDevice) => Promise<void>) =>
   inTurn(drawn, (n) => ask(counting[Math.floor(unit(seed, n, 1) * counting.length)] ?? expect.unreachable()))
 
@@ -85,7 +85,7 @@ describe('energy today', () => {
     })
   })
 
-  /** Whether anything of today has arrived from a device. */
+  /** Whether any data of today has arrived from a device. */
   const hasArrived = (id: number) => {
     const span = { from: today, until: platform.clock, step: quarter, now: platform.clock }
     return platform.world.simulation.points(id, [], span).quality.some((mark) => mark !== 'missing')

@@ -33,8 +33,8 @@ import { collectionOf, together, type World } from './world/world.ts'
 const readJson = express.json({ limit: '1mb' })
 
 /**
- * Reads JSON bodies of at most 1 MB; leaves uploads to who takes them, and refuses everything else: what a foreign page
- * can post without asking is neither.
+ * Parses JSON bodies of at most 1 MB, leaves uploads to their handlers, and refuses other types, among them the text
+ * types that a foreign page can post without a CORS preflight.
  */
 const jsonBody: RequestHandler = (request, response, next) => {
   const length = request.headers['content-length'] ?? '0'
@@ -50,9 +50,9 @@ const jsonBody: RequestHandler = (request, response, next) => {
 }
 
 /**
- * The whole chain. Without a console this is the platform as it stands behind a proxy; with the folder of a
- * built console it is the proxy as well: `/api` is taken off once, everything else is the console. `controls` let a
- * presenter do to the platform what calls cannot.
+ * Creates the application. Without a console this is the platform behind a proxy; with the folder of a built console it
+ * replaces the proxy as well: `/api` is stripped once, everything else is the console. `controls` give a presenter
+ * access to the platform as a whole.
  */
 export function createApp(world: World, consoleDir?: string, controls?: DemoControls): Express {
   const app = express()
@@ -71,7 +71,7 @@ export function createApp(world: World, consoleDir?: string, controls?: DemoCont
   return app
 }
 
-/** Parts of a resource's path, the empty one before the first slash included: `/base/sys/user`. */
+/** Segments of a resource's path, including the empty one before the first slash: `/base/sys/user`. */
 const pathDepth = 4
 
 function platformRoutes(world: World, controls?: DemoControls): Router {
@@ -95,7 +95,7 @@ function platformRoutes(world: World, controls?: DemoControls): Router {
   return router.use(notFound)
 }
 
-/** What can be asked of the platform as it is, and as it stood at a moment. */
+/** Routes available both for the present and for a past moment. */
 const pageRoutes = together(
   iotRoutes,
   homeRoutes,
@@ -106,14 +106,14 @@ const pageRoutes = together(
   meteringRoutes,
 )
 
-/** What can be asked of the platform as it stood at a moment. */
+/** Routes available for a past moment. */
 function pastRoutes(past: World): Router {
   const router = Router().use(byResource(past, [...resourcesAt, crew]))
   pageRoutes(past, router)
   return router
 }
 
-/** Finds the routes of a resource by its path in one step, however many resources there are. */
+/** Finds the routes of a resource by its path in constant time. */
 function byResource(
   world: World,
   resources: readonly Resource[] = world.served.map(({ resource }) => resource),
@@ -130,10 +130,10 @@ function byResource(
   }
 }
 
-/** `GET /openapi.json`: the calls of the platform as OpenAPI 3.1, open to everybody. */
+/** `GET /openapi.json`: the calls of the platform as OpenAPI 3.1, without sign-in. */
 function apiDescription(): Router {
   const router = Router()
-  // Written when it is first asked for: it takes as long as the rest of the start.
+  // created on the first request, as it takes as long as the rest of the start
   let description: string | undefined
   router.get('/openapi.json', (_request, response) => {
     description ??= JSON.stringify(describeApi())

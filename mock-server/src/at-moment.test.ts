@@ -27,7 +27,7 @@ beforeAll(async () => {
   await figuresOf(platform.world).reach('all', 60_000)
 }, 60_000)
 
-/** Asks a read, at a moment if one is given. */
+/** Requests a read, at a moment if one is given. */
 const ask = (path: string, at?: number | string, as = 'admin') => {
   const text = typeof at === 'number' ? formatTime(at) : at
   const join = path.includes('?') ? '&' : '?'
@@ -41,7 +41,7 @@ async function read<Data>(path: string, at?: number): Promise<Data> {
   return data as Data
 }
 
-/** Reads an answer once everything in it is counted. */
+/** Retries a read until everything in its response is counted. */
 const counted = (path: string, at?: number) =>
   vi.waitFor(async () => {
     const data = await read<{ counting?: Counting }>(path, at)
@@ -52,7 +52,7 @@ const counted = (path: string, at?: number) =>
 const total = async (path: string, at?: number) =>
   (await read<ListPage<unknown>>(`${path}${path.includes('?') ? '&' : '?'}limit=1`, at)).total
 
-/** Moments of the last weeks, to the minute, and a place among the devices. */
+/** A moment in the last 25 days, to the minute, and a relative index of a device. */
 const draws = fc.record({
   age: fc.integer({ min: 0, max: 25 * 24 * 60 }),
   place: fc.double({ min: 0, max: 0.999, noNaN: true }),
@@ -156,16 +156,16 @@ it('what happened later is not known: an alert that was acknowledged and cleared
   expect(steps.every(({ time }) => time <= row.ackTime)).toBe(true)
 })
 
-/** Whether the past is known between two times, the one before the other. */
+/** Whether two times are in order and within the known past. */
 const isKnown = (from: string, until: string) => momentOf(from) > now - 25 * day && until > from
 
-/** The last order that was handed in since the past is known. */
+/** The last order submitted within the known past. */
 const lastHandedIn = () =>
   platform.world.tables.workOrders.rows.findLast(({ dispatchedAt, submittedAt }) =>
     isKnown(dispatchedAt, submittedAt),
   ) ?? expect.unreachable('No order was handed in')
 
-/** Times of what lies ahead, or of what a person has written down. */
+/** Fields with future times, or with times entered by users. */
 const ofLater: ReadonlySet<string> = new Set(['expireTime', 'muteUntil', 'installed'])
 
 it('no list of a moment knows a time that lies after it', async () => {
@@ -216,7 +216,7 @@ it('takes from the dashboard of today nothing that it has counted, however far o
   expect(await read('/base/home/kpi')).toEqual(today)
 })
 
-/** What a device measures is as its product is now. */
+/** The properties that a device measures are those of its current product. */
 const ofNow = ['GET /base/iot/deviceData/measures/{id}']
 
 it('whatever is read of a device, but what is of now by its nature, can be asked of a moment', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referencesOf } from './resources/references.ts'
 import { resources } from './served-resources.ts'
 
-/** Resources that name an organisation or what belongs to one and are everybody's who may read them, each with the reason. */
+/** Resources visible to all with read permission although they refer to an organisation or to owned rows. */
 const everybodys: Readonly<Record<string, string>> = {
   'compute/resemble': 'a search is made for all devices; what it finds is seen by who sees the device',
   'alarm/alarm': 'a rule is made for all devices, or for those of organisations that it only names',
@@ -10,7 +10,7 @@ const everybodys: Readonly<Record<string, string>> = {
 
 const belonging = new Set(resources.flatMap(({ belongs, resource }) => (belongs ? [resource.name] : [])))
 
-/** The resources with an owner to which a resource refers. */
+/** References of a resource to resources with an owner. */
 function named(served: (typeof resources)[number]): string[] {
   return referencesOf(served)
     .filter(({ target }) => belonging.has(target) && target !== served.resource.name)
@@ -22,7 +22,7 @@ describe('a resource', () => {
     '%s says to whom its rows belong where they name an organisation or a record of one',
     (name, served) => {
       const isSaid = served.belongs !== undefined || Object.hasOwn(everybodys, name)
-      // say `belongs` beside its `served-*.ts`, as docs/pages.md has it
+      // on failure, declare `belongs` beside its `served-*.ts`, as described in docs/pages.md
       expect(isSaid ? [] : named(served)).toEqual([])
     },
   )

@@ -7,7 +7,7 @@ import { dateOf, midnight } from './lib/days.ts'
 import type { StoredDevice } from './engines/fleet/fleet.ts'
 import { platformOfFile } from './testing/platform-of-file.ts'
 
-/** Moments at which something that goes by the calendar is most likely to be wrong, and one at which nothing is special. */
+/** Moments at which calendar arithmetic is most error-prone, and one ordinary moment. */
 const moments = [
   ['in the morning of a working day', '2026-11-18 10:00:00'],
   ['when a week has just begun', '2026-11-23 00:05:00'],
@@ -35,7 +35,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
 
   const get = <Data>(path: string) => platform.done<Data>('GET', path)
 
-  /** Dates of so many days, the last one that of a moment, the oldest first. */
+  /** A number of dates up to that of a moment, oldest first. */
   const datesUpTo = (last: number, count: number) =>
     Array.from({ length: count }, (_, n) => dateOf(last - (count - 1 - n) * day))
 

@@ -45,7 +45,7 @@ describe('a platform whose clock is set', () => {
       const { list } = page.data as { list: { energy: number }[] }
       return [(data as HomeKpi).energy.value ?? -1, list.reduce((sum, row) => sum + row.energy, 0)] as const
     }
-    // a session that was begun later than now is none
+    // a session that began in the future is invalid
     platform.clock -= 3 * day
     await platform.signIn('admin')
     platform.clock += 3 * day

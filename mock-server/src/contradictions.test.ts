@@ -13,7 +13,7 @@ import { createManualTimers } from './testing/manual-timers.ts'
 import { createRandom, type RandomChoices } from './testing/random-choices.ts'
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts'
 
-/** Commands and events. */
+/** Number of commands and events. */
 const actsInAll = 250
 
 const timers = createManualTimers()
@@ -85,13 +85,13 @@ function commissioning({ id, state }: StoredDevice): string {
 
 const acts = [command, command, command, event, recovery, storm, commissioning]
 
-/** Lets some time pass, to the second, and everything take notice. */
+/** Advances the clock by up to 20 minutes and updates devices and alerts. */
 function pass({ id, parentId }: StoredDevice): void {
   const { tickDevices, alarms, live, fleet } = platform.world
   platform.clock = Math.floor((platform.clock + random.upTo(20) * minute) / 1000) * 1000 + 1000
   tickDevices()
   alarms.tick()
-  // What began and ended within this time is raised by one round and cleared by the next.
+  // what began and ended in the meantime is raised by one round and cleared by the next
   alarms.tick()
   for (const one of [id, parentId, ...fleet.childrenOf(id)]) live.refresh(one)
 }
@@ -108,7 +108,7 @@ it('whatever happens to any device, none of its pages contradicts another', { ti
   }
 })
 
-/** Everything in which the pages of a device contradict one another. */
+/** Lists all contradictions between the pages of a device. */
 function contradictions(world: World, id: number): string[] {
   const pages = devicePages(world, id)
   const { row } = pages
@@ -155,9 +155,9 @@ function values({ latest, live, curve }: DevicePages): string[] {
   const last = curve.times.at(-1)
   return Object.entries(latest.values).flatMap(([property, value]) => {
     const item = live[property]
-    // the series are named by properties
+    // the series are keyed by property
     const point = Reflect.get(curve.series, property)?.at(-1) as number | null | undefined
-    // the energy of a second is not that of the last quarter hour
+    // the energy of a second differs from that of the last quarter hour
     const isSame = last === latest.ts && property !== 'energy'
     const isPoint = isSame && typeof point === 'number' && typeof value === 'number'
     return said([
@@ -218,7 +218,7 @@ function clock(world: World, { row, latest, params, checks }: DevicePages): stri
   ])
 }
 
-/** Whether an alert still waits, as its rule says, to see whether its cause stays away. */
+/** Whether an alert is still waiting for the recovery time of its rule. */
 function isRecovering(world: World, { ruleId, deviceId }: StoredAlert): boolean {
   const { fleet, simulation, tables } = world
   const since = world.clock() - (tables.alarms.get(ruleId)?.recoverMinutes ?? 0) * minute
@@ -239,7 +239,7 @@ function collected(world: World, { row, today }: DevicePages): string[] {
   const meters = fleet.childrenOf(row.id)
   const shares = meters.flatMap((one) => simulation.success(one, world.clock()) ?? [])
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-  // A meter that came into service today owes fewer points than the others.
+  // a meter that came into service today owes fewer points than the others
   const isEqual = meters.every((one) => (fleet.profile(one)?.installed ?? 0) < world.clock() - day)
   const isMean =
     !isEqual || shares.length === 0 || row.success === null || Math.abs(row.success - mean) < 0.06

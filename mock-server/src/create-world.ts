@@ -61,7 +61,7 @@ import { tableName } from './tables/table-name.ts'
 import { tablesOf, type Tables } from './tables/tables.ts'
 import type { World } from './world/world.ts'
 
-/** Tables that stay when a presenter makes the fleet anew: who may do what, and how people like their console. */
+/** Tables kept when a presenter recreates the fleet: accounts, rights and personal settings. */
 const lasting: ReadonlySet<string> = new Set([
   'credentials',
   'sessions',
@@ -71,7 +71,7 @@ const lasting: ReadonlySet<string> = new Set([
 ])
 const lastingAreas = /^(?:system|monitor|tool)-/
 
-/** The tables of a seed that are made anew with the fleet. */
+/** Tables of a seed that are recreated with the fleet. */
 function remadeTables(seed: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   return new Set(Object.keys(seed).filter((name) => !lasting.has(name) && !lastingAreas.test(name)))
 }
@@ -79,61 +79,60 @@ function remadeTables(seed: Readonly<Record<string, unknown>>): ReadonlySet<stri
 export interface WorldOptions extends DeviceOptions {
   dataDir: string
   reset?: boolean
-  /** Goes on with what can be read of a damaged data folder. */
+  /** Continues with what is readable in a damaged data folder. */
   repair?: boolean
-  /** Called with sentences for the person who starts the platform. */
+  /** Called with messages for the operator. */
   print?: (sentence: string) => void
-  /** Makes the fleet and what is recorded about it anew in a folder whose accounts stay. */
+  /** Recreates the fleet and its records in a folder whose accounts are kept. */
   isRemade?: boolean
   /** Epoch milliseconds. */
   clock?: () => number
-  /** Monotonic milliseconds, independent of the clock; they limit how long a typed password counts. */
+  /** Monotonic milliseconds, independent of the clock; they limit how long an entered password counts. */
   steady?: () => number
-  /** Devices of the fleet; 2,000 if not given. */
+  /** Number of devices; 2,000 by default. */
   devices?: number
-  /** Milliseconds from sign-in to expiry; 12 hours if not given. */
+  /** Milliseconds from sign-in to expiry; 12 hours by default. */
   tokenLifetime?: number
-  /** Milliseconds without a call or a connection after which a session ends; 2 hours if not given. */
+  /** Idle timeout of a session in milliseconds, without a call or a connection; 8 hours by default. */
   idleTime?: number
-  /** Work factor of password hashes, as a power of two; lower it in tests only. */
+  /** Cost of password hashes, as a power of two; lower it in tests only. */
   passwordCost?: number
   /** Milliseconds between two batches on the socket. */
   batchEvery?: number
-  /** Milliseconds between two looks at which timed jobs are due. */
+  /** Polling interval for timed jobs in milliseconds. */
   tickEvery?: number
-  /** Milliseconds between two looks at how devices are; 0 for none. */
+  /** Polling interval for devices in milliseconds; 0 for none. */
   liveEvery?: number
-  /** Milliseconds of work in one look of the alarms; Infinity looks at everything each time. */
+  /** Milliseconds of work per round of the alarms; Infinity evaluates everything in each round. */
   alarmBudget?: number
-  /** Whether the crews of the demonstration work by themselves. */
+  /** Whether the demonstration's crews work automatically. */
   workers?: boolean
-  /** Folder of the project's sources, in development: the generator writes pages there. */
+  /** Source folder of the project, in development: the generator writes pages there. */
   project?: string
   log?: Log
-  /** Address of a Redis to look into; a stand-in in memory if not given. */
+  /** URL of a Redis to inspect; an in-memory stand-in by default. */
   redisUrl?: string
   config?: Partial<RuntimeConfig>
-  /** How the platform is known to the provider of the company, or that the mock plays it. */
+  /** Registration at the company's identity provider, or `demo` for the mock provider. */
   oidc?: OidcSettings | 'demo'
-  /** Address of the console as browsers know it. */
+  /** Address of the console as browsers see it. */
   publicUrl?: string
-  /** Where the platform may connect to by what people set; see `Outbound`. */
+  /** Allowed addresses for outbound connections; see `Outbound`. */
   outbound?: string
 }
 
-/** Devices of a platform that does not say how many. */
 export const defaultDevices = 2000
 
-/** Milliseconds between two looks at what is due. */
+/** Default polling interval for timed jobs in milliseconds. */
 const defaultTick = 1000
-/** Milliseconds between two batches on the socket. */
+/** Default interval between batches on the socket in milliseconds. */
 const defaultBatch = 500
-/** Milliseconds to answer the challenge of a passkey. */
+/** Milliseconds to answer a passkey challenge. */
 const challengeTime = 5 * 60_000
-/** Milliseconds in which lines of the log are collected. */
+/** Milliseconds for which log lines are batched. */
 const messageBatch = 250
 
-/** Tables that the generic calls write. */
+/** Tables written by the generic calls. */
 const written = resources.filter(({ isReadOnly }) => !isReadOnly).map(({ resource }) => tableName(resource))
 
 export async function createWorld(options: WorldOptions): Promise<World> {
@@ -225,7 +224,7 @@ function openStore(
   })
 }
 
-/** What lies beside the tables: pictures, and files that were made for people. */
+/** Opens the files stored beside the tables: pictures, and files created for users. */
 async function openFiles(
   { dataDir, reset = false, repair = false, print = () => undefined }: WorldOptions,
   store: Store,
@@ -260,7 +259,7 @@ function createHub({ batchEvery = defaultBatch }: WorldOptions, tables: Tables, 
   return new Hub(batchEvery, () => rightsVersion(tables), heard)
 }
 
-/** Puts the parts of a new world to work with each other. */
+/** Connects the parts of a new world. */
 function connect(world: World, options: WorldOptions): void {
   world.collections = createCollections(world)
   for (const collection of world.collections.values()) guardCollection(world, collection)

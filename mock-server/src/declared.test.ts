@@ -13,7 +13,7 @@ import { hostileBody, hostileQuery, queries, undocumented } from './testing/desc
 import { inTurn } from './testing/in-turn.ts'
 import { startTestPlatform, type Answer, type TestPlatform } from './testing/test-platform.ts'
 
-/** What the platform serves beside calls: its own state, its description, and an address as spec §7 prints it. */
+/** Routes that are not declared calls: health, description, and an address given in spec §7. */
 const beside = ['GET /healthz', 'GET /openapi.json', 'GET /api/base/sys_attach/downimg']
 
 let platform: TestPlatform
@@ -22,13 +22,13 @@ let served: string[]
 beforeAll(async () => {
   const route = vi.spyOn(express.Router.prototype, 'route')
   platform = await startTestPlatform({ config: { presenter: true } })
-  // where no world is there to be copied, one more platform makes it
+  // a set, because a second platform is started where a cached world has to be created first
   served = [...new Set(route.mock.results.flatMap(({ value }) => addressesOf(value)))]
   route.mockRestore()
 }, 60_000)
 afterAll(() => platform.close())
 
-/** The addresses of a route of Express, as declarations write them. */
+/** Addresses of an Express route in the format of declarations. */
 function addressesOf(route: unknown): string[] {
   const { path, methods }: { path?: string | string[]; methods?: object } = Object(route)
   return [path ?? []]
@@ -60,7 +60,7 @@ it('answers every call that reads about its first record as it is described', as
   expect(faults.flat()).toEqual([])
 }, 60_000)
 
-/** They end the session of the test, or take the platform away for a while, as they should. */
+/** Paths that end the test's session or make the platform unavailable for a while. */
 const ending: ReadonlySet<string> = new Set([
   calls.logout.path,
   demoCalls.reset.path,
@@ -76,10 +76,10 @@ const pick = <One>(list: readonly One[], n: number): One => {
   return list[n] ?? expect.unreachable(`There is no item ${n}`)
 }
 
-/** A row that is none: what is asked is whether the call may be made. */
+/** Path with the id of a missing row: only the permission is tested. */
 const aboutNothing = ({ path }: DeclaredCall) => path.replaceAll(/\{\w+\}/g, '999999999')
 
-/** Whom the console knows, and nobody; administrators come last, as nothing keeps them from emptying a log. */
+/** Users of the demonstration, and no user; administrators come last, since they are allowed to clear logs. */
 const askers = [undefined, ...demoAccounts.map(({ username }) => username).toReversed()]
 
 it.each(askers)(
@@ -118,7 +118,7 @@ it.each(askers)(
   60_000,
 )
 
-/** Sends two unusual requests to each of some calls, the same in every run. */
+/** Sends two unusual requests, the same in every run, to each of the selected calls. */
 async function askOddly(
   isMeant: (method: string) => boolean,
   sample: (call: ApiCall, seed: number) => readonly (readonly [id: string, url: string, body?: unknown])[],
@@ -164,7 +164,7 @@ it('answers as it is described whatever stands in a body, and stays whole', asyn
   expect((await platform.get(calls.userInfo.path)).code).toBe(code.success)
 }, 60_000)
 
-/** Where a call is asked about the first record that there is; nothing where there is none. */
+/** Address of a call for the first existing record; undefined if there is none. */
 async function addressFor({ name, path }: DeclaredCall): Promise<string | undefined> {
   const device = platform.world.fleet.table.rows.find(({ family }) => family === 'transformer')?.id ?? 0
   const query = queries[name]?.replace('DEVICE', String(device))
@@ -191,7 +191,7 @@ async function addressFor({ name, path }: DeclaredCall): Promise<string | undefi
   return id === undefined ? undefined : path.replace('{id}', String(id))
 }
 
-/** An alert that an open incident is known by. */
+/** Id of an alert that represents an open incident. */
 async function firstIncident(): Promise<number> {
   const { data } = await platform.get('/base/alarm/alert/incidents')
   const { list }: { list: readonly { id: number }[] } = Object(data)
@@ -202,6 +202,6 @@ async function firstOf(parent: string): Promise<number | undefined> {
   if (parent === '') return undefined
   const { data } = await platform.get(`${parent}/list`)
   const rows: readonly { id: number }[] | undefined = Array.isArray(data) ? data : Object(data).list
-  // what is asked about a row of the resource above
+  // for a call about a row of the parent resource
   return rows === undefined ? firstOf(parent.slice(0, parent.lastIndexOf('/'))) : rows[0]?.id
 }

@@ -24,7 +24,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     platform = new TestPlatform(join(disk.folder, 'data'), { print: (sentence) => printed.push(sentence) })
     await platform.start()
     await platform.signIn('admin')
-    // what is folded aside after the start would take and give space in the middle of a test
+    // a background compaction after the start would take and free space in the middle of a test
     await platform.world.store.compact()
   })
   afterEach(async () => {
@@ -39,7 +39,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
       headers: { 'accept-language': language },
       body: { parentId: 0, type: 1, title: path, path },
     })
-  /** Fills the disk, then the room that the journal's last block still has. */
+  /** Fills the disk, then the free space in the journal's last block. */
   const fill = async () => {
     disk.fill()
     const answers = await inTurn(20, (n) => save(`/filled/${n}`))
@@ -73,7 +73,7 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
   it('starts, says that it only reads, and loses nothing; stores again when there is space', async () => {
     expect((await save('/before')).code).toBe(0)
     await fill()
-    // what could not be stored is lost, as it would be with a kill
+    // changes that could not be stored are lost, as after a kill
     await expect(platform.stop()).rejects.toThrow('ENOSPC')
     disk.fill()
     printed.length = 0

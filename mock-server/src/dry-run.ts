@@ -10,8 +10,8 @@ import type { Change } from './store/table.ts'
 import { tablesOf } from './tables/tables.ts'
 
 /**
- * What this version would change in a data folder, a sentence for each record; nothing where it is up to date. The folder
- * itself is only read, also while a mock writes it. `seed` is asked for nothing but the names of the tables.
+ * Lists what this version would change in a data folder, a sentence per record; empty if it is up to date. The folder
+ * is only read, even while a platform writes it. Only the table names of `seed` are used.
  */
 export async function dryRun(dataDir: string, seed: Seed): Promise<string[]> {
   const draft = await mkdtemp(join(tmpdir(), 'dry-run-'))

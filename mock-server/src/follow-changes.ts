@@ -19,10 +19,10 @@ import type { StoredStorageFile } from './tables/tool-tables.ts'
 import { forgetPasskeys } from './tables/passkeys.ts'
 import type { World } from './world/world.ts'
 
-/** What one change brings about elsewhere, in the same tick. */
+/** Registers the side effects of changes, which happen in the same tick. */
 export function followChanges(world: World): void {
   const { store, tables, sessions, hub } = world
-  /** A file goes once it is on disk that its picture is gone. */
+  /** Deletes a picture's file once the removal of its row is on disk. */
   const removeFile = async (path: string) => {
     await store.flushed()
     await world.gallery.remove(path)
@@ -32,12 +32,12 @@ export function followChanges(world: World): void {
       collection.table ? [[collection.table.name, collection] as const] : [],
     ),
   )
-  // first: nothing says which assets an order had once it is gone
+  // must come first: the assets of a removed order can no longer be determined later
   store.follow(tables.workOrders, (change) => followExchange(world, change))
   store.onChange((change) => {
     const { table, id, row } = change
     const collection = byTable.get(table)
-    // no password is asked for once the row is gone: what refers to it only loses something
+    // needs no password, as the row is removed already: rows that refer to it only lose the reference
     if (collection && row === undefined) unattended(() => applyReferentialActions(world, collection, id))
     if (collection && row !== undefined) deriveBelow(world, collection, id)
     if (table === tables.users.name && tables.users.get(id)?.status !== 'active') sessions.revokeUser(id)
@@ -71,18 +71,18 @@ export function followChanges(world: World): void {
   store.follow(world.fleet.table, (change) => moveAlerts(world.alarms.context, change))
 }
 
-/** What a file of the storage held goes once it is on disk that the file is gone. */
+/** Deletes the content of a storage file once the removal of its row is on disk. */
 async function dropFile(world: World, row: StoredRow & Partial<StoredStorageFile>): Promise<void> {
   const { driver: kind = 'local', place, key = '' } = row
   const file = { driver: kind, ...(place !== undefined && { place }) }
-  // what lies in a bucket of earlier settings is left to that
+  // content in a bucket of earlier settings is left alone
   if (key === '' || !isHere(world, file)) return
   await world.store.flushed()
   const driver = await driverOf(world, kind)
   await driver.remove(key)
 }
 
-/** The file of a report, or those of a letter, go once it is on disk that it is gone, but for those of another. */
+/** Deletes the files of a removed report or e-mail once the removal is on disk, unless others use them. */
 async function dropReports(
   { store, tables, reportFiles }: World,
   gone: StoredRow & Partial<Pick<StoredFile, 'path'> & Pick<StoredMail, 'attachments'>> = { id: 0 },
@@ -96,7 +96,7 @@ async function dropReports(
   await Promise.all(paths.filter((path) => !used.has(path)).map((path) => reportFiles.remove(path)))
 }
 
-/** The portrait that an account had goes with the account, or when it has another one, unless it is shown elsewhere. */
+/** Removes an account's portrait, when the account is removed or gets another one, unless used elsewhere. */
 function dropPortrait(world: World, path: string): void {
   if (path === '' || usesOf(world, path).length > 0) return
   const { hostedPictures } = world.tables
@@ -108,7 +108,7 @@ function pictureOf(user: StoredRow | undefined): string {
   return user === undefined ? '' : textAttribute(user, 'userImg')
 }
 
-/** The tables that menus and permissions follow from. */
+/** The tables that determine menus and permissions. */
 interface NavTables {
   menus: Table<MenuRow>
   roles: Table<RoleRow>
@@ -116,15 +116,14 @@ interface NavTables {
 }
 
 /**
- * The users whose menus, permissions or data scope a change alters: everybody after a change of the menus themselves,
- * undefined where it alters none.
+ * Users whose menus, permissions or data scope are affected by a change: everyone if a menu changed, undefined if none.
  */
 function navAudience(
   { menus, roles, users }: NavTables,
   { table, id, row, previous }: Change,
 ): Audience | undefined {
   if (table === menus.name) return 'everybody'
-  // the name of a table decides what its rows are
+  // the table name determines the row type
   if (table === users.name) {
     const [now, before] = [row, previous] as (StoredUser | undefined)[]
     return isSameSet(now?.roleIds, before?.roleIds) ? undefined : new Set([id])
@@ -135,7 +134,7 @@ function navAudience(
   return new Set(users.rows.filter(({ roleIds }) => roleIds.includes(id)).map((user) => user.id))
 }
 
-/** Whether two lists hold the same ids, in whatever order; no list is an empty one. */
+/** Whether two lists hold the same ids in any order; undefined equals an empty list. */
 function isSameSet(a: readonly number[] = [], b: readonly number[] = []): boolean {
   const known = new Set(a)
   return known.size === new Set(b).size && b.every((id) => known.has(id))

@@ -9,18 +9,18 @@ import { orgsSeen, seesId, visibleTo } from './resources/data-scope.ts'
 import { collectionOf, type World } from './world/world.ts'
 import type { StoredUser } from './tables/tables.ts'
 
-/** Makes the figures that a topic carries anew, of what a person sees. */
+/** Recomputes the figures of a topic from the rows a user sees. */
 type Figures = (world: World, user: StoredUser, item: SocketItem) => unknown
 
 const figures: Readonly<Record<RootsOf<{ figures: true }>, Figures>> = {
-  // what is published on this topic is news of alerts
+  // the payload of this topic is `AlertNews`
   alert: (world, user, { d }) => ({ ...(d as AlertNews), open: openCounts(world, user) }) satisfies AlertNews,
   'home.kpi': (world, user) => homeKpi(world, readScope(world, {}, user)),
 }
 
 /**
- * What a user hears of a published item: nothing of rows that he does not see, and figures of those that he sees. Whatever
- * leaves by the socket passes here, and goes by what its topic declares.
+ * Filters a published item for a user, as its topic declares: undefined if it concerns rows the user does not see;
+ * figures are recomputed from visible rows. Everything sent by the socket passes here.
  */
 export function heardItem(world: World, userId: number, item: SocketItem): SocketItem | undefined {
   const user = world.tables.users.get(userId)
@@ -40,7 +40,7 @@ function mayHear(world: World, user: StoredUser, declared: Carries, { topic, key
     : seesId(world, of, Number(by === 'key' ? key : end), user)
 }
 
-/** Whether a person sees every command of a batch: it is his own, or he sees them all. Its progress covers all its devices. */
+/** Whether the user sees all commands of a batch, as its operator or by data scope, and so its progress. */
 function seesBatch(world: World, user: StoredUser, batchNo: string): boolean {
   if (visibleTo(world, collectionOf(world, command.name), user) === undefined) return true
   const last = world.tables.commands.rows.findLast((row) => row.batchNo === batchNo)

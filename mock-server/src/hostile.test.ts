@@ -4,7 +4,7 @@ import { platformOfFile } from './testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-// whatever it was given: it still answers, and objects are still clean
+// after any input, the platform still responds and prototypes are not polluted
 afterEach(async () => {
   expect((await platform.get('/base/sys/user/info')).code).toBe(0)
   expect(Object.keys(Object.prototype)).toEqual([])

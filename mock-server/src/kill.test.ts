@@ -21,14 +21,14 @@ import {
   startProgram,
 } from './testing/programs.ts'
 
-/** So many that enough orders are pending for each kill at any time of the day. */
+/** Enough that orders are pending for each kill at any time of the day. */
 const devices = 300
-/** Few: what any of them could lose is asked of every call on the disk in `store/folder/faults.test.ts`. */
+/** Few, because `store/folder/faults.test.ts` tests failures at every disk call. */
 const kills = { platform: 3, store: 4 }
 const writers = 8
-/** Menus that are written before the last kill. */
+/** Menus written before the last kill. */
 const written = 24
-/** Orders that are passed at once while the platform dies. */
+/** Orders passed concurrently while the platform dies. */
 const atOnce = 4
 
 let dataDir: string
@@ -43,13 +43,12 @@ afterAll(async () => {
   await Promise.all([removePrograms(), ...folders])
 })
 
-/** What a platform has said that it has done. */
 interface Acknowledged {
   orders: Set<number>
   menus: string[]
 }
 
-/** Gives some orders to a crew, which hands them in at once. */
+/** Dispatches some orders to a crew that submits them immediately. */
 async function handIn(url: string, token: string): Promise<number[]> {
   const list = `${url}${workOrder.path}/list?state=pending&limit=${atOnce}`
   const answer = (await (await fetch(list, { headers: { token } })).json()) as {
@@ -63,7 +62,7 @@ async function handIn(url: string, token: string): Promise<number[]> {
   return ids
 }
 
-/** Passes orders while several writers save menus; kills the platform once so many orders are passed, at last once menus are. */
+/** Passes orders while writers save menus; kills after a number of orders, in the last round of menus. */
 async function killWhileWriting(said: Acknowledged, round: number): Promise<void> {
   const { child, url } = await startedProgram(dataDir, devices)
   const token = await signIn(url)
@@ -99,7 +98,7 @@ async function killWhileWriting(said: Acknowledged, round: number): Promise<void
   await exited
 }
 
-/** What is true of a folder: the orders that are completed, what disagrees with any of them, and the menus. */
+/** Content of a folder: completed orders, contradictions with any of them, and menus. */
 interface Truth {
   completed: Set<number>
   wrong: string[]

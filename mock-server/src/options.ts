@@ -22,7 +22,10 @@ const flags = {
   project: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, PLATFORM_OUTBOUND, MAP_TILES, MAP_KEY, MAP_CREDIT, PUBLIC_URL, PASSKEYS, OIDC_…), then defaults. Throws an error whose message is meant for the terminal. */
+/**
+ * Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, PLATFORM_OUTBOUND, MAP_TILES,
+ * MAP_KEY, MAP_CREDIT, PUBLIC_URL, PASSKEYS, OIDC_…), then defaults. Error messages are for the terminal.
+ */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -44,7 +47,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   }
 }
 
-/** How large a fleet a new folder is seeded with. Throws an error whose message is meant for the terminal. */
+/** Parses the number of devices of a new folder. Error messages are for the terminal. */
 export function readDevices(text: string | undefined): number {
   if (text === undefined || text === '') return defaultDevices
   const devices = /^\d{1,6}$/.test(text) ? Number(text) : -1
@@ -52,7 +55,7 @@ export function readDevices(text: string | undefined): number {
   throw new Error(`--devices: "${text}" is no size of a fleet (40 to 100000)`)
 }
 
-/** What a platform works with beside its data: where it may connect to, a Redis, a map service. Throws an error whose message is meant for the terminal. */
+/** Reads the options for outbound connections, Redis and the map service. Error messages are for the terminal. */
 export function readServices(
   environment: NodeJS.ProcessEnv,
 ): Pick<PlatformOptions, 'config' | 'outbound' | 'redisUrl'> {
@@ -63,19 +66,19 @@ export function readServices(
   }
 }
 
-/** Where the platform may connect to. Throws an error whose message is meant for the terminal. */
+/** Reads the allowed addresses for outbound connections. Error messages are for the terminal. */
 function readOutbound(outbound = ''): Pick<PlatformOptions, 'outbound'> {
   return { outbound: new Outbound(outbound).allowed }
 }
 
-/** The Redis to look into, where one is given. Throws an error whose message is meant for the terminal, without the address: a password may be in it. */
+/** Reads the Redis URL, if given. Errors are for the terminal and omit the URL: it may contain a password. */
 function readRedis(text = ''): Pick<PlatformOptions, 'redisUrl'> {
   if (text === '') return {}
   if (URL.canParse(text) && /^rediss?:\/\//.test(text)) return { redisUrl: text }
   throw new Error('REDIS_URL: give an address such as redis://user:password@host:6379/0')
 }
 
-/** The map service below the maps, where one is named. Throws an error whose message is meant for the terminal. */
+/** Reads the map service, if given. Error messages are for the terminal. */
 function readMap(environment: NodeJS.ProcessEnv): Pick<PlatformOptions, 'config'> {
   const { MAP_TILES: mapTiles = '', MAP_KEY: mapKey = '', MAP_CREDIT: mapCredit = '' } = environment
   if (mapTiles === '') return {}
@@ -84,7 +87,7 @@ function readMap(environment: NodeJS.ProcessEnv): Pick<PlatformOptions, 'config'
   throw new Error('MAP_TILES: give an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}')
 }
 
-/** Ways to sign in beside the password. Throws an error whose message is meant for the terminal, without the secret. */
+/** Reads sign-in methods other than the password. Error messages are for the terminal and omit the secret. */
 function readSignIn(
   env: NodeJS.ProcessEnv,
   { config }: Pick<PlatformOptions, 'config'>,
@@ -120,13 +123,13 @@ function readPort(text: string): number {
 }
 
 export interface PlatformOptions extends WorldOptions {
-  /** 0 is any free one. */
+  /** 0 for any free port. */
   port?: number
   host?: string
-  /** Says what this version would change in the data folder, and does nothing else. */
+  /** Only prints what this version would change in the data folder. */
   dryRun?: boolean
-  /** Folder of a built console to serve beside the platform. */
+  /** Folder of a built console to serve as well. */
   consoleDir?: string
-  /** Milliseconds between two signs of life on a socket. */
+  /** Heartbeat interval of a socket in milliseconds. */
   heartbeat?: number
 }

@@ -5,8 +5,8 @@ import { plantLoads } from './features/control/requests.ts'
 import { plantPlans } from './features/iot/command-plan/served-command-plan.ts'
 
 /**
- * Gives a new platform what its people did before it began: together or not at all, as each part is made only where nothing
- * of its kind ever was.
+ * Creates past activity for a new platform, all or nothing; each part is created only if there never was anything of
+ * its kind.
  */
 export function plantNew(world: World): void {
   world.store.atomically(() => {

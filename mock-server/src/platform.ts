@@ -25,7 +25,7 @@ const known: Readonly<Record<string, readonly [status: number, text: Text2]>> = 
   ERR_HTTP_REQUEST_TIMEOUT: [408, words.slow],
 }
 
-/** Answers what is no request that anybody could read: an envelope too, in English, as its language is not known. */
+/** Responds to malformed HTTP requests with an envelope, in English since the language is unknown. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -51,18 +51,18 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
 export interface Platform {
   url: string
   port: number
-  /** What it consists of, for those who look on from the same process; another one once a presenter has made it anew. */
+  /** The running world, for callers in the same process; replaced when a presenter recreates the platform. */
   readonly world: World
-  /** Ends connections, writes what is still to be written and gives the data folder back. */
+  /** Ends connections, writes pending changes and releases the data folder. */
   close: () => Promise<void>
 }
 
-/** Longer than a proxy keeps an idle connection, so that the proxy is the one to close it. */
+/** Longer than a proxy keeps an idle connection, so that the proxy closes it first. */
 const keepAlive = 75_000
-/** Time for requests under way when the platform closes, in milliseconds. */
+/** Milliseconds for in-flight requests when the platform closes. */
 const grace = 3_000
 
-/** Starts a platform over a data folder. */
+/** Starts a platform on a data folder. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { port = 0, host = '127.0.0.1' } = options
   const restartable = await RestartablePlatform.open(options)
@@ -111,12 +111,12 @@ function stop(server: Server): Promise<void> {
   })
 }
 
-/** What the presenter's own calls begin with. */
+/** Path prefix of the presenter's calls. */
 const demoPath = demoCalls.state.path.replace(/state$/, '')
 
 /**
- * A platform behind one server that can be made anew, and cut off, while the server goes on listening: a presenter
- * changes the size of the fleet without a restart of the process.
+ * A platform that can be recreated, and cut off, while its server keeps listening: a presenter changes the size of the
+ * fleet without restarting the process.
  */
 class RestartablePlatform implements DemoControls {
   readonly #options: PlatformOptions
@@ -142,7 +142,7 @@ class RestartablePlatform implements DemoControls {
     return this.#world
   }
 
-  /** Handles the requests of a server. */
+  /** Request handler of the server. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = this.#platformPath(request.url ?? '')
     const isDemo = path?.startsWith(demoPath) ?? false
@@ -152,7 +152,7 @@ class RestartablePlatform implements DemoControls {
     else this.#app(request, response)
   }
 
-  /** Takes the sockets of a server. */
+  /** Attaches WebSockets to a server. */
   serve(server: Server): void {
     this.#server = server
     const { consoleDir, heartbeat = 30_000 } = this.#options
@@ -185,7 +185,7 @@ class RestartablePlatform implements DemoControls {
       })
   }
 
-  /** Ends everything; `stopServer` is called when nothing new can come any more and before the store is closed. */
+  /** Stops everything; `stopServer` is called once no new work can start, before the store is closed. */
   async close(stopServer: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     await this.#remaking
     this.#stopWorld()
@@ -214,7 +214,7 @@ class RestartablePlatform implements DemoControls {
     this.#world.stopClocks()
   }
 
-  /** The path of a call as the platform sees it; undefined where it is the console that is asked. */
+  /** Path of a call to the platform; undefined for the console. */
   #platformPath(url: string): string | undefined {
     const path = pathOf(url)
     if (path === '/healthz') return undefined
@@ -227,7 +227,7 @@ class RestartablePlatform implements DemoControls {
   }
 }
 
-/** Responds in place of a platform that is not there: nothing but the state of the demonstration. */
+/** Responds while the platform is unavailable: 503, or the state of the demonstration. */
 function answerMeanwhile(response: ServerResponse, state?: DemoState): void {
   const envelope: Envelope = { code: code.success, msg: '', data: state }
   response.writeHead(state === undefined ? 503 : 200, {

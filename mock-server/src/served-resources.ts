@@ -54,7 +54,7 @@ import { servedUser } from './features/system/user.ts'
 import { servedHostedPicture } from './features/tool/picture/served-picture.ts'
 import { servedStorage } from './features/tool/storage/served-storage.ts'
 
-/** The resources of which the platform knows more than the contract says. */
+/** Resources with platform-specific rules. */
 const special: readonly Served[] = [
   servedMenu,
   servedPermission,
@@ -125,7 +125,7 @@ const special: readonly Served[] = [
   servedPayment,
 ]
 
-/** The resources that the platform serves: what has no rules of its own is served by its declaration alone. */
+/** All resources served; those without specific rules are served by their declaration alone. */
 export const resources: readonly Served[] = [
   ...special,
   ...allResources

@@ -26,14 +26,14 @@ import { logFailure } from './lib/log.ts'
 import { fileSentence } from './store/files/ledger.ts'
 import type { World } from './world/world.ts'
 
-/** Milliseconds between two looks at what is due and at how devices are, 0 for none; and whether crews work by themselves. */
+/** Polling intervals in milliseconds for timed jobs and devices, 0 for none, and whether crews work automatically. */
 interface Pace {
   tickEvery: number
   liveEvery: number
   workers: boolean
 }
 
-/** Reads every file beside the records once, while the platform works, and writes what is wrong with any into its log. */
+/** Verifies every file beside the records once, in the background, and logs any damage. */
 function startExamining({ ledger, log, clock }: World): () => void {
   let isOver = false
   const logDamage = (what: unknown) => logFailure(log, clock, what)
@@ -48,10 +48,10 @@ function startExamining({ ledger, log, clock }: World): () => void {
   }
 }
 
-/** Under which name a data folder notes that its past is being put on record. */
+/** Name of the upgrade that marks a data folder whose history is incomplete. */
 export const pastNote = 'the past is being put on record'
 
-/** Gives a new demonstration its past: all of it, or what it has not got yet where an earlier start was cut off meanwhile. */
+/** Creates the history of a new demonstration, or the rest of it if an earlier start was interrupted. */
 async function plantPast(world: World, workers: boolean, isStopped: () => boolean): Promise<void> {
   const { alerts, upgrades } = world.tables
   const noted = upgrades.rows.find(({ name }) => name === pastNote)
@@ -60,17 +60,17 @@ async function plantPast(world: World, workers: boolean, isStopped: () => boolea
   await inSlices(plantRuns(world), isStopped)
   if (note === undefined) return
   await inSlices(plantLinked(world), isStopped)
-  // no alert must wait for what only the pages of payments need
+  // a failure is only logged, because it must not block the alerts: only the payment pages need this data
   if (workers && !isStopped())
     await plantPayments(world).catch((error: unknown) => logFailure(world.log, world.clock, error))
   if (isStopped()) return
-  // in one go with the end of the note: made once more, they would be others
+  // in the same tick as the removal of the note, since repeating them would produce different records
   plantHandover(world)
   if (workers) plantRepairs(world)
   upgrades.remove(note.id)
 }
 
-/** Starts what the platform does by itself beside its timed jobs; alerts are looked for once the past is on record. */
+/** Starts background work other than timed jobs; alerts are evaluated once the history is complete. */
 export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pace): void {
   let isStopped = false
   const stops = [

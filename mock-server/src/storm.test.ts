@@ -9,10 +9,10 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
-/** Milliseconds that everything a storm brings lasts at least. */
+/** Minimum duration in milliseconds of everything a storm raises. */
 const shortest = 2 * minute
 
-/** What is untrue about an alert: a value within its limit, one that the device does not measure, or no curve that shows it. */
+/** What is untrue of an alert: its value is within the limit, not measured, or not shown by the curve. */
 function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | undefined {
   const { deviceId, code, value, limit, phase } = row
   const device = world.fleet.table.get(deviceId)
@@ -27,12 +27,12 @@ function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | und
   if (value === undefined || limit === undefined) return 'there is no value'
   const isBeyond = (one: number) => (sign.side === 'below' || limit < 0 ? one < limit : one > limit)
   if (!isBeyond(value)) return `${value} is within ${limit}`
-  // moments are stated to the second: by the next one it has begun
+  // times have a resolution of one second: by the next second it has begun
   const from = momentOf(row.firstTime) + 1000
   const now = Math.max(clock, from)
   const span = { from, until: Math.min(now, from + shortest) + 1, step: 1000, now }
   const curve = world.simulation.points(deviceId, [sign.property], span).series[sign.property] ?? []
-  // points that did not arrive speak neither for it nor against it
+  // missing points prove nothing
   const known = curve.filter((one) => one !== null)
   return known.length === 0 || known.some(isBeyond) ? undefined : 'the curve does not show it'
 }

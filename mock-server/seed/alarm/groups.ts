@@ -98,13 +98,13 @@ const early = hoursOf([0, 8])
 const day = hoursOf([8, 16])
 const late = hoursOf([16, 24])
 
-/** The same hours of so many days of a week from Monday on. */
+/** Hours of a week: the same for the first `days` days from Monday on, none on the others. */
 export function hoursOf([from, until]: readonly [from: number, until: number], days = 7): WeekHours {
   const hours = Array.from({ length: 24 }, (_, hour) => (hour >= from && hour < until ? '1' : '0')).join('')
   return Array.from({ length: 7 }, (_, weekday) => (weekday < days ? hours : '0'.repeat(24)))
 }
 
-/** Login names of the demonstration, and how many members of the organisation's own people follow them. */
+/** Members per organisation: login names of the demonstration, then other staff for the remaining shifts. */
 const staffing: readonly (readonly [code: string, logins: readonly string[], hours: readonly WeekHours[]])[] =
   [
     ['LJ-DD', ['dispatcher'], [day, early, day, late, late]],
@@ -115,7 +115,7 @@ const staffing: readonly (readonly [code: string, logins: readonly string[], hou
     ['LJ-YX', ['admin', 'auditor'], [office, office, office, allHours]],
   ]
 
-/** Members of the groups of a new platform. */
+/** Members of the alarm groups of a new platform. */
 export function seedMembers(): StoredMember[] {
   const users = seedUsers('')
   const staff = users.filter(({ status, id }) => status === 'active' && id > 60)

@@ -12,7 +12,7 @@ import { seedGroups, seedMembers } from './groups.ts'
 import { seedRules } from './rules.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-/** Works of the Chengxi Branch that are weeks ahead: nothing is quiet on a new platform. */
+/** Work of the Chengxi Branch weeks ahead, so that no alert is quiet on a new platform. */
 function seedWindow(id: number, date: string): StoredQuiet {
   return {
     id,
@@ -29,7 +29,7 @@ function seedWindow(id: number, date: string): StoredQuiet {
   }
 }
 
-/** Tables of the alarm area, as they begin. The alerts of the past follow from the fleet, once there is one. */
+/** Initial tables of the alarm area. Past alerts are derived from the fleet later. */
 export function alarmSeed(now: number): Seed {
   const time = formatTime(now)
   const windowAt = (id: number) => seedWindow(id, dateOf(now + (13 + 7 * id) * day))

@@ -11,12 +11,12 @@ const meters: Family[] = ['meter-1p', 'meter-3p']
 const measuringVoltage: Family[] = ['load-control', 'transformer', 'substation', ...meters]
 const threePhase: Family[] = ['load-control', 'transformer', 'substation', 'meter-3p']
 
-/** A preset rule; what it leaves out is the common case. */
+/** A preset rule; omitted fields have the most common values. */
 interface Preset {
   code: EventCode
-  /** Conditions beside the event itself, any of which raises too. */
+  /** Alternative conditions in addition to the event itself. */
   or?: readonly Condition[]
-  /** The condition where it is not about the event. */
+  /** Condition that replaces the event. */
   only?: Condition
   name?: readonly [en: string, zh: string]
   severity?: Severity
@@ -115,7 +115,7 @@ const presets: readonly Preset[] = [
   },
 ]
 
-/** The rules of a new platform. */
+/** Alarm rules of a new platform. */
 export const seedRules: readonly AlarmRow[] = presets.map(ruleOf)
 
 function ruleOf(preset: Preset, index: number): AlarmRow {
@@ -161,7 +161,7 @@ function below(property: PropertyId, value: number): Comparison {
   return { kind: 'compare', property, op: 'lt', value }
 }
 
-/** A phase that has failed altogether is another matter: the range of undervoltage ends above it. */
+/** Any phase voltage. The undervoltage range ends above that of a failed phase, which has a separate rule. */
 function anyVoltage(comparison: Pick<Comparison, 'op' | 'value' | 'high'>): Comparison[] {
   const voltages = ['ua', 'ub', 'uc'] as const
   return voltages.map((property) => ({ kind: 'compare', property, ...comparison }))

@@ -11,7 +11,7 @@ import type { Seed } from '#mock/store/store-options.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import { tableName } from '#mock/tables/table-name.ts'
 
-/** Values of a task that was not run yet. */
+/** Values of a task that has not run yet. */
 const untouched = { state: 'running', lowest: 0, median: 0, hits: 0, lastTime: '' } as const
 
 interface Saved {
@@ -21,7 +21,7 @@ interface Saved {
   due: Pick<ResembleRow, 'every' | 'clock'>
 }
 
-/** Searches that the metering engineer has saved. */
+/** Searches saved by the metering engineer. */
 const saved: readonly Saved[] = [
   {
     name: ['Theft watch', '窃电排查'],
@@ -49,7 +49,7 @@ const saved: readonly Saved[] = [
   },
 ]
 
-/** The tables of likeness, as they begin at a moment (epoch milliseconds). */
+/** Initial tables of similarity searches at a time (epoch milliseconds). */
 export function resembleSeed(now: number): Seed {
   return {
     [tableName(resemble)]: () =>
@@ -83,7 +83,7 @@ type Preset = Pick<FormulaRow, 'output' | 'unit' | 'decimals' | 'scope' | 'expre
 const dayLong = 1440
 const owner = 'engineer'
 
-/** Of meters, once a day; and of all that measures three phases, at each reading. */
+/** For meters, once a day; and for all devices that measure three phases, at each reading. */
 const perDay = { scope: 'meter', trigger: 'daily', low: 0 } as const
 const ofPhases = { scope: 'threePhase', low: 0 } as const
 
@@ -201,7 +201,7 @@ const presets: readonly Preset[] = [
   },
 ]
 
-/** The formulas of the demonstration: each is really worked out, and some of them stand on others. */
+/** Formulas of the demonstration; all are really computed, and some depend on others. */
 const formulaRows: readonly Omit<StoredFormula, 'createTime' | 'updateTime' | 'version'>[] = presets.map(
   ({ name: [name, nameZh], trigger = 'any', low = 0, high = 0, ...one }, place) => ({
     id: place + 1,
@@ -240,7 +240,7 @@ function price(tariff: string): Argument {
   return { name: `p_${tariff}`, source: 'tariff', property: tariff, kind: 'latest', missing: null }
 }
 
-/** Tables of formulas, as they begin at `now` (epoch milliseconds). */
+/** Initial tables of formulas at `now` (epoch milliseconds). */
 export function computeSeed(now: number): Seed {
   return {
     [tableName(formula)]: () => withAudit(formulaRows, formatTime(now)),

@@ -18,9 +18,9 @@ import type { SeededFleet } from '../fleet/index.ts'
 
 const purpose = 1301
 
-/** Units of each family at most. */
+/** Maximum number of units per family. */
 const most = { 'load-control': 48, 'meter-3p': 30, 'meter-1p': 18 } as const
-/** One meter of so many has a unit. */
+/** Every n-th meter has a unit. */
 const meterEvery = 5
 
 type Kind = readonly [type: UnitType, words: Text2]
@@ -39,14 +39,14 @@ const kinds = {
   relay: ['meter-relay', [' relay', '继电器']],
 } as const satisfies Record<string, Kind>
 
-/** How many of the last units are worked with meters beside theirs, and how many of these at most. */
+/** Number of units, the last ones, that switch additional meters, and the maximum number of those. */
 const groups = 4
 const mostBeside = 2
 
-/** The longest name of a unit. */
+/** Maximum length of a unit's name. */
 const longest = 30
 
-/** The units of a fleet: switches of large customers first, then those of some meters. */
+/** Units of a fleet: switches of large customers first, then those of some meters. */
 function unitRows(devices: readonly StoredDevice[]): UnitRow[] {
   const inUse = devices.filter(({ state }) => state !== 'inactive' && state !== 'retired')
   const chosen = keysOf(most).flatMap((family) =>
@@ -67,7 +67,7 @@ function unitRows(devices: readonly StoredDevice[]): UnitRow[] {
   })
 }
 
-/** Meters of the same area and organisation that no other unit switches; those of the same kind, and none that sticks. */
+/** Meters of the same kind, area and organisation that no other unit switches, without a sticking contact. */
 function besides(
   { deviceId, isProtected }: UnitRow,
   devices: readonly StoredDevice[],
@@ -90,7 +90,7 @@ function besides(
 function unitRow(device: StoredDevice, id: number): UnitRow {
   const [type, [en, zh]] = kindOf(device, id)
   const isImportant = device.tags.includes('VIP') || chance(purpose, 1, id) < 0.05
-  // what sticks is to be shown
+  // a sticking contact must remain switchable, to be demonstrated
   const isProtected = isImportant && device.sticks === undefined && chance(purpose, 2, id) < 0.6
   return {
     id,
@@ -116,21 +116,21 @@ function unitRow(device: StoredDevice, id: number): UnitRow {
   }
 }
 
-/** A name without as many of its last words as are too much. */
+/** Shortens a name by dropping its last words. */
 function shortened(name: string, room: number): string {
   const words = name.split(' ')
   while (words.length > 1 && words.join(' ').length > room) words.pop()
   return words.join(' ').slice(0, room)
 }
 
-/** Load-control rounds stand on the channel of their number. */
+/** A load-control round uses the channel of its number. */
 function channelOf(type: UnitType): UnitRow['channels'][number] {
   if (type === 'round-2') return '2'
   if (type === 'round-3') return '3'
   return type === 'round-4' ? '4' : '1'
 }
 
-/** What is found out when the platform runs. */
+/** Values measured once the platform runs. */
 const unmeasured = {
   commanded: 'on',
   mismatch: false,
@@ -138,7 +138,7 @@ const unmeasured = {
   load: 0,
   hasOpen: false,
   online: true,
-  // no request was made of it yet
+  // no request was made yet
   lastAct: '' as UnitRow['lastAct'],
   lastTime: '',
   operator: '',
@@ -179,10 +179,10 @@ const presets: readonly Preset[] = [
   },
 ]
 
-/** Units of a schedule at most. */
+/** Maximum number of units per schedule. */
 const perSchedule = 4
 
-/** Switching schedules that wait to be enabled; a small fleet has not all. They act as the metering engineer. */
+/** Disabled switching schedules, owned by the metering engineer; a small fleet has only some of them. */
 function scheduleRows(units: readonly UnitRow[]): (Omit<UnitScheduleRow, 'nextTime'> & {
   createBy: string
   updateBy: string
@@ -208,7 +208,7 @@ function scheduleRows(units: readonly UnitRow[]): (Omit<UnitScheduleRow, 'nextTi
   })
 }
 
-/** Requests that came to nothing, so that no curve knows of them. */
+/** Outcomes of requests without effect, so that no curve has to show them. */
 const ends = [
   {
     state: 'rejected',
@@ -221,10 +221,10 @@ const ends = [
   { state: 'rejected', reason: 'test', note: 'Test of the switch', opinion: 'Not in working hours' },
 ] as const
 
-/** How many there are. */
+/** Number of requests. */
 const count = 12
 
-/** What people asked of units in the days before `now` (epoch milliseconds). */
+/** Requests for units in the days before `now` (epoch milliseconds). */
 function requestRows(units: readonly UnitRow[], now: number): StoredUnitRequest[] {
   const open = units.filter(({ isProtected }) => !isProtected)
   return Array.from({ length: Math.min(count, open.length) }, (_, index) => index).flatMap((index) => {
@@ -258,7 +258,7 @@ function requestRows(units: readonly UnitRow[], now: number): StoredUnitRequest[
   })
 }
 
-/** Tables of what is switched from afar in a fleet, as they begin at `now` (epoch milliseconds). */
+/** Initial tables of remote switching of a fleet at `now` (epoch milliseconds). */
 export function controlSeed({ rows }: SeededFleet, now: number): Seed {
   const time = formatTime(now)
   return {

@@ -8,15 +8,15 @@ import { areaPlaces, stations, type Station, placeOf } from './places.ts'
 import type { CustomerClass } from '#domain/metering/families.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 
-/** A transformer area with what its row and its devices are made of. */
+/** A transformer area with the data from which its row and its devices are created. */
 export interface PlannedArea {
   plan: AreaPlan
   name: Text2
-  /** What its place is called, without the number of the transformer, and which transformer of the place it is. */
+  /** Name of its place, without the number of the transformer, and the index of the transformer there. */
   place: Text2
   round: number
   station: Station
-  /** kVA */
+  /** kVA. */
   capacity: number
   position: { lng: number; lat: number }
 }
@@ -65,18 +65,18 @@ export function areaRows(areas: readonly PlannedArea[]): Omit<TransformerAreaRow
   })
 }
 
-/** Show areas by turns and the others by turns, so that every station has some of both. */
+/** Assigns show areas and other areas to stations in rotation, separately, so that every station has both. */
 function stationOf({ isShow, index }: AreaPlan): Station {
   return stations[(isShow ? index / 20 : index) % stations.length] ?? stations[0]
 }
 
-/** Sizes of transformers, kVA. */
+/** Transformer ratings in kVA. */
 const sizes = [30, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600]
 
-/** How full a transformer is planned to be at the worst hour. */
+/** Planned utilisation of a transformer at peak load. */
 const plannedLoad = 0.62
 
-/** The smallest transformer that carries the users at the hour when most of them draw most. */
+/** The smallest transformer that carries the simultaneous peak load of the users. */
 function capacityFor(plan: AreaPlan): number {
   let peak = 0
   for (let n = 0; n < plan.meters; n += 1) {
@@ -87,14 +87,14 @@ function capacityFor(plan: AreaPlan): number {
   return sizes.find((size) => size * plannedLoad >= peak) ?? 2000
 }
 
-/** What a meter supplies: a class of customers with a contract in kVA, over one phase or three. */
+/** What a meter supplies: a customer class with a contracted capacity in kVA, on one phase or three. */
 export interface Supply {
   customerClass: CustomerClass
   isThreePhase: boolean
   capacity: number
 }
 
-/** Classes by how many in a hundred have them, in areas of a kind; the rest are households. */
+/** Percentages of customer classes by kind of area; the rest are households. */
 const mixes: Readonly<Record<AreaKind, readonly (readonly [CustomerClass, percent: number])[]>> = {
   garden: [
     ['commerce', 7],
@@ -116,7 +116,7 @@ const mixes: Readonly<Record<AreaKind, readonly (readonly [CustomerClass, percen
   ],
 }
 
-/** Contracts of a class in kVA: over one phase, and over three. */
+/** Contracted capacities of a class in kVA, for one phase and for three. */
 const contracts: Readonly<
   Record<CustomerClass, { single?: readonly [number, ...number[]]; three?: readonly [number, ...number[]] }>
 > = {

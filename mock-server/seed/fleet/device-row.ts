@@ -19,7 +19,7 @@ import { assetNumberOf, iccidOf, serialOf, terminalAddress } from './numbers.ts'
 import { productSeed } from './products.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 
-/** What differs from device to device; everything else follows from its id. */
+/** What differs between devices; everything else is derived from the id. */
 export interface DevicePlan {
   id: number
   name: Text2
@@ -41,13 +41,13 @@ export interface DevicePlan {
   tags?: string
 }
 
-/** Shares of the fleet that are not yet, or not now, at work. */
+/** Shares of the fleet that are not yet in service, or in maintenance. */
 const inactiveShare = 0.015
 const maintenanceShare = 0.01
 
 /**
- * The row of a planned device as it stands at `now` (`YYYY-MM-DD HH:mm:ss`), part of a scene or of none (0). One literal with every field: rows put together
- * from parts take twenty times as long to make, and as much more memory.
+ * Row of a planned device at `now` (`YYYY-MM-DD HH:mm:ss`), in a scene or in none (0). A single literal with every
+ * field: rows assembled from parts take twenty times as long to create, and far more memory.
  */
 export function deviceRow(plan: DevicePlan, now: string, sceneId: number): StoredDevice & Audit {
   const { id, comm } = plan
@@ -104,7 +104,7 @@ export function deviceRow(plan: DevicePlan, now: string, sceneId: number): Store
   }
 }
 
-/** A dry place near another one: within about so many degrees, or on the bank where that lies in water. */
+/** A point on land near another one: within about `degrees`, or on the bank if that is in water. */
 export function near(
   { lng, lat }: { lng: number; lat: number },
   degrees: number,
@@ -115,7 +115,7 @@ export function near(
   return onLand({ lng: lng + distance * Math.cos(angle), lat: lat + distance * Math.sin(angle) * 0.87 })
 }
 
-/** A moment between so many days before `now`, during working hours. */
+/** A time between `least` and `most` days before `now`, during working hours. */
 export function daysBefore(now: number, least: number, most: number, id: number): number {
   const days = least + Math.floor((most - least) * unit(fleetSeedNumber, 15, id))
   const midnight = now - (now % day)
@@ -123,8 +123,8 @@ export function daysBefore(now: number, least: number, most: number, id: number)
 }
 
 /**
- * What a device does as far as its row says; whether it can be reached follows while the platform runs. The terminals
- * of an area are in service: nothing could be read there otherwise.
+ * Recorded state of a device; whether it is reachable is determined while the platform runs. The terminals of an area
+ * are in service, since nothing could be read there otherwise.
  */
 function stateOf(id: number, isOfArea: boolean): DeviceState {
   const chance = unit(fleetSeedNumber, 17, id)
@@ -132,7 +132,7 @@ function stateOf(id: number, isOfArea: boolean): DeviceState {
   return chance < inactiveShare + maintenanceShare ? 'maintenance' : 'online'
 }
 
-/** dBm; 0 where there is no radio. */
+/** dBm; 0 without radio. */
 function signalOf(id: number, comm: CommMode, state: DeviceState): number {
   const isRadio = (comm === '4g' || comm === 'rf') && state !== 'inactive'
   return isRadio ? -65 - (hash(fleetSeedNumber, 18, id) % 28) : 0

@@ -21,10 +21,10 @@ import { plantFaults, stickyDevices, swappedMeters, swappedPhases } from './plan
 import { productRows } from './products.ts'
 import { concentratorPlan, ctFor, loadControlPlan, substationPlan, transformerPlan } from './terminals.ts'
 
-/** Above this contract in kVA a three-phase meter stands behind current transformers. */
+/** Contracted capacity in kVA above which a three-phase meter uses current transformers. */
 const directLimit = 60
 
-/** The n-th meter of an area, behind its concentrator. */
+/** The n-th meter of an area, below its concentrator. */
 function meterPlan(area: PlannedArea, n: number, now: number): DevicePlan {
   const { plan, station } = area
   const id = plan.firstMeterId + n
@@ -68,7 +68,7 @@ function isHome({ customerClass }: Supply): boolean {
   return customerClass === 'household' || customerClass === 'pv'
 }
 
-/** What users of a class that are no homes are called, by turns. */
+/** Names of non-residential customers by class, used in rotation. */
 const uses: Readonly<Record<string, readonly [Text2, ...Text2[]]>> = {
   commerce: [
     ['Shop', '商铺'],
@@ -94,7 +94,7 @@ const uses: Readonly<Record<string, readonly [Text2, ...Text2[]]>> = {
   ev: [['Charging Point', '充电桩']],
 }
 
-/** Homes are called by building, staircase and room, or by house where it is a village; others by what they do. */
+/** Name of a meter: building, staircase and room for homes, house number in a village; the business for others. */
 function meterName({ plan, place, round }: PlannedArea, n: number, supply: Supply): Text2 {
   const number = round * 200 + n + 1
   const use = uses[supply.customerClass]
@@ -109,16 +109,16 @@ function meterName({ plan, place, round }: PlannedArea, n: number, supply: Suppl
   return [`${place[0]} ${building}-${staircase}-${room}`, `${place[1]}${building}幢${staircase}单元${room}室`]
 }
 
-/** The devices of a demonstration, with what was planned for them; made when they are first asked for. */
+/** Devices of a demonstration with the plans behind them; created on first access. */
 export interface SeededFleet {
   areas: readonly PlannedArea[]
   scenes: readonly PlannedScene[]
-  /** As they are now, that of id 1 first. */
+  /** Current rows, in order of id from 1. */
   rows: () => readonly StoredDevice[]
   orders: () => readonly PlannedOrder[]
 }
 
-/** A fleet of so many devices (at least 40), as it begins at `now` (epoch milliseconds), with so many work orders. */
+/** A fleet of `devices` devices (at least 40) at `now` (epoch milliseconds), with `orders` work orders. */
 export function seedFleet(devices: number, now: number, orders?: number): SeededFleet {
   const layout = layoutOf(devices)
   const areas = planAreas(layout.areas)
@@ -136,7 +136,7 @@ export function seedFleet(devices: number, now: number, orders?: number): Seeded
   return { areas, scenes, rows: () => known().rows(), orders: () => known().orders() }
 }
 
-/** The tables of a fleet, as they begin at `now` (epoch milliseconds). */
+/** Initial tables of a fleet at `now` (epoch milliseconds). */
 export function fleetSeed({ areas, rows }: SeededFleet, now: number): Seed {
   const time = formatTime(now)
   return {
@@ -146,10 +146,10 @@ export function fleetSeed({ areas, rows }: SeededFleet, now: number): Seed {
   }
 }
 
-/** When in a day a customer is connected, milliseconds. */
+/** Time of day at which a customer is connected, in milliseconds. */
 const connectedAt = 9.5 * hour
 
-/** The rows of every device, by their ids. */
+/** Rows of every device, ordered by id. */
 function devicesOf(
   layout: Layout,
   { areas, scenes }: Pick<SeededFleet, 'areas' | 'scenes'>,
@@ -157,7 +157,7 @@ function devicesOf(
 ): StoredDevice[] {
   const time = formatTime(now)
   const sceneIds = scenesByDevice(layout, scenes)
-  // as long as it will be: an array that is filled from several places at once becomes many times slower
+  // preallocated: filling an array at several places at once is many times slower
   const rows: StoredDevice[] = []
   rows.length = layout.devices
   const add = (plan: DevicePlan): void => {
@@ -180,7 +180,7 @@ function devicesOf(
     if (row !== undefined) rows[id - 1] = { ...row, ...values }
   }
   for (const [id, planted] of plantFaults(layout.areas, rows, now)) {
-    // who is in the ledger of a wrong area was connected on that day: the loss begins with the mistake
+    // a customer in the ledger of a wrong area was connected that day, so that the loss begins with the mistake
     if (planted.kind === 'wrong-area') add({ ...planOf(id), installed: planted.from + connectedAt })
     change(id, { planted })
   }

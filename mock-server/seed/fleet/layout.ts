@@ -1,18 +1,18 @@
 import { hash } from '#mock/lib/random.ts'
 
-/** The number from which everything about the fleet follows. */
+/** Seed of everything about the fleet. */
 export const fleetSeedNumber = 9907
 
-/** What a transformer area mostly supplies. */
+/** What a transformer area mainly supplies. */
 const areaKinds = ['garden', 'market', 'village', 'workshop'] as const
 export type AreaKind = (typeof areaKinds)[number]
 
-/** One transformer area of the plan: `index` from 0, the id of its row is one more. */
+/** A planned transformer area: `index` from 0, the id of its row is one more. */
 export interface AreaPlan {
   index: number
   id: number
   kind: AreaKind
-  /** One of the few with so many meters that a page about it has something to show. */
+  /** One of the few areas with enough meters for a meaningful page. */
   isShow: boolean
   concentratorId: number
   terminalId: number
@@ -20,9 +20,9 @@ export interface AreaPlan {
   meters: number
 }
 
-/** How many devices of each family a fleet has, and where each stands among the ids: in this order from 1 on. */
+/** Number of devices of each family and their id ranges, which follow each other from 1 in this order. */
 export interface Layout {
-  /** Devices in all; their ids go from 1 to this. */
+  /** Total number of devices; ids range from 1 to this. */
   devices: number
   areas: readonly AreaPlan[]
   loadControls: number
@@ -34,15 +34,15 @@ export interface Layout {
 /** Shares of the whole fleet. */
 const shares = { areas: 0.06, loadControls: 0.08, substations: 0.012 }
 
-/** One area of so many is a show area, and these together have this share of the meters. */
+/** Every n-th area is a show area; together they have this share of the meters, distributed by weight. */
 const showEvery = 20
 const showShare = 0.45
 const showWeights = [180, 64, 132, 96, 150, 88]
 
-/** The fewest devices of which every family has one and every area a few users. */
+/** Minimum number of devices, with one of every family and a few users in every area. */
 const leastDevices = 40
 
-/** Divides so many devices among families and areas. Fewer than 40 are taken for 40. */
+/** Divides devices among families and areas; the minimum is 40. */
 export function layoutOf(devices: number): Layout {
   const total = Math.max(leastDevices, Math.floor(devices))
   const areas = Math.max(2, Math.round(total * shares.areas))
@@ -74,7 +74,7 @@ function isShow(index: number): boolean {
   return index % showEvery === 0
 }
 
-/** Meters of each area: show areas by their weights, the others five to ten each, where there are enough. */
+/** Meters per area: show areas by weight, the others five to ten each, if there are enough. */
 function meterCounts(areas: number, meters: number): number[] {
   const weights = Array.from({ length: areas }, (_, index) =>
     isShow(index)
@@ -93,7 +93,7 @@ function meterCounts(areas: number, meters: number): number[] {
   return weights.map((_, index) => (shown[index] ?? 0) + (others[index] ?? 0))
 }
 
-/** Divides a whole number by weights into whole numbers that add up to it. */
+/** Divides an integer by weights into integers with the same sum. */
 function divided(weights: readonly number[], whole: number): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   let weighed = 0

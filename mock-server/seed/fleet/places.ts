@@ -2,13 +2,13 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { cityCentre } from '#domain/city/water.ts'
 import type { AreaKind } from './layout.ts'
 
-/** A supply station: its organisation, its county in addresses, where it lies from the centre in degrees. */
+/** A supply station: its organisation, its county in addresses, its offset from the city centre in degrees. */
 export interface Station {
   orgId: number
   county: string
   lng: number
   lat: number
-  /** The substation that feeds its lines. */
+  /** Substation that feeds its lines. */
   substation: Text2
 }
 
@@ -23,7 +23,7 @@ export const stations: readonly [Station, ...Station[]] = [
 
 type Places = readonly [Text2, ...Text2[]]
 
-/** What transformer areas are called, by what they supply. */
+/** Names of transformer areas by kind. */
 export const areaPlaces: Readonly<Record<AreaKind, Places>> = {
   garden: [
     ['Xinghe Garden', '星河花园'],
@@ -77,7 +77,7 @@ export const areaPlaces: Readonly<Record<AreaKind, Places>> = {
   ],
 }
 
-/** What large customers do; each stands in several places. */
+/** Kinds of large customers; each occurs in several places. */
 export const customerKinds: Places = [
   ['Cold Store', '冷库'],
   ['Paper Mill', '造纸厂'],
@@ -113,7 +113,7 @@ export const customerPlaces: Places = [
   ['Meiling', '梅岭'],
 ]
 
-/** Where a supply station stands. */
+/** Position of a supply station. */
 export function placeOf({ lng, lat }: Station): { lng: number; lat: number } {
   return { lng: cityCentre.lng + lng, lat: cityCentre.lat + lat }
 }

@@ -5,18 +5,18 @@ import type { Planted, StoredDevice, Swapped } from '#mock/simulation/stored-dev
 import { profileOf, recordedPhase } from '#mock/simulation/devices/profile.ts'
 import { fleetSeedNumber, type AreaPlan, type Layout } from './layout.ts'
 
-/** Every so many areas something is wrong at one user; a small fleet has it in its last area. */
+/** Every n-th area has a fault at one user, beginning with this index; a small fleet has it in its last area. */
 const plantedEvery = 20
 const plantedAt = 7
 
-/** What may be wrong, and which share of its area's load such a user has: enough that the line loss shows it. */
+/** Kinds of faults, with the user's share of the area's load: large enough to show in the line loss. */
 const kinds = [
   { kind: 'theft', share: 0.3 },
   { kind: 'wrong-area', share: 0.15 },
   { kind: 'dead', share: 0.15 },
 ] as const
 
-/** What is wrong in the areas of a fleet without anybody knowing, by the id of the meter; `rows` are its devices, that of id 1 first. */
+/** Hidden faults in the areas of a fleet, by meter id; `rows` are its devices in order of id from 1. */
 export function plantFaults(
   areas: readonly AreaPlan[],
   rows: readonly StoredDevice[],
@@ -41,21 +41,21 @@ export function plantFaults(
   return planted
 }
 
-/** Among so many large customers, one has a switch whose contact sticks. */
+/** Every n-th large customer has a switch with a sticking contact, beginning with this index. */
 const stickyEvery = 40
 const stickyAt = 4
 
-/** The load-control terminals whose contact of phase C sticks when they switch off. */
+/** Load-control terminals whose phase C contact sticks when switching off. */
 export function stickyDevices({ firstLoadControlId, loadControls }: Layout): number[] {
   return Array.from({ length: loadControls }, (_, n) => n)
     .filter((n) => n % stickyEvery === stickyAt)
     .map((n) => firstLoadControlId + n)
 }
 
-/** Which two of the single-phase meters of a show area were hung on each other's phase. */
+/** Indexes of the two single-phase meters of a show area that are connected to each other's phase. */
 const swappedAt = [5, 6] as const
 
-/** The phases that meters truly hang on where two were mixed up, by the id of the meter. */
+/** Actual phases of meters whose phases are swapped, by meter id. */
 export function swappedPhases(areas: readonly AreaPlan[], rows: readonly StoredDevice[]): Map<number, Phase> {
   const swapped = new Map<number, Phase>()
   for (const { isShow, firstMeterId, meters } of areas) {
@@ -71,13 +71,13 @@ export function swappedPhases(areas: readonly AreaPlan[], rows: readonly StoredD
   return swapped
 }
 
-/** From which area on of so many two meters are swapped, how long ago, and how much more the one must have drawn. */
+/** Interval and first index of areas with swapped meters, days since the swap, and minimum load ratio. */
 const swapEvery = 20
 const swapAt = 11
 const swapDays = [15, 30] as const
 const swapRatio = 1.8
 
-/** Pairs of shops whose meters were hung at each other's customer, by the id of each. */
+/** Pairs of shops with swapped meters, by the id of each. */
 export function swappedMeters(
   areas: readonly AreaPlan[],
   rows: readonly StoredDevice[],
@@ -100,7 +100,7 @@ export function swappedMeters(
   return swapped
 }
 
-/** Two shops in service beside each other in a list, one of which draws much more; nothing else is wrong with them. */
+/** Two adjacent shops in service, one of which draws much more, without any other fault. */
 function unlikeShops(rows: readonly StoredDevice[]): readonly [number, number] | undefined {
   const shops = rows.filter(
     ({ customerClass, family, state, planted }) =>
@@ -115,7 +115,7 @@ function unlikeShops(rows: readonly StoredDevice[]): readonly [number, number] |
   return undefined
 }
 
-/** The user of an area whose share of the load is nearest to another; those not yet in service draw nothing, and pumps, chargers and roofs are too fickle. */
+/** User with the closest share of an area's load, except those that draw nothing yet or vary too much. */
 function userWith(share: number, first: number, count: number, rows: readonly StoredDevice[]): number {
   const users = Array.from({ length: count }, (_, n) => rows[first + n - 1]).flatMap((row) =>
     row === undefined ? [] : [{ id: row.id, load: loadOf(row) }],
@@ -132,7 +132,7 @@ function loadOf(row: StoredDevice): number {
   return maxPower * (customerClass === 'household' ? 0.4 : 1)
 }
 
-/** The beginning of a day, so many days before now. */
+/** Midnight a number of days before now. */
 function midnightBefore(now: number, days: number): number {
   return startOf(dayAt(now) - days)
 }

@@ -2,7 +2,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Family, Manufacturer, Protocol } from '#domain/metering/families.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 
-/** A product with what its devices have beyond its row. */
+/** A product with the data that its devices need beyond its row. */
 interface ProductSeed {
   id: number
   family: Family
@@ -12,11 +12,11 @@ interface ProductSeed {
   kind: ProductRow['kind']
   name: Text2
   description: Text2
-  /** Versions in the field, the oldest first. */
+  /** Firmware versions in the field, oldest first. */
   firmware: readonly [string, ...string[]]
 }
 
-/** The products of the demonstration; a device finds its own by `productId`. */
+/** Products of the demonstration; a device refers to one by `productId`. */
 export const productSeeds = [
   seed(1, 'concentrator', 'haiqian', 'dlt698', 'HQ-JZQ-1', 'gateway', [
     ['Concentrator I', 'I 型集中器'],
@@ -65,12 +65,12 @@ export const productSeeds = [
   ]),
 ] as const
 
-/** The product of an id of the list above. */
+/** Returns the product of an id; the first product if there is none. */
 export function productSeed(id: number): ProductSeed {
   return productSeeds.find((product) => product.id === id) ?? productSeeds[0]
 }
 
-/** Rows of the products; `counts` is how many devices each has, by its id. */
+/** Rows of the products; `counts` is the number of devices by product id. */
 export function productRows(counts: ReadonlyMap<number, number>): ProductRow[] {
   return productSeeds.map(({ id, name: [name, nameZh], model, family, kind, protocol, ...more }) => ({
     id,

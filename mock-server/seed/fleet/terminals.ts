@@ -57,7 +57,7 @@ const customerClasses: readonly [CustomerClass, ...CustomerClass[]] = [
   'one-shift',
 ]
 
-/** Classes of the kinds of large customers whose kind says it. */
+/** Customer classes implied by the kind of large customer. */
 const classOfKind: Readonly<Record<string, CustomerClass>> = {
   'Cold Store': 'three-shift',
   'Paper Mill': 'three-shift',
@@ -74,7 +74,7 @@ const classOfKind: Readonly<Record<string, CustomerClass>> = {
 
 const contracts: readonly [number, ...number[]] = [315, 400, 500, 630, 800, 1000, 1250, 1600, 2000]
 
-/** The n-th load-control terminal: it stands at a large customer and measures it. */
+/** The n-th load-control terminal, which measures a large customer. */
 export function loadControlPlan(layout: Layout, n: number, now: number): DevicePlan {
   const id = layout.firstLoadControlId + n
   const station = stations[n % stations.length] ?? stations[0]
@@ -104,10 +104,10 @@ export function loadControlPlan(layout: Layout, n: number, now: number): DeviceP
   }
 }
 
-/** Large customers are called by a place and what they do; a number is added when all pairs are used up. */
+/** Names a large customer by place and kind; a number is added when all pairs are used up. */
 export function customerName(n: number, [kind, kindZh]: Text2): Text2 {
   const [place, placeZh] = customerPlaces[n % customerPlaces.length] ?? customerPlaces[0]
-  // both lists are run through together: their lengths have no common divisor
+  // both lists are iterated together, which yields all pairs as their lengths are coprime
   const round = Math.floor(n / (customerKinds.length * customerPlaces.length))
   const [number, numberZh] = round === 0 ? ['', ''] : [` No. ${round + 1}`, `${round + 1}号`]
   return [`${place} ${kind}${number}`, `${placeZh}${kindZh}${numberZh}`]
@@ -140,7 +140,7 @@ export function substationPlan(layout: Layout, n: number, now: number): DevicePl
 
 const ratios = [10, 15, 20, 30, 40, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800]
 
-/** Ratio of current transformers to 5 A for a low-voltage supply of so many kVA. */
+/** Ratio of current transformers to 5 A for a low-voltage supply; `capacity` is in kVA. */
 export function ctFor(capacity: number): number {
   const amperes = (capacity / (0.38 * Math.sqrt(3))) * 1.1
   return ratios.find((ratio) => ratio * 5 >= amperes) ?? 800

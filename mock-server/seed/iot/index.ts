@@ -18,7 +18,7 @@ import { newPicture } from '#mock/simulation/new-picture.ts'
 import type { PlannedScene } from '../scene/plan.ts'
 import type { SceneType } from '#domain/scene/kinds.ts'
 
-/** Notes of the last hours, in signs that both languages share: on everything, and on a device of a station. */
+/** Recent notes in text common to both languages: one for everything, and one on a device of a station. */
 export function seedNotes(devices: readonly { id: number; orgId: number }[], now: number): NoteRow[] {
   const noted = devices.find(({ orgId }) => orgId === 11)?.id ?? 0
   return [0, noted].map((deviceId, place) => ({
@@ -32,14 +32,14 @@ export function seedNotes(devices: readonly { id: number; orgId: number }[], now
   }))
 }
 
-/** Tables of what is asked of devices, as they begin at `now` (epoch milliseconds). */
+/** Initial tables of device management at `now` (epoch milliseconds). */
 export function iotSeed(now: number): Seed {
   return {
     [tableName(paramTemplate)]: () => withAudit(templates, formatTime(now)),
   }
 }
 
-/** The parameter templates of the demonstration. */
+/** Parameter templates of the demonstration. */
 const templates: readonly ParamTemplateRow[] = [
   {
     id: 1,
@@ -86,7 +86,7 @@ const templates: readonly ParamTemplateRow[] = [
   },
 ]
 
-/** Where cameras hang in every supply station, in the order of the scenes that they see. */
+/** Camera sites of every supply station, in the order referred to by `views`. */
 export const places: readonly { name: Text2; site: Text2 }[] = [
   {
     name: ['North Street distribution room', '北街配电室'],
@@ -104,9 +104,9 @@ export const places: readonly { name: Text2; site: Text2 }[] = [
   { name: ['Line Works site', '线路施工现场'], site: ['Gate of the work site', '施工现场大门'] },
 ]
 
-/** The camera that takes a picture every five minutes, so that one gallery is long. */
+/** The camera that takes a picture every five minutes, for one long gallery. */
 const busiestId = 1
-/** Hours for which some cameras have not been heard. */
+/** Hours for which some cameras have been offline. */
 const silent: ReadonlyMap<number, number> = new Map([
   [5, 0.4],
   [12, 3],
@@ -120,7 +120,7 @@ const often = new Set([2, 11, 22])
 const protocols = ['gb28181', 'gb28181', 'onvif', 'rtsp', 'cloud'] as const
 const resolutions = ['1920x1080', '2560x1440', '1280x720'] as const
 
-/** The cameras of the demonstration, eight in each supply station. */
+/** Cameras of the demonstration, eight per supply station. */
 function seedCameras(now: number): CameraRow[] {
   return stations.flatMap((station, index) =>
     places.map((place, at) => {
@@ -149,7 +149,7 @@ function seedCameras(now: number): CameraRow[] {
   )
 }
 
-/** A dry place in the town of a station. */
+/** A point on land in the town of a station. */
 function beside({ lng, lat }: Place, id: number): Place {
   const near = (degree: number, share: number) => Math.round((degree + (share - 0.5) * 0.04) * 1e5) / 1e5
   return onLand({ lng: near(lng, unit(id, 1)), lat: near(lat, unit(id, 2)) })
@@ -168,7 +168,7 @@ function addressOf(id: number) {
   }
 }
 
-/** Whether a camera is on line at first, so that there is a picture of now. */
+/** Whether a camera is initially online, so that there is a current picture. */
 export function seesAtFirst(id: number): boolean {
   return !silent.has(id) && id !== disabledId
 }
@@ -180,14 +180,14 @@ function stateOf(id: number, now: number): Pick<CameraRow, 'state' | 'since' | '
   return { state: 'online', since: formatTime(now - (40 + unit(id, 4) * 900) * hour), enabled: true }
 }
 
-/** Work sites are looked at by hand. */
+/** Pictures of work sites are taken manually. */
 function scheduleOf(id: number): CameraRow['schedule'] {
   if (id === busiestId) return '5'
   if (id % places.length === 0) return 'off'
   return often.has(id) ? '15' : '60'
 }
 
-/** Tables of the cameras, as they begin. */
+/** Initial tables of the cameras. */
 export function cameraSeed(scenes: readonly PlannedScene[], now: number): Seed {
   return {
     [tableName(cameraResource)]: () => withAudit(withScenes(seedCameras(now), scenes), formatTime(now)),
@@ -195,7 +195,7 @@ export function cameraSeed(scenes: readonly PlannedScene[], now: number): Seed {
   }
 }
 
-/** The pictures that the cameras have taken so far, the earliest first. */
+/** Pictures taken so far, earliest first. */
 function seedPictures(cameras: readonly CameraRow[], now: number): CameraPictureRow[] {
   return cameras
     .flatMap((camera) => timesOf(camera, now).map((time) => ({ id: camera.id, time })))
@@ -203,7 +203,7 @@ function seedPictures(cameras: readonly CameraRow[], now: number): CameraPicture
     .map(({ id: cameraId, time }, index) => ({ ...pictureOf(cameraId, time, now), id: index + 1 }))
 }
 
-/** When a camera took pictures: by its schedule until it fell silent, or a few times a day by hand. */
+/** Times of a camera's pictures: by its schedule until it went offline, or manually a few times a day. */
 function timesOf({ id, schedule, state, since }: CameraRow, now: number): number[] {
   const step = schedule === 'off' ? 440 * minute : Number(schedule) * minute
   const last = state === 'online' ? now : momentOf(since)
@@ -233,7 +233,7 @@ function triggerOf(cameraId: number, second: number): CameraPictureRow['trigger'
 
 const purpose = 1201
 
-/** Which of the cameras of its station a scene has, counted as `places` has them. */
+/** Indexes in `places` of the cameras that belong to a scene type. */
 const views: Readonly<Record<SceneType, readonly number[]>> = {
   substation: [6, 3],
   room: [0, 4],
@@ -243,7 +243,7 @@ const views: Readonly<Record<SceneType, readonly number[]>> = {
   charging: [1, 5],
 }
 
-/** The cameras of scenes by their ids: each camera is part of one scene at most, and stands near it. */
+/** Scenes by camera id: each camera belongs to at most one scene, and is located near it. */
 export function cameraScenes(scenes: readonly PlannedScene[]): ReadonlyMap<number, PlannedScene> {
   const byCamera = new Map<number, PlannedScene>()
   for (const scene of scenes) {
@@ -255,10 +255,10 @@ export function cameraScenes(scenes: readonly PlannedScene[]): ReadonlyMap<numbe
   return byCamera
 }
 
-/** The organisation of the station that the first cameras belong to. */
+/** Organisation of the station that the first cameras belong to. */
 const firstStation = 9
 
-/** The cameras with the scenes that they are part of, near which they stand. */
+/** Assigns cameras to scenes and moves each near its scene. */
 function withScenes(cameras: readonly CameraRow[], scenes: readonly PlannedScene[]): CameraRow[] {
   const byCamera = cameraScenes(scenes)
   return cameras.map((camera) => {
@@ -269,7 +269,7 @@ function withScenes(cameras: readonly CameraRow[], scenes: readonly PlannedScene
   })
 }
 
-/** A degree within about fifty metres of another. */
+/** Shifts a coordinate by up to about fifty metres. */
 function nudged(degree: number, id: number): number {
   return Math.round((degree + ((hash(purpose, id) % 100) - 50) * 1e-5) * 1e5) / 1e5
 }

@@ -10,7 +10,7 @@ import { daysBefore, near } from '../fleet/device-row.ts'
 import type { SeededFleet } from '../fleet/index.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-/** A meter box of the plan: it holds so many meters of its area, the n-th from `first` on. */
+/** A planned meter box: it holds `used` meters of its area, starting with the index `first`. */
 interface BoxPlan {
   id: number
   area: AreaPlan
@@ -21,16 +21,16 @@ interface BoxPlan {
   columns: number
 }
 
-/** Where a meter hangs: its box, and its position there as `row-column`. */
+/** Box of a meter, and its position there as `row-column`. */
 interface BoxPlace {
   boxId: number
   boxPlace: string
 }
 
-/** The place of what hangs in no box. */
+/** Place of a device without a box. */
 export const nowhere: BoxPlace = { boxId: 0, boxPlace: '' }
 
-/** How meters hang in boxes, by how many there are. */
+/** Rows and columns of a box by its size. */
 const grids: Readonly<Record<BoxType, readonly [rows: number, columns: number]>> = {
   1: [1, 1],
   2: [1, 2],
@@ -41,7 +41,7 @@ const grids: Readonly<Record<BoxType, readonly [rows: number, columns: number]>>
   15: [3, 5],
 }
 
-/** How many meters the boxes of a building of 24 flats hold, as it was built. */
+/** Meters per box in a building of 24 flats, by variant. */
 const buildings = [
   [12, 12],
   [8, 8, 8],
@@ -49,7 +49,7 @@ const buildings = [
   [6, 6, 6, 6],
 ] as const
 
-/** How many meters the boxes of other areas hold, over and over. */
+/** Meters per box in other areas, repeated cyclically. */
 const rounds: Readonly<Record<AreaKind, readonly number[]>> = {
   garden: [4, 3, 2],
   market: [4, 3, 4],
@@ -59,19 +59,19 @@ const rounds: Readonly<Record<AreaKind, readonly number[]>> = {
 
 interface Boxes {
   plans: readonly BoxPlan[]
-  /** Box and position of meters: of device `firstMeterId` at 0. */
+  /** Box of each meter; index 0 is device `firstMeterId`. */
   ofMeter: readonly BoxPlan[]
   firstMeterId: number
 }
 
 const known = new Map<number, Boxes>()
 
-/** The meter boxes of a fleet of so many devices, by their ids. */
+/** Meter boxes of a fleet of a given size, ordered by id. */
 export function boxPlansOf(devices: number): readonly BoxPlan[] {
   return boxesOf(devices).plans
 }
 
-/** Where a device of a fleet of so many hangs; terminals hang in no meter box. */
+/** Box of a device in a fleet of a given size; undefined for terminals. */
 export function boxOf(devices: number, deviceId: number): BoxPlace | undefined {
   const { ofMeter, firstMeterId } = boxesOf(devices)
   const box = ofMeter[deviceId - firstMeterId]
@@ -80,12 +80,12 @@ export function boxOf(devices: number, deviceId: number): BoxPlace | undefined {
   return { boxId: box.id, boxPlace: `${Math.floor(place / box.columns) + 1}-${(place % box.columns) + 1}` }
 }
 
-/** The ids of the meters that hang in a box, by their positions. */
+/** Ids of the meters in a box, by position. */
 export function metersIn({ area, first, used }: BoxPlan): number[] {
   return Array.from({ length: used }, (_, n) => area.firstMeterId + first + n)
 }
 
-/** Meters of an area fill its boxes in the order of its buildings. */
+/** Fills boxes with the meters of each area, in order of buildings. */
 function boxesOf(devices: number): Boxes {
   const kept = known.get(devices)
   if (kept !== undefined) return kept
@@ -108,7 +108,7 @@ function boxesOf(devices: number): Boxes {
   return boxes
 }
 
-/** How many meters the box holds that begins with the n-th meter of an area. */
+/** Number of meters in the box that begins with the n-th meter of an area. */
 function metersAt(area: AreaPlan, n: number): number {
   if (!area.isShow) {
     const round = rounds[area.kind]
@@ -118,13 +118,13 @@ function metersAt(area: AreaPlan, n: number): number {
   return sizeAt(building ?? buildings[0], n % 24)
 }
 
-/** The size of the part that contains a place, of parts that follow one another. */
+/** Size of the consecutive part that contains a position. */
 function sizeAt(sizes: readonly number[], place: number): number {
   let end = 0
   return sizes.find((size) => (end += size) > place) ?? 1
 }
 
-/** Doors that stand open: since how many minutes, and who opened them. */
+/** Open doors: minutes since opening, and who opened them. */
 const openDoors: readonly { minutes: number; by: Text2 }[] = [
   { minutes: 18, by: ['Key, no order', '机械钥匙，无工单'] },
   { minutes: 42, by: ['Crew at work', '施工队作业中'] },
@@ -132,13 +132,13 @@ const openDoors: readonly { minutes: number; by: Text2 }[] = [
   { minutes: 265, by: ['Key, no order', '机械钥匙，无工单'] },
   { minutes: 95, by: ['Forced', '强行开启'] },
 ]
-/** Fewer boxes than this have one open door only. */
+/** Below this number of boxes only one door is open. */
 const manyBoxes = 50
 
-/** A box, and the meters that hung in it when the platform began. */
+/** A box, and its meters when the platform began. */
 type SeededBox = Omit<MeterBoxRow, 'offline'> & { meterIds: readonly number[] }
 
-/** The rows of the meter boxes of a fleet, as they are at `now` (epoch milliseconds). */
+/** Rows of the meter boxes of a fleet at `now` (epoch milliseconds). */
 export function boxRows(fleet: SeededFleet, now: number): SeededBox[] {
   const { areas, rows, orders } = fleet
   const devices = rows()
@@ -153,7 +153,7 @@ export function boxRows(fleet: SeededFleet, now: number): SeededBox[] {
     const area = areas[plan.area.index]
     if (area === undefined) return []
     const meterIds = metersIn(plan)
-    // a meter that is not yet commissioned is planned for its position and does not hang there
+    // a meter not yet commissioned has a planned position but is not installed
     const used = meterIds.filter((id) => devices[id - 1]?.state !== 'inactive').length
     const row = rowOf(plan, area, now, open.get(plan.id))
     const projectId = projects.get(plan.id) ?? 0
@@ -208,7 +208,7 @@ function rowOf(
 
 type OpenDoor = (typeof openDoors)[number]
 
-/** Boxes whose door is open, spread over all of them. */
+/** Boxes with an open door, spread evenly. */
 function openBoxes(boxes: number): Map<number, OpenDoor> {
   const doors = boxes < manyBoxes ? openDoors.slice(0, 1) : openDoors
   return new Map(doors.map((door, n) => [Math.floor(((n + 0.3) * boxes) / doors.length) + 1, door]))
@@ -230,7 +230,7 @@ function breakerFor(type: number): number {
   return type <= 4 ? 100 : type <= 9 ? 160 : 250
 }
 
-/** Where it hangs: the building where the area has any, else by the number of its first user. */
+/** Address of a box: the building if the area has any, else the number of its first user. */
 function addressOf({ area: { kind }, first }: BoxPlan, { place, round }: PlannedArea): Text2 {
   if (kind === 'garden') {
     const building = buildingOf(round, first)

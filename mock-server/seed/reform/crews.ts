@@ -12,7 +12,7 @@ interface PlannedCrew {
   name: Text2
   code: string
   orgId: number
-  /** Supply stations that it works for. */
+  /** Supply stations that the crew works for. */
   stationIds: readonly number[]
   people: number
   perDay: number
@@ -20,7 +20,7 @@ interface PlannedCrew {
 
 const everywhere = [9, 10, 11, 12, 13, 14] as const
 
-/** The crews of the demonstration; the first is led by the account that shows the role. */
+/** Crews of the demonstration; the first is led by the demonstration's crew account. */
 export const plannedCrews: readonly PlannedCrew[] = [
   crewOf(1, ['Shiqiao 1', '石桥一队'], 'SQ1', 9, [9], 5, 8),
   crewOf(2, ['Shiqiao 2', '石桥二队'], 'SQ2', 9, [9, 10], 5, 8),
@@ -34,16 +34,16 @@ export const plannedCrews: readonly PlannedCrew[] = [
   crewOf(10, ['Installation 2', '安装二班'], 'AZ2', 18, everywhere, 6, 5),
 ]
 
-/** Crews with which terminals are exchanged rather than meters. */
+/** Crews that exchange terminals rather than meters. */
 export const terminalCrews: readonly number[] = [9, 10]
 
-/** The n-th person of a crew, the lead first. */
+/** Name of the n-th member of a crew, the lead first. */
 export function memberOf(crewId: number, n: number): Text2 {
   if (crewId === 1 && n === 0) return personOf('crew')
   return nameAt(hash(reformSeedNumber, 1, crewId, n), hash(reformSeedNumber, 2, crewId, n))
 }
 
-/** Rows of the crews, as they begin at a time (`YYYY-MM-DD HH:mm:ss`). */
+/** Initial rows of the crews at a time (`YYYY-MM-DD HH:mm:ss`). */
 export function crewRows(now: string): readonly (Omit<CrewRow, 'openOrders'> & Audit)[] {
   return withAudit(
     plannedCrews.map(({ id, name, stationIds, ...more }) => {

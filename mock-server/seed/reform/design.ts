@@ -6,7 +6,7 @@ export interface DesignLine {
   designed: number
 }
 
-/** What every exchange of a family takes. */
+/** Materials for an exchange, by family. */
 const materials: Readonly<Record<Family, readonly (readonly [PriceCode, number])[]>> = {
   'meter-1p': [
     ['meter-1p', 1],
@@ -52,15 +52,15 @@ const materials: Readonly<Record<Family, readonly (readonly [PriceCode, number])
   ],
 }
 
-/** Which part of what is left of the money after the materials goes into conduits; the rest is labour. */
+/** Share of the budget remaining after materials that is used for conduits; the rest is labour. */
 const conduitShare = 0.3
 
-/** What the materials of an exchange cost, CNY. */
+/** Cost of the materials of an exchange in CNY. */
 export function designCost(family: Family): number {
   return materials[family].reduce((sum, [item, count]) => sum + priceItem(item).price * count, 0)
 }
 
-/** The lines of an exchange that may cost so much (CNY): its materials, and what is left for conduits and labour. */
+/** Lines of an exchange with a budget in CNY: its materials, then conduits and labour from the remainder. */
 export function designLines(family: Family, budget: number): DesignLine[] {
   const rest = Math.max(0, budget - designCost(family))
   const conduit = round2((rest * conduitShare) / priceItem('steel-25').price)

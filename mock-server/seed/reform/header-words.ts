@@ -6,13 +6,13 @@ import { reformWords } from '#contract/text/reform.ts'
 
 type Header = MaterialHeaderRow
 
-/** What distinguishes one header from another. */
+/** Values that differ between headers. */
 export type HeaderSeed = Pick<Header, 'code' | 'name' | 'nameZh' | 'group' | 'dataType'> & Partial<Header>
 
 const money = { least: 0, decimals: 2, unit: 'CNY', unitZh: '元' } as const
 const pieces = { least: 0, decimals: 0 } as const
 
-/** Headers that every set has: the first seven stand before those of the type. */
+/** Headers of every set: the first seven precede those of the type. */
 export const generalHeaders: readonly HeaderSeed[] = [
   header(['materialCode', 'Material code', '物料编码'], 'item', 'text', { required: true, width: 140 }),
   header(['materialName', 'Material', '物料名称'], 'item', 'text', { required: true, width: 200 }),
@@ -48,7 +48,7 @@ const cable = header(['cable', 'Cable length', '电缆长度'], 'quantity', 'dec
   inQuantity: true,
 })
 
-/** Headers of one project type only; the last one came with the second version where there are two. */
+/** Headers of one project type only; if there are two versions, the last one was added by the second. */
 export const headersByType: Readonly<Record<ProjectType, readonly HeaderSeed[]>> = {
   lh: [
     header(['oldAsset', ...reformWords.oldAssetNumber], 'item', 'text', { width: 200, required: true }),

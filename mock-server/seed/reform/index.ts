@@ -49,7 +49,7 @@ import { investmentOf } from './projects.ts'
 import { sealRows, sealStepRows } from './seals.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
-/** Share of the orders that were filled in of which a line differs from its design. */
+/** Share of reported orders in which a line differs from the design. */
 const differingShare = 0.07
 
 const reasons: [Text2, ...Text2[]] = [
@@ -58,7 +58,7 @@ const reasons: [Text2, ...Text2[]] = [
   ['The wire was burnt and had to be replaced.', '导线烧损，一并更换。'],
 ]
 
-/** The lines of all orders; what they cost by project is what may be spent on so many. */
+/** Lines of all orders; a project's budget is divided among its orders in proportion to material costs. */
 export function quantityRows(orders: readonly PlannedOrder[]): StoredQuantity[] {
   const byProject = new Groups()
   for (const { id, project } of orders) byProject.add(project.id, id)
@@ -110,7 +110,7 @@ function quantityRow(id: number, order: PlannedOrder, line: DesignLine, place: n
   }
 }
 
-/** What a crew wrote down: the design, but for one line of some orders; of what comes by the metre more is taken. */
+/** Reported quantities: as designed, except one line of some orders; extra is taken of items by the metre. */
 function filledIn(id: number, orderId: number, { item, designed }: DesignLine) {
   const isByMetre = priceItem(item).unit === 'metre'
   const isDiffering = item === differingItem(orderId) && unit(reformSeedNumber, 71, orderId) < differingShare
@@ -129,13 +129,13 @@ function differingItem(orderId: number): PriceCode {
   return hash(reformSeedNumber, 75, orderId) % 2 === 0 ? 'steel-25' : 'labour'
 }
 
-/** The sets of the demonstration beyond the first version of each type. */
+/** Header sets of the demonstration in addition to the first version of each type. */
 const laterSets: Readonly<Partial<Record<ProjectType, readonly HeaderSetState[]>>> = {
   lh: ['replaced', 'published'],
   jc: ['published', 'draft'],
 }
 
-/** The columns of the design material lists as they begin: a set for each project type, two of them in two versions. */
+/** Initial columns of the design material lists: a set per project type, two of them in two versions. */
 export function headerRows(now: number): MaterialHeaderRow[] {
   const sets = projectTypes.flatMap(([type]) =>
     (laterSets[type] ?? (['published'] as const)).map((state, n) => ({ type, edition: n + 1, state })),
@@ -156,7 +156,7 @@ export function headerRows(now: number): MaterialHeaderRow[] {
     .map((row, n) => ({ id: n + 1, ...row }))
 }
 
-/** The first version of a set that has two lacks what the second one brought. */
+/** Headers of a version; the first of two versions lacks the header that the second added. */
 function seedsOf(type: ProjectType, edition: number): HeaderSeed[] {
   const own = headersByType[type]
   const isShort = edition === 1 && laterSets[type] !== undefined
@@ -164,7 +164,7 @@ function seedsOf(type: ProjectType, edition: number): HeaderSeed[] {
   return [...item, ...(isShort ? own.slice(0, -1) : own), ...quantity]
 }
 
-/** Tables of terminal reform of a fleet, as they begin at `now` (epoch milliseconds). */
+/** Initial tables of terminal reform of a fleet at `now` (epoch milliseconds). */
 export function reformSeed(fleet: SeededFleet, now: number): Seed {
   const { areas, rows, orders } = fleet
   const placeOf = (deviceId: number) => boxOf(rows().length, deviceId) ?? nowhere

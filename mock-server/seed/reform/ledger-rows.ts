@@ -10,12 +10,12 @@ import { sealNumbers, type PlannedOrder } from './plan.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-/** Rows in which something is planted at most: those that contradict another record, and those that lack something. */
+/** Maximum number of rows with planted mistakes: contradictions with another record, and missing values. */
 const most = { twice: 3, user: 6, incomplete: 60 } as const
-/** In a small fleet, one row of so many has something planted. */
+/** In a small fleet, one row of this number has a planted mistake. */
 const share = { conflict: 20, incomplete: 12 } as const
 
-/** What an incomplete row lacks, by turns: nothing that another record says otherwise. */
+/** Missing fields of incomplete rows, in rotation; none that another record contradicts. */
 const lacking: readonly (readonly (keyof StoredLedger)[])[] = [
   ['produced'],
   ['ratedVoltage', 'ratedCurrent'],
@@ -25,9 +25,9 @@ const lacking: readonly (readonly (keyof StoredLedger)[])[] = [
 ]
 
 /**
- * What the ledger of the demonstration has wrong: an asset number or an address written down twice, a user that the
- * platform knows by another name, and rows that lack something. Only places without an order have it, so that orders and
- * ledger agree; the same rows each time.
+ * Plants mistakes in the demonstration's ledger: duplicate asset numbers or addresses, user names that differ from the
+ * platform's, and missing values. Only places without an order have them, so that orders and ledger agree; always the
+ * same rows.
  */
 export function plantLedgerFaults(rows: StoredLedger[], devices: readonly StoredDevice[]): StoredLedger[] {
   const quiet = rows.flatMap((row, at) => {
@@ -56,7 +56,7 @@ export function plantLedgerFaults(rows: StoredLedger[], devices: readonly Stored
 
 type Put = (at: number | undefined, values: (row: StoredLedger) => Partial<StoredLedger>) => void
 
-/** Pairs of rows with the same number, and rows of another user; each a stretch of the ledger apart from the next. */
+/** Plants pairs of rows with the same number, and rows with another user, spread over the ledger. */
 function plantConflicts(rows: readonly StoredLedger[], quiet: readonly number[], put: Put): void {
   const kinds = [
     ...Array.from({ length: most.twice }, () => twice),
@@ -78,7 +78,7 @@ function plantConflicts(rows: readonly StoredLedger[], quiet: readonly number[],
     put(fourth, () => ({ logicalAddress, commAddress, manufacturer, model, installed }))
   }
 
-  /** The customers before and behind, as happens where lines are moved in a sheet. */
+  /** Swaps adjacent customers, as happens when rows are moved in a sheet. */
   function users(from: number): void {
     const [first, second] = [0, 1].map((n) => rows[quiet[from + n] ?? -1])
     if (first === undefined || second === undefined) return
@@ -88,7 +88,7 @@ function plantConflicts(rows: readonly StoredLedger[], quiet: readonly number[],
   }
 }
 
-/** Where a terminal holds another ratio than the platform, every second ledger has that of the terminal. */
+/** Copies a terminal's ratio to the ledger where it differs from the platform's and there is no order. */
 function takeFromTerminals(rows: readonly StoredLedger[], devices: readonly StoredDevice[], put: Put): void {
   for (const [at, { deviceId, orderId }] of rows.entries()) {
     const device = devices[deviceId - 1]
@@ -101,13 +101,13 @@ function emptyOf(value: unknown): unknown {
   return typeof value === 'number' ? 0 : ''
 }
 
-/** Lines by the id of the transformer area that hangs on them. */
+/** Lines by transformer area id. */
 type Lines = ReadonlyMap<number, Pick<TransformerAreaRow, 'feeder' | 'feederZh'>>
 
-/** Places that the ledger of a large fleet covers, beside those of its orders. */
+/** Maximum number of places in the ledger, beside those of orders. */
 const mostPlaces = 1800
 
-/** What is said about an asset beyond its place and its nameplate. */
+/** State of an asset beyond its place and its nameplate. */
 interface Life {
   phase: LedgerPhase
   order?: PlannedOrder
@@ -118,8 +118,8 @@ interface Life {
 }
 
 /**
- * The ledger of a fleet: an asset for each place with a user; of a place with an order, the old and the new one. The rows
- * of orders come first, then the others, each by id.
+ * The ledger of a fleet: an asset for each place with a user; for a place with an order, the old and the new one. Rows
+ * of orders come first; both groups are ordered by id.
  */
 export function ledgerRows(
   rows: readonly StoredDevice[],
@@ -173,7 +173,7 @@ function lineOf(lines: Lines, { areaId }: StoredDevice): Pick<StoredLedger, 'lin
   return { line: feeder, lineZh: feederZh }
 }
 
-/** What meters of a wiring are rated for. */
+/** Rated voltage and current by wiring. */
 const rated = {
   single: ['220 V', '5(60) A'],
   'three-wire': ['3×100 V', '3×1.5(6) A'],
@@ -191,7 +191,7 @@ function ledgerRow(
   const installed = phase === 'planned' ? '' : plate.installed.slice(0, 10)
   return {
     id,
-    // a terminal without a user of its own stands for its transformer area
+    // a terminal without a user represents its transformer area
     userNumber: device.userNumber || `990700${String(device.id).padStart(10, '0')}`,
     userName: device.userName || device.name,
     userNameZh: device.userNameZh || device.nameZh,
@@ -237,7 +237,7 @@ function ledgerRow(
   }
 }
 
-/** Devices hang some months after they were made. */
+/** Devices are installed some months after production. */
 function producedOf({ installed }: Nameplate): string {
   const year = Number(installed.slice(0, 4))
   const month = Number(installed.slice(5, 7))

@@ -6,7 +6,7 @@ import { assetNumberOf, iccidOf, serialOf, terminalAddress } from '../fleet/numb
 import { productSeed } from '../fleet/products.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
-/** What is written on a device, and by what it is reached: an exchange gives a place in the fleet another one. */
+/** Nameplate and address of a device, which an exchange replaces at a place in the fleet. */
 export type Nameplate = Pick<
   StoredDevice,
   | 'assetNumber'
@@ -20,16 +20,16 @@ export type Nameplate = Pick<
   | 'installed'
 >
 
-/** Beyond the ids of every fleet, so that no nameplate stands twice: of new devices, and of old ones. */
+/** Id offsets of new and old devices, beyond the ids of every fleet, so that nameplates are unique. */
 const bases = { new: 8_000_000, old: 12_000_000 } as const
 
-/** What is written on the device that hangs at a place. */
+/** Nameplate of the device at a place. */
 export function nameplateOf(row: StoredDevice): Nameplate {
   const { assetNumber, address, productId, manufacturer, model, protocol, firmware, iccid, installed } = row
   return { assetNumber, address, productId, manufacturer, model, protocol, firmware, iccid, installed }
 }
 
-/** What is written on the device that is going to hang at a place, or hung there before. */
+/** Nameplate of the device to be installed at a place, or installed there before. */
 export function otherNameplate(row: StoredDevice, which: keyof typeof bases, installed: number): Nameplate {
   const id = bases[which] + row.id
   const isMeter = !isTerminal(row.family)
@@ -39,7 +39,7 @@ export function otherNameplate(row: StoredDevice, which: keyof typeof bases, ins
   const serial = serialOf(id, new Date(installed).getUTCFullYear(), maker)
   return {
     assetNumber: assetNumberOf(isMeter ? '01' : '02', serial),
-    // an address holds the area of the fleet's city in front of its number
+    // the address of a terminal begins with the city and county codes
     address: isMeter ? serial : terminalAddress(row.address.slice(4, 6), id),
     productId,
     manufacturer,
@@ -52,7 +52,7 @@ export function otherNameplate(row: StoredDevice, which: keyof typeof bases, ins
   }
 }
 
-/** What hung at a place before: of the two single-phase meters mostly the other one. */
+/** Product installed before; for the two single-phase meters mostly the other one. */
 function otherProduct({ productId, id }: StoredDevice): number {
   if (productId !== 6 && productId !== 7) return productId
   return hash(reformSeedNumber, 5, id) % 3 === 0 ? productId : 13 - productId

@@ -11,13 +11,13 @@ import { dateOf } from '#mock/lib/days.ts'
 
 const auditor = personOf('auditor')
 
-/** What auditors of the demonstration write. */
+/** Opinions of the demonstration's auditors. */
 const words = {
   pass: ['Pictures clear, readings agree.', '照片清晰，示数一致。'],
   reject: ['Correct what is marked and hand it in again.', '请按驳回项整改后重新提交。'],
 } as const
 
-/** The row of an order that the plan has made, at `now` (epoch milliseconds). */
+/** Row of a planned order at `now` (epoch milliseconds). */
 export function orderRow(order: PlannedOrder, now: number): StoredOrder {
   const { device, project, newPlate, oldPlate } = order
   const isSubmitted = order.submittedAt > 0
@@ -54,7 +54,7 @@ export function orderRow(order: PlannedOrder, now: number): StoredOrder {
   }
 }
 
-/** What crew and auditor have made of an order. */
+/** Results of an order by its crew and auditor. */
 function outcomeOf(order: PlannedOrder) {
   const { device, state, readings, newPlate } = order
   const isSubmitted = order.submittedAt > 0

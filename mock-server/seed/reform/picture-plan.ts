@@ -18,26 +18,25 @@ import type { StoredPicture } from '#mock/tables/reform-tables.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 
-/** A picture that a crew of the demonstration took. */
 interface PlannedPicture {
   order: PlannedOrder
   slot: PictureSlot
   /** Epoch milliseconds. */
   time: number
-  /** What is written in what it shows: a number of an asset or a seal. */
+  /** Number of an asset or a seal shown in it. */
   mark: string
-  /** Of the scene that it shows; equal scenes are equal pictures. */
+  /** Seed of the scene shown; equal scenes are equal pictures. */
   scene: number
-  /** Metres east and north of the customer. */
+  /** Distance from the customer in metres. */
   aside: readonly [east: number, north: number]
   isBlurred: boolean
   isDark: boolean
   isCopy: boolean
-  /** kWh by which the register seen is not what was typed. */
+  /** kWh by which the register shown differs from the reading entered. */
   offset: number
 }
 
-/** Slots that a crew fills beyond the usual ones, with the share of orders in which it does. */
+/** Optional slots, with the share of orders in which a crew fills them. */
 const moreSlots: readonly (readonly [PictureSlot, number])[] = [
   ['wiring-before', 0.42],
   ['box-before', 0.38],
@@ -52,23 +51,23 @@ const copied: ReadonlySet<PictureSlot> = new Set(['box-before', 'wiring-before',
 const registers: ReadonlySet<PictureSlot> = new Set(['reading', 'new-reading'])
 const offsets = [10, -10, 100, 9, -90, 0.9] as const
 
-/** Of 3,000 pictures, those that stand for another order, and those that were taken elsewhere. */
+/** Shares of pictures copied from another order, and of those taken elsewhere, with maximum numbers. */
 const copies = { share: 40 / 3000, most: 40 }
 const elsewhere = { share: 25 / 3000, most: 25 }
 const misread = 0.02
 
-/** The pictures of an order that its crew has taken so far. */
+/** Slots of an order for which its crew has taken pictures so far. */
 export function slotsTaken(order: PlannedOrder): readonly PictureSlot[] {
   const { id, removedAt, submittedAt } = order
   const chance = (n: number) => unit(reformSeedNumber, 71, id, n)
   const more = moreSlots.filter(([, share], index) => chance(index) < share).map(([slot]) => slot)
   if (submittedAt > 0) return [...usualSlots, ...more]
   if (removedAt === 0) return []
-  // under way: what hangs no more was taken, but for what was forgotten
+  // in progress: the old device's pictures are taken, except forgotten ones
   return [...usualSlots, ...more].filter((slot, index) => isOldSlot(slot) && chance(20 + index) < 0.8)
 }
 
-/** All pictures of the orders of a plan, with what is wrong with some of them. */
+/** All pictures of planned orders, some of them with planted problems. */
 function planPictures(orders: readonly PlannedOrder[]): readonly PlannedPicture[] {
   const pictures = orders.flatMap((order) =>
     slotsTaken(order).map((slot, index) => pictureOf(order, slot, order.id * 20 + index)),
@@ -107,7 +106,7 @@ function pictureOf(order: PlannedOrder, slot: PictureSlot, scene: number): Plann
   }
 }
 
-/** Whether a picture is the one for which its order was rejected. */
+/** Whether a picture caused the rejection of its order. */
 export function isRejected({ state, rejectReasons }: PlannedOrder, slot: PictureSlot): boolean {
   return state === 'rejected' && slot === 'reading' && rejectReasons.includes('picture')
 }
@@ -118,7 +117,7 @@ function markOf({ id, oldPlate, newPlate }: PlannedOrder, slot: PictureSlot): st
   return isOldSlot(slot) ? oldPlate.assetNumber : newPlate.assetNumber
 }
 
-/** Pictures that a crew took at one customer and handed in for another. */
+/** Plants pictures taken at one customer and submitted for another. */
 function plantCopies(pictures: readonly PlannedPicture[], count: number): void {
   const earlier = new Map<string, PlannedPicture>()
   const sources = new Map<PlannedPicture, PlannedPicture>()
@@ -138,7 +137,7 @@ function plantCopies(pictures: readonly PlannedPicture[], count: number): void {
   }
 }
 
-/** Where a copy comes from: what it was made of may be one itself. */
+/** Original of a copy, whose source may be a copy itself. */
 function originOf(
   picture: PlannedPicture,
   sources: ReadonlyMap<PlannedPicture, PlannedPicture>,
@@ -147,7 +146,7 @@ function originOf(
   return source === undefined ? picture : source.isCopy ? originOf(source, sources) : source
 }
 
-/** So many of the pictures, always the same ones. */
+/** A fixed pseudo-random selection of pictures. */
 function chosen(
   pictures: readonly PlannedPicture[],
   purpose: number,
@@ -160,10 +159,10 @@ function chosen(
     .map(({ picture }) => picture)
 }
 
-/** Uploads that are not assigned to an order. */
+/** Number of uploads not assigned to an order. */
 const strays = 12
 
-/** Rows of all pictures of the orders of a plan, as they begin at `now` (epoch milliseconds). */
+/** Initial rows of all pictures of planned orders at `now` (epoch milliseconds). */
 export function pictureRows(orders: readonly PlannedOrder[], now: number): StoredPicture[] {
   const year = Number(formatTime(now).slice(0, 4))
   const planned = planPictures(orders)
@@ -226,7 +225,7 @@ function isNewer(slot: string): boolean {
   return slot.startsWith('new-') || slot.endsWith('-after') || slot === 'signature'
 }
 
-/** What a phone measures of a picture. */
+/** Properties that a phone measures of a picture. */
 export function looks(scene: number, isBlurred: boolean, isDark: boolean) {
   const sure = (purpose: number, span: number) => hash(reformSeedNumber, purpose, scene) % span
   const digits = (purpose: number) =>
@@ -239,7 +238,7 @@ export function looks(scene: number, isBlurred: boolean, isDark: boolean) {
   }
 }
 
-/** The register in a picture, where it is known: of a meter that still counts, only the simulation knows it. */
+/** Register shown in a picture, if known; that of a running meter is known to the simulation only. */
 function seenIn({ order, slot, offset }: PlannedPicture): { seen?: number } {
   const { readings } = order
   if (readings === undefined) return {}
@@ -247,7 +246,7 @@ function seenIn({ order, slot, offset }: PlannedPicture): { seen?: number } {
   return slot === 'new-reading' ? { seen: rounded(Math.max(0, readings.after + offset)) } : {}
 }
 
-/** What an auditor has said about a picture, and what it was before it was taken again. */
+/** Audit verdict on a picture, with its earlier version if it was retaken. */
 function verdictOn({ order, slot, time }: PlannedPicture): {
   state: PictureState
   reason: string

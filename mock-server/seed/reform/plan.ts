@@ -14,15 +14,15 @@ import { plannedProjects, type PlannedProject } from './projects.ts'
 import { reformSeedNumber } from './seed-number.ts'
 import { plannedTime } from '#domain/reform/project-rules.ts'
 
-/** An order of the demonstration, with everything that other records of it follow from. */
+/** An order of the demonstration, from which all related records are derived. */
 export interface PlannedOrder extends OrderTimes {
   id: number
   number: string
   project: PlannedProject
-  /** The place in the fleet, as it was before any exchange. */
+  /** The device at the place before any exchange. */
   device: StoredDevice
   state: OrderState
-  /** 0 for none yet. */
+  /** 0 for none. */
   crewId: number
   worker: Text2
   skipCode: SkipCode | undefined
@@ -32,15 +32,15 @@ export interface PlannedOrder extends OrderTimes {
   priority: 'normal' | 'high' | 'urgent'
   oldPlate: Nameplate
   newPlate: Nameplate
-  /** Final reading of the old device and first one of the new, kWh; nothing where it is not known yet, or none. */
+  /** Final reading of the old device and first of the new, kWh; undefined if unknown or without a register. */
   readings: { before: number; after: number } | undefined
 }
 
-/** Most orders of the demonstration, and which share of a smaller fleet has one. */
+/** Maximum number of orders, and their share in a smaller fleet. */
 const mostOrders = 600
 const orderShare = 0.3
 
-/** The orders of a fleet whose rows are these, as they stand at `now` (epoch milliseconds). */
+/** Orders of a fleet at `now` (epoch milliseconds). */
 export function planOrders(
   rows: readonly StoredDevice[],
   now: number,
@@ -57,7 +57,7 @@ export function planOrders(
   return places.map(({ project, device, share }, index) => orderOf(index + 1, project, device, share, now))
 }
 
-/** What is planned for a place once its order is completed: another nameplate, and the splice of its registers. */
+/** The device after the exchange: the new nameplate, and the splice of its registers. */
 export function exchanged(order: PlannedOrder): StoredDevice {
   const { device, readings, removedAt, installedAt, newPlate } = order
   return {
@@ -70,8 +70,8 @@ export function exchanged(order: PlannedOrder): StoredDevice {
 }
 
 /**
- * The devices whose exchange a project plans, one station after the other in turn and street by street in each; each place
- * has one order at most.
+ * Devices whose exchange a project plans: stations in rotation, street by street within each; at most one order per
+ * place.
  */
 function placesOf(
   { families, orgIds, start }: PlannedProject,
@@ -132,7 +132,7 @@ function orderOf(
   }
 }
 
-/** The number of an order: the day on which it was made, and its place. */
+/** Number of an order, from its creation date and id. */
 export function numberOf(id: number, created: number): string {
   return `WO-${formatTime(created).slice(2, 10).replaceAll('-', '')}-${String(id).padStart(4, '0')}`
 }
@@ -146,7 +146,7 @@ function crewFor(id: number, { family, orgId }: StoredDevice): number {
   return crews[hash(reformSeedNumber, 13, id) % crews.length]?.id ?? 1
 }
 
-/** Reasons by how often they are met; the first are the most frequent. */
+/** Indexes of skip reasons, repeated by frequency. */
 const skipTurns = [0, 0, 0, 0, 1, 2, 2, 3, 4, 5, 7, 8, 10, 11]
 
 function skipCodeOf(id: number): SkipCode {
@@ -173,16 +173,16 @@ function rejectReasonOf(id: number): RejectReason {
   return rejectTurns[hash(reformSeedNumber, 15, id) % rejectTurns.length] ?? 'picture'
 }
 
-/** Readings at an exchange; a concentrator has no register. */
+/** Readings at an exchange; undefined for a concentrator, which has no register. */
 function readingsOf(id: number, device: StoredDevice, time: number): PlannedOrder['readings'] {
   if (device.family === 'concentrator') return undefined
   const { maxPower, installed } = profileOf(device)
-  // no customer draws more than its highest load all the time, so the old register began above zero
+  // no customer continuously draws peak load, so the old register must have started above zero
   const before = maxPower * 0.7 * ((time - installed) / 3_600_000) + unit(reformSeedNumber, 16, id)
   return { before: Math.round(before * 100) / 100, after: (hash(reformSeedNumber, 17, id) % 60) / 100 }
 }
 
-/** Seal numbers of an order: those that were cut, and those that were fitted. */
+/** Numbers of the seals that an order removes, and of those it applies. */
 export function sealNumbers(orderId: number): { old: readonly string[]; new: readonly string[] } {
   const number = (base: number, n: number) => `A${String(base + orderId * 2 + n).padStart(10, '0')}`
   return {
@@ -191,31 +191,31 @@ export function sealNumbers(orderId: number): { old: readonly string[]; new: rea
   }
 }
 
-/** When something happens to an order, epoch milliseconds; 0 for what has not happened by now. */
+/** Times of the events of an order in epoch milliseconds; 0 if not happened yet. */
 interface OrderTimes {
   state: OrderState
   step: FieldStep | undefined
   skips: number
   rejections: number
   created: number
-  /** Beginnings of days. */
+  /** Midnights. */
   planDay: number
   due: number
   dispatchedAt: number
-  /** When a crew came back without having replaced anything. */
+  /** Return of a crew that could not do the exchange. */
   skippedAt: number
   removedAt: number
   installedAt: number
   submittedAt: number
-  /** The last audit. */
+  /** Last audit. */
   auditedAt: number
 }
 
-/** Shares of all orders: returned by the crew once, and rejected at their first audit. */
+/** Shares of all orders: skipped once by the crew, and rejected at the first audit. */
 export const skipShare = 0.09
 export const rejectShare = 0.12
 
-/** How an order of a project goes that is planned for when a share of the project is done, as far as `now`. */
+/** Times of an order up to `now`, planned for when `share` of its project is done. */
 export function timesOf(id: number, project: PlannedProject, share: number, now: number): OrderTimes {
   const today = startOf(dayAt(now))
   const [start, end] = [today + project.start * day, today + project.end * day]
@@ -270,7 +270,7 @@ function auditAfter(submitted: number, days: number): number {
   return moment > evening ? morning + day + (moment - evening) / 10 : Math.max(moment, morning)
 }
 
-/** The step that a crew has reached which is about to take a device down at a moment; none before the visit. */
+/** Step of a crew that removes the device at `removedAt`; undefined before the visit. */
 function stepAt(steps: readonly FieldStep[], removedAt: number, now: number): FieldStep | undefined {
   const removing = steps.indexOf('remove')
   const passed = Math.floor((now - removedAt) / (4 * minute)) + removing

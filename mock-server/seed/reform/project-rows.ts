@@ -13,7 +13,7 @@ import { dateOf } from '#mock/lib/days.ts'
 
 const meteringCentreId = 4
 
-/** Rows of the projects with the figures of their orders, as they begin at `now` (epoch milliseconds). */
+/** Initial rows of the projects with the figures of their orders at `now` (epoch milliseconds). */
 export function projectRows(orders: readonly PlannedOrder[], now: number): StoredProject[] {
   return plannedProjects.map((project) =>
     projectRow(
@@ -77,7 +77,7 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
   }
 }
 
-/** What the contract of a project plans. */
+/** Contracted quantities of a project. */
 function contractOf(project: PlannedProject, orders: readonly PlannedOrder[]) {
   const planned = (prefix: string) =>
     contractedOf(project, orders.filter(({ device }) => device.family.startsWith(prefix)).length)
@@ -92,7 +92,7 @@ function contractOf(project: PlannedProject, orders: readonly PlannedOrder[]) {
   }
 }
 
-/** A share in percent with one digit; 0 of nothing. */
+/** Percentage with one decimal; 0 if the whole is 0. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }

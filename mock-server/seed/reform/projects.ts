@@ -3,12 +3,12 @@ import type { ProjectBatch, ProjectType } from '#domain/reform/kinds.ts'
 import type { ProjectState } from '#contract/resources/reform/project.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 
-/** A project of the demonstration; days count from the day on which the platform begins. */
+/** A project of the demonstration; days are relative to the day on which the platform begins. */
 export interface PlannedProject {
   id: number
   type: ProjectType
   batch: ProjectBatch
-  /** Years before the present one; this year where nothing is said. */
+  /** Years before the current one; 0 by default. */
   yearsAgo?: number
   name: Text2
   shortName: Text2
@@ -20,9 +20,9 @@ export interface PlannedProject {
   start: number
   end: number
   state: ProjectState
-  /** 10,000 CNY for each order. */
+  /** Budget per order in 10,000 CNY. */
   perOrder: number
-  /** What the contract plans beyond the orders that were made, as a share of them. */
+  /** Contracted quantity beyond the orders created, as a share of them. */
   room?: number
 }
 
@@ -128,12 +128,12 @@ function project(
   return { id, type, batch, state, start, end, ...more }
 }
 
-/** What so many orders of a project may cost, 10,000 CNY. */
+/** Budget for a number of orders of a project, in 10,000 CNY. */
 export function investmentOf({ perOrder }: PlannedProject, orders: number): number {
   return Math.round(Math.max(orders, 20) * perOrder * 100) / 100
 }
 
-/** Devices that the contract of a project plans where so many orders were made for them. */
+/** Contracted number of devices for a number of orders created. */
 export function contractedOf({ room = 0 }: PlannedProject, made: number): number {
   return Math.round(made * (1 + room))
 }

@@ -48,7 +48,7 @@ describe('the seed of terminal reform', () => {
       const of = (rows: typeof seed.ledger) => rows.map((row) => row[field])
       const ordered = seed.ledger.filter(({ orderId }) => orderId > 0)
       expect(new Set(of(ordered)).size).toBe(ordered.length)
-      // three pairs are planted among the others
+      // three duplicates are planted among the others
       expect(new Set(of(seed.ledger)).size).toBe(seed.ledger.length - 3)
     }
   })

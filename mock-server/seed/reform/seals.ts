@@ -10,23 +10,23 @@ import { reformSeedNumber } from './seed-number.ts'
 import { auditOf } from '#mock/store/audit-fields.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
-/** Seals of a demonstration for each of its orders: four of the order, the others in stock, with crews, or gone. */
+/** Seals per order in a demonstration: four of the order, the others in stock, with crews, or lost or voided. */
 const perOrder = 5200 / 600
 
-/** How many of which anomaly are planted, as far as completed orders go round. */
+/** Planted anomalies with their numbers, if there are enough completed orders. */
 const planted: readonly (readonly [SealAnomaly, number])[] = [
   ['twice', 5],
   ['crew', 5],
   ['no-cut', 4],
 ]
 
-/** Orders that are completed for each anomaly, at least. */
+/** Minimum number of completed orders per anomaly. */
 const ordersPerAnomaly = 4
 
 const storeOrgId = 4
 const places = ['meter-cover', 'terminal-cover'] as const
 
-/** The seals of a demonstration, those of its orders first, as they are at `now` (epoch milliseconds). */
+/** Seals of a demonstration at `now` (epoch milliseconds), those of orders first. */
 export function sealRows(orders: readonly PlannedOrder[], now: number): StoredSeal[] {
   const anomalies = anomaliesOf(orders)
   const own = orders.flatMap((order) => sealsOf(order, anomalies.get(order.id), now))
@@ -37,7 +37,7 @@ export function sealRows(orders: readonly PlannedOrder[], now: number): StoredSe
   ]
 }
 
-/** What happened to the seals of which that does not follow from the seal itself: those that were used twice. */
+/** Steps of seals that do not follow from the seal's row: of those used twice. */
 export function sealStepRows(orders: readonly PlannedOrder[], now: number): StoredSealSteps[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return [...anomaliesOf(orders)].flatMap(([id, anomaly]) => {
@@ -49,7 +49,7 @@ export function sealStepRows(orders: readonly PlannedOrder[], now: number): Stor
   })
 }
 
-/** Anomalies by the id of the completed order that shows them, spread over all of those. */
+/** Anomalies by id of a completed order, spread evenly. */
 function anomaliesOf(orders: readonly PlannedOrder[]): ReadonlyMap<number, SealAnomaly> {
   const completed = orders.filter(({ state }) => state === 'completed')
   const kinds = planted.flatMap(([anomaly, count]) => Array.from({ length: count }, () => anomaly))
@@ -62,7 +62,7 @@ function anomaliesOf(orders: readonly PlannedOrder[]): ReadonlyMap<number, SealA
   )
 }
 
-/** The two seals that an order takes off, then the two that it puts on. */
+/** The two seals that an order removes, then the two that it applies. */
 function sealsOf(order: PlannedOrder, anomaly: SealAnomaly | undefined, now: number): StoredSeal[] {
   const numbers = sealNumbers(order.id)
   const first = (order.id - 1) * 4 + 1
@@ -138,7 +138,7 @@ function placeOf({ device }: PlannedOrder, n: number) {
   }
 }
 
-/** Seals that hang for years are looked after; some inspections are overdue. */
+/** Inspections of seals in long use, some of them overdue. */
 function inspected(id: number, { device }: PlannedOrder, now: number) {
   const moment = Math.max(
     momentOf(device.installed),
@@ -151,7 +151,7 @@ function inspected(id: number, { device }: PlannedOrder, now: number) {
   }
 }
 
-/** A seal that no order knows: most are in stock, some with a crew, a few are gone. */
+/** A seal without an order: most are in stock, some issued to a crew, a few lost or voided. */
 function otherSeal(id: number, n: number, now: number): StoredSeal {
   const [type, , , letter] = sealTypes[n % sealTypes.length] ?? sealTypes[0]
   const number = letter + String(5_200_001 + n).padStart(10, '0')
@@ -184,7 +184,7 @@ function blank(id: number, number: string): StoredSeal {
   }
 }
 
-/** A seal that was entered for a second order although it sits at the first. */
+/** Steps of a seal recorded for a second order although applied at the first. */
 function usedTwice(order: PlannedOrder, other: PlannedOrder, fitted: StoredSeal): SealStep[] {
   const { createTime = '', issuedAt, appliedAt } = fitted
   const step = (act: SealStep['act'], time: string, [by, byZh]: readonly [string, string]): SealStep => ({

@@ -1,2 +1,2 @@
-/** The number from which everything about terminal reform follows. */
+/** Seed of everything about terminal reform. */
 export const reformSeedNumber = 5531

@@ -45,7 +45,7 @@ const codes: Readonly<Record<SceneType, string>> = {
 }
 const headFamilies = new Set<string>(['transformer', 'load-control', 'substation'])
 
-/** Rows of the scenes of a fleet; what is counted of their devices follows when the platform runs. */
+/** Rows of the scenes of a fleet; device counts are computed while the platform runs. */
 function sceneRows({
   scenes,
   rows,
@@ -111,7 +111,7 @@ function number(id: number): number {
   return 3 + Math.floor(unit(purpose, 1, id) * 180)
 }
 
-/** A plot with six corners around its place; an area is larger than a house. */
+/** A hexagonal boundary around the position; larger for areas than for buildings. */
 function boundaryOf({ id, type, position }: PlannedScene): Boundary {
   const size = type === 'area' || type === 'site' ? 0.0026 : type === 'park' ? 0.0034 : 0.0009
   return Array.from({ length: 6 }, (_, corner) => {
@@ -124,7 +124,7 @@ function boundaryOf({ id, type, position }: PlannedScene): Boundary {
   })
 }
 
-/** kVA of the transformers, large customers and lines of each scene. */
+/** Total capacity in kVA of the transformers, large customers and lines of each scene. */
 function capacitiesOf(rows: readonly StoredDevice[]): ReadonlyMap<number, number> {
   const capacities = new Map<number, number>()
   for (const { sceneId, family, capacity } of rows) {
@@ -199,7 +199,7 @@ const presets: readonly Preset[] = [
   },
 ]
 
-/** Linkage rules of the scenes of a fleet; they act as the metering engineer. A small fleet has not all scenes. */
+/** Linkage rules of the scenes of a fleet, owned by the metering engineer; a small fleet lacks some scenes. */
 function sceneRuleRows(scenes: readonly PlannedScene[]): StoredSceneRule[] {
   return presets.flatMap(({ type, name, trigger, actions, hold = 0, most = 12 }, index) => {
     const scene = scenes.find((one) => one.type === type)
@@ -234,7 +234,7 @@ function alarmRuleOf(code: EventCode): number {
   return seedRules.find((rule) => rule.code === code)?.id ?? 0
 }
 
-/** Tables of the scenes of a fleet, as they begin at `now` (epoch milliseconds). */
+/** Initial tables of the scenes of a fleet at `now` (epoch milliseconds). */
 export function sceneSeed(fleet: SeededFleet, now: number): Seed {
   const time = formatTime(now)
   return {
@@ -253,7 +253,7 @@ interface Plan {
   orgId: number
   days: readonly [start: number, end: number]
   manager: string
-  /** Under way where nothing is said. */
+  /** Running by default. */
   state?: SceneProjectRow['state']
 }
 
@@ -293,10 +293,10 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Types of scenes that the projects of branches are about. */
+/** Scene types in the projects of branches. */
 const sites: ReadonlySet<SceneType> = new Set<SceneType>(['room', 'park', 'charging'])
 
-/** The project of a scene of a supply station; 0 for none. */
+/** Id of the project of a scene at a supply station; 0 for none. */
 export function projectOf(type: SceneType, stationId: number): number {
   if (type === 'substation') return 1
   const branchId = orgs.find(({ id }) => id === stationId)?.parentId
@@ -304,7 +304,7 @@ export function projectOf(type: SceneType, stationId: number): number {
   return sites.has(type) ? index + 1 : 0
 }
 
-/** Rows of the scene projects, as they begin at `now` (epoch milliseconds). */
+/** Initial rows of the scene projects at `now` (epoch milliseconds). */
 export function projectRows(now: number): Omit<SceneProjectRow, Kept>[] {
   return plans.map(({ name, shortName, manager, days: [start, end], state = 'running', ...plan }, index) => ({
     ...plan,

@@ -6,28 +6,28 @@ import type { Layout } from '../fleet/layout.ts'
 import { customerKinds, placeOf, stations, type Station } from '../fleet/places.ts'
 import { customerName } from '../fleet/terminals.ts'
 
-/** A scene of the demonstration with what of the fleet is part of it. */
+/** A scene of the demonstration with the parts of the fleet that belong to it. */
 export interface PlannedScene {
   id: number
   type: SceneType
   name: Text2
   station: Station
   position: { lng: number; lat: number }
-  /** Its transformer area, where it is one or stands in one. */
+  /** Its transformer area, if it is one or is located in one. */
   area?: PlannedArea
-  /** Which load-control terminals and which lines of the substation belong to it, counted from 0. */
+  /** 0-based indexes of its load-control terminals and of its substation lines. */
   loadControls: readonly number[]
   lines: readonly number[]
 }
 
 type Draft = Omit<PlannedScene, 'id'>
 
-/** Scenes of each type, where the fleet has enough for them: 26 in all. */
+/** Maximum number of scenes of each type; 26 in all. */
 const wanted = { substation: 6, room: 5, park: 3, area: 6, site: 3, charging: 3 } as const
-/** Large customers of an industrial park. */
+/** Large customers per industrial park. */
 const perPark = 2
 
-/** The scenes of a fleet, the substations first. A small fleet has fewer: no scene is without a device. */
+/** Scenes of a fleet, substations first. A small fleet has fewer, as no scene is without a device. */
 export function planScenes(layout: Layout, areas: readonly PlannedArea[]): PlannedScene[] {
   const shown = areas.filter(({ plan }) => plan.isShow)
   const works = areas.filter(({ plan }) => plan.kind === 'workshop')
@@ -63,7 +63,7 @@ export function planScenes(layout: Layout, areas: readonly PlannedArea[]): Plann
 const blank = { loadControls: [], lines: [] } as const
 
 function inArea(type: SceneType, area: PlannedArea, [en, zh]: Text2): Draft {
-  // a number is added where a name is used up
+  // a number is added where a name is already used
   const [number, numberZh] = area.round === 0 ? ['', ''] : [` ${area.round + 1}`, `${area.round + 1}号`]
   return {
     ...blank,
@@ -88,7 +88,7 @@ function ofCustomer({ firstLoadControlId }: Layout, n: number): Draft {
   }
 }
 
-/** Large customers of a supply station that stand in no park yet. */
+/** Large customers of a supply station that belong to no park yet. */
 function customersNear(layout: Layout, station: Station, taken: Set<number>): number[] {
   const found = numbers(layout.loadControls)
     .filter((n) => stations[n % stations.length] === station && !taken.has(n) && isWorks(kindOf(n)))
@@ -118,7 +118,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, n) => n)
 }
 
-/** The scene of each device that is part of one. */
+/** Scene id by device id. */
 export function scenesByDevice(layout: Layout, scenes: readonly PlannedScene[]): ReadonlyMap<number, number> {
   const byDevice = new Map<number, number>()
   for (const { id, area, loadControls, lines } of scenes) {

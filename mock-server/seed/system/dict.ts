@@ -24,7 +24,7 @@ interface Choices {
   entries: readonly Entry[]
 }
 
-/** Entries of a choice that the contract declares, so that the two agree. */
+/** Entries of a choice declared by the contract, so that the two agree. */
 function entriesOf(options: readonly Option[] = [], colours: Readonly<Record<string, Colour>> = {}): Entry[] {
   return options.map(({ value, label: [en, zh] }) => [String(value), en, zh, colours[value] ?? 'none'])
 }

@@ -3,17 +3,17 @@ import type { StoredError } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { accountOf } from './user.ts'
 
-/** An error that consoles had before the demonstration began; times in hours before it. */
+/** A console error from before the demonstration began; times in hours before it. */
 interface Happened {
   kind: ErrorKind
   message: string
   component: string
-  /** Name of the file of the build, with line and column. */
+  /** File name in the build, with line and column. */
   place: string
-  /** Functions under way, the innermost first. */
+  /** Call stack, innermost function first. */
   through: readonly string[]
   count: number
-  /** Login names, the last of them the one it happened to last. */
+  /** Login names of affected users, the most recent last. */
   to: readonly string[]
   hours: readonly [first: number, last: number]
   browser: string
@@ -99,7 +99,7 @@ const happened: readonly Happened[] = [
   },
 ]
 
-/** The error log of a new platform at `now` (epoch milliseconds). */
+/** Error log of a new platform at `now` (epoch milliseconds). */
 export function seedErrors(now: number): StoredError[] {
   const at = (hours: number) => formatTime(now - hours * 3_600_000)
   return happened.map(({ kind, through, to, hours: [first, last], isResolved = false, ...error }, index) => ({

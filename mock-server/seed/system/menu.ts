@@ -13,7 +13,7 @@ import { mailWords } from '#contract/text/mail.ts'
 import { things } from '#contract/text/things.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
-/** A node without the number and the place that follow from where it stands below. */
+/** A node without id and order, which follow from its position in the tree. */
 interface Node {
   values: Partial<MenuPayload> & Pick<MenuPayload, 'title' | 'titleZh' | 'type'>
   children: readonly Node[]
@@ -33,7 +33,7 @@ const writing: readonly Verb[] = [
   ['import', acts.import],
   exporting,
 ]
-/** Keeping records that no sheet can bring in. */
+/** Maintaining records that cannot be imported. */
 const keeping = [...reading, ...writing.filter(([verb]) => verb !== 'import')]
 const clearing: Verb = ['clear', acts.empty]
 const enabling: Verb = ['state', ['Enable and disable', '启用与停用']]
@@ -42,7 +42,7 @@ const approving: Verb = ['approve', ['Agree as second person', '双人复核']]
 const doing = { save: acts.add, update: ['Edit', '修改'], delete: acts.remove, export: acts.export } as const
 const kept = ['save', 'update', 'delete', 'export'] as const
 
-/** Buttons of records on the page of others: each says what it is about, but for those with a title of their own. */
+/** Buttons for records shown on another page; titles name the records unless given explicitly. */
 function about(
   all: Text2,
   [one, oneZh]: Text2,
@@ -60,7 +60,7 @@ function directory([title, titleZh]: Text2, path: string, icon: string, children
   return { values: { type: menuType.directory, title, titleZh, path, icon }, children }
 }
 
-/** A page of the catalogue, with a button for each of the verbs. */
+/** A page of the catalogue, with a button for each verb. */
 function page(component: ComponentName, more: Partial<MenuPayload> = {}, verbs = reading): Node {
   const [title, titleZh] = catalogue[component]
   return {
@@ -69,7 +69,7 @@ function page(component: ComponentName, more: Partial<MenuPayload> = {}, verbs =
   }
 }
 
-/** A page that stands in no menu: another one leads to it. */
+/** A page outside the menu, reached from another page. */
 function pageBelow(activeMenu: string, component: ComponentName, path: string): Node {
   return page(component, { path, hidden: true, activeMenu }, [])
 }
@@ -81,7 +81,7 @@ function button(resource: { name: string }, verb: string, [title, titleZh]: Text
   }
 }
 
-/** A page over records that people keep; their actions have buttons too, as they are called where nothing else is said. */
+/** A page of user-maintained records, with buttons for their actions, titled like the actions by default. */
 function recordPage(
   component: ComponentName,
   more: Partial<MenuPayload> = {},
@@ -95,7 +95,7 @@ function recordPage(
   return page(component, more, [...said, ...actions])
 }
 
-/** A page with buttons that belong to other resources, shown on the same page. */
+/** Adds buttons for other resources shown on the same page. */
 function withButtons(node: Node, others: Readonly<Record<string, readonly Verb[]>>): Node {
   const buttons = Object.entries(others).flatMap(([name, verbs]) =>
     verbs.map(([verb, title]) => button({ name }, verb, title)),
@@ -160,7 +160,7 @@ const tree: readonly Node[] = [
     pageBelow('/iot/product', 'iot/product-info', '/iot/product/info/:id(\\d+)'),
     pageBelow('/iot/device', 'iot/device-param', '/devicesParam2/index/:id'),
     pageBelow('/iot/camera', 'iot/camera-picture', '/devicesCamera_pic2/index/:id'),
-    // other buttons of its stand with the devices that are commanded
+    // its other buttons are on the page of the devices
     withButtons(page('iot/command', {}, []), {
       'iot/command-plan': about(
         ['Planned commands', '计划命令'],
@@ -407,8 +407,8 @@ const blank: MenuPayload = {
 }
 
 /**
- * The menu tree as rows. Numbers follow from the place (third directory 300, its second page 302, its fourth
- * button 30204), so that nodes added at the end of a group leave all others as they are.
+ * The menu tree as rows. Ids follow from the position (third directory 300, its second page 302, its fourth button
+ * 30204), so that nodes added at the end of a group leave all other ids unchanged.
  */
 export const menus: readonly MenuRow[] = tree.flatMap((node, index) =>
   rows(node, 0, (index + 1) * 100, index),
@@ -422,7 +422,7 @@ function rows({ values, children }: Node, parentId: number, id: number, place: n
   ]
 }
 
-/** Nodes that must stay so that menus can be put right again: this page, and the directory it is in. */
+/** Nodes that must not be removed, so that menus can be repaired: pages of the system area and their directory. */
 export const builtInMenus: ReadonlySet<number> = new Set(
   menus
     .filter(({ component, path }) => component.startsWith('system/') || path === '/system')

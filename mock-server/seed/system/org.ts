@@ -81,7 +81,7 @@ function levelOf(id: number): number {
   return parent === 0 ? 1 : levelOf(parent) + 1
 }
 
-/** The town that a supply station is called after. */
+/** Town that a supply station is named after. */
 export function townOf(stationId: number): Text2 {
   const { name = '', nameZh = '' } = orgs.find(({ id }) => id === stationId) ?? {}
   return [name.replace(/ Supply Station$/, ''), nameZh.replace(/供电所$/, '')]

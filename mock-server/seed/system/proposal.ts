@@ -2,7 +2,7 @@ import { hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredProposal } from '#mock/tables/tables.ts'
 
-/** A proposal that waits when a platform begins, made a little before. */
+/** A pending proposal, made shortly before the platform begins. */
 export function seedProposals(now: number): StoredProposal[] {
   const decided = { decidedBy: '', opinion: '', decideTime: '', result: '' }
   const asked = { orgId: 1, askedBy: 'engineer', client: 'mcp desk-agent 1.0', sessionId: 0 }

@@ -8,28 +8,26 @@ import type { RoleRow } from '#contract/resources/system/role.ts'
 import { named } from '../named.ts'
 import { menus } from './menu.ts'
 
-/** Holders of this role see and may do everything, menus added later included. */
+/** Holders of this role see and may do everything, including menus added later. */
 export const administratorRoleId = 1
 
 interface RoleSeed {
-  /** Login name of the account that shows this role. */
+  /** Login name of the demonstration account with this role. */
   login: string
   name: Text2
   code: string
   description: Text2
-  /** Whose records its holders work with. */
   dataScope: DataScope
-  /** What its holders see: whole areas (`iot`) or single pages (`iot/device`). */
+  /** Visible pages: whole areas (`iot`) or single pages (`iot/device`). */
   sees: readonly string[]
-  /** Where they may do more than read. */
+  /** Areas or pages in which they may do more than read. */
   writes?: readonly string[]
-  /** Permissions beyond those, one by one. */
+  /** Additional single permissions. */
   may?: readonly string[]
 }
 
 const everything = [...new Set(menus.map(({ component }) => area(component)))]
 
-/** The roles of the demonstration. */
 const seeds: readonly RoleSeed[] = [
   {
     login: 'admin',
@@ -223,7 +221,7 @@ function order(...verbs: readonly string[]): string[] {
   return verbs.map((verb) => permission(workOrder, verb))
 }
 
-/** The role that an account of the demonstration shows. */
+/** Role of a demonstration account. */
 export function roleOf(login: string): { id: number; name: Text2 } {
   const index = seeds.findIndex((seed) => seed.login === login)
   return { id: index + administratorRoleId, name: seeds[index]?.name ?? ['', ''] }
@@ -244,7 +242,7 @@ export function seedRoles(createTime: string): RoleRow[] {
   })
 }
 
-/** The pages of a role and those of their buttons that it may press. */
+/** Menu ids of a role: its pages and the buttons permitted on them. */
 function granted({ sees, writes = [], may = [] }: RoleSeed): number[] {
   const pages = menus.filter(({ type }) => type === menuType.menu)
   return pages

@@ -9,21 +9,21 @@ type SeededUser = Omit<UserRow, 'keptOutUntil'> & { userImg: string }
 /** The account that cannot be removed or locked. */
 export const administratorId = 1
 
-/** The account of a person of the demonstration. */
+/** Id of a demonstration account. */
 export function accountOf(login: string): number {
   return people.findIndex(([own]) => own === login) + administratorId
 }
 
-/** Accounts of a new platform, the people of the demonstration first. */
+/** Number of accounts of a new platform, demonstration accounts first. */
 const count = 120
 
-/** Those who have put in a picture of themselves; the others are shown by their initials. */
+/** Accounts with a portrait; the others are shown by their initials. */
 const portraits: Readonly<Record<string, string>> = {
   engineer: 'avatar/sun-qiang.png',
   auditor: 'avatar/chen-yu.png',
 }
 
-/** What people of an organisation usually are. */
+/** Usual roles of users by type of organisation. */
 const roleByType = {
   company: 'viewer',
   branch: 'dispatcher',
@@ -55,7 +55,7 @@ function demonstrators(createTime: string): SeededUser[] {
   }))
 }
 
-/** All others: one after the other through names and organisations, so that each start has the same people. */
+/** Other accounts, iterating through names and organisations, so that they are the same on each start. */
 function employee(n: number, createTime: string): SeededUser {
   const [username, usernameZh] = nameAt(n, n * 7)
   const name = username.toLowerCase()
@@ -78,7 +78,7 @@ function employee(n: number, createTime: string): SeededUser {
 
 type Name = readonly [pinyin: string, characters: string]
 
-/** Family names, by how many people bear them. */
+/** Family names, by frequency. */
 const surnames: readonly Name[] = [
   ['Wang', '王'],
   ['Li', '李'],
@@ -125,7 +125,7 @@ const givenNames: readonly Name[] = [
   ['Weidong', '卫东'],
 ]
 
-/** The name of a person that follows from two whole numbers, of any size: the family name, and the given one. */
+/** Name of a user by two integers of any size, for family name and given name. */
 export function nameAt(surname: number, givenName: number): Text2 {
   const [family, familyZh] = surnames[surname % surnames.length] ?? ['', '']
   const [given, givenZh] = givenNames[givenName % givenNames.length] ?? ['', '']

@@ -10,7 +10,7 @@ import { tableName } from '#mock/tables/table-name.ts'
 import type { StoredHostedPicture, StoredDeviceFile, StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 
-/** Tables as a customer's database has them. */
+/** Tables as in a customer's database. */
 const sql = `
 CREATE TABLE \`tb_spare_part\` (
   \`id\` bigint unsigned NOT NULL AUTO_INCREMENT COMMENT '编号',
@@ -37,7 +37,7 @@ CREATE TABLE tb_cable_trench (id int PRIMARY KEY, parent_id int NOT NULL COMMENT
 COMMENT ON TABLE tb_cable_trench IS '电缆沟道';
 `
 
-/** Tables that the generator begins with. */
+/** Initial tables of the generator. */
 export const generatorRows: readonly GeneratorRow[] = readDdl(sql).tables.map((source, index) => {
   const settings = {
     source: 'sql',
@@ -49,7 +49,7 @@ export const generatorRows: readonly GeneratorRow[] = readDdl(sql).tables.map((s
   return { ...table, id: index + 1, title: en, titleZh: zh, remark: '' }
 })
 
-/** What a picture that the seed names was uploaded as. */
+/** A picture referred to by the seed, as uploaded. */
 interface Uploaded {
   path: string
   filename: string
@@ -57,10 +57,10 @@ interface Uploaded {
   createBy: string
 }
 
-/** What a picture turned out to be when it was drawn, which takes longer than anything else of a seed. */
+/** Properties of drawn pictures, cached because drawing is the slowest part of the seed. */
 const drawn = new Map<string, Pick<StoredHostedPicture, 'height' | 'size' | 'type' | 'width'>>()
 
-/** The pictures that the rows of the seed name, as their people uploaded them. */
+/** Rows of the pictures referred to by the seed, as uploaded by their owners. */
 export function pictureRows(uploaded: readonly Uploaded[]): StoredHostedPicture[] {
   return uploaded.map((one, n) => ({ id: n + 1, ...one, ...measured(one.path), remark: '', key: '' }))
 }
@@ -75,7 +75,7 @@ function measured(path: string) {
   return found
 }
 
-/** Letters that are written again and again, each in the language of those who get it. */
+/** E-mail templates, each in the language of its recipients. */
 const templates = [
   {
     id: 1,
@@ -107,14 +107,14 @@ const templates = [
   },
 ]
 
-/** Where the tables of the tools begin. */
+/** Initial tables of the tools. */
 export function toolSeed(now: string): Seed {
   return {
     [tableName(emailTemplate)]: () => withAudit(templates, now),
   }
 }
 
-/** Devices that have a file from the beginning, and where the ids of what is stored of them begin. */
+/** Number of devices with a seeded file, and the first id of the stored files. */
 const count = 12
 const firstId = 101
 
@@ -124,7 +124,7 @@ const acceptanceName = 'acceptance.txt'
 const operator = 'engineer'
 const keyOfFile = (n: number) => `seed-device-${n + 1}`
 
-/** What the seeded files about devices hold, by key. */
+/** Content of the seeded device files, by key. */
 const deviceFileContents: ReadonlyMap<string, Buffer> = new Map(
   Array.from({ length: count }, (_, n) => [keyOfFile(n), Buffer.from(acceptanceText)]),
 )
@@ -152,7 +152,7 @@ function fileRow(
   return { ...blank, id, name, parentId, kind: 'file', extension, size, orgId, key, createBy }
 }
 
-/** The folders of the devices, each with its file, as the storage has them. */
+/** Device folders, each with its file, as rows of the storage. */
 export function storedOfDevices(devices: readonly StoredDevice[]): StoredStorageFile[] {
   return chosen(devices).flatMap(({ address, orgId }, n) => {
     const id = firstId + 2 * n
@@ -161,7 +161,7 @@ export function storedOfDevices(devices: readonly StoredDevice[]): StoredStorage
   })
 }
 
-/** The same as the devices have them. */
+/** The same files as rows of the devices. */
 export function deviceFileRows(devices: readonly StoredDevice[], time: string): StoredDeviceFile[] {
   return chosen(devices).map(({ id }, n) => ({
     name: acceptanceName,
@@ -186,7 +186,7 @@ interface SeededFile {
   text: string
 }
 
-/** What people of the demonstration have put into the storage. */
+/** Files that demonstration users have stored. */
 const files: readonly SeededFile[] = [
   {
     folder: 'Instructions',
@@ -213,13 +213,12 @@ const files: readonly SeededFile[] = [
 
 const keyOf = (n: number) => `seed-${n + 1}`
 
-/** What the seeded files hold, by key. */
+/** Content of the seeded files, by key. */
 export const seededContents: ReadonlyMap<string, Buffer> = new Map([
   ...files.map(({ text }, n) => [keyOf(n), Buffer.from(text)] as const),
   ...deviceFileContents,
 ])
 
-/** The folders and files as they are stored. */
 export function storageRows(): StoredStorageFile[] {
   const folders = [...new Set(files.map(({ folder }) => folder))]
   const idOf = (folder: string) => files.length + folders.indexOf(folder) + 1

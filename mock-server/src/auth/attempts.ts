@@ -5,30 +5,30 @@ import { refuse } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredLock } from '#mock/tables/tables.ts'
 
-/** Milliseconds for which a name is kept out. */
+/** Duration of a lock in milliseconds. */
 const lockTime = 10 * 60_000
-/** Names remembered at most; beyond it the oldest are forgotten, so that made-up names cannot fill memory. */
+/** Maximum number of names remembered; beyond it the oldest are evicted, so that made-up names cannot fill memory. */
 const maxNames = 10_000
 
-/** Names that are kept out, on record, so that a restart lets none of them in. */
+/** Locked names, stored so that a restart does not unlock them. */
 export class Locks {
   readonly #table: Table<StoredLock>
   readonly #clock: () => number
   readonly #flushed: () => Promise<void>
 
-  /** `flushed` settles when every change made so far is on disk; `clock` answers epoch milliseconds. */
+  /** `flushed` resolves when every change made so far is on disk; `clock` returns epoch milliseconds. */
   constructor(table: Table<StoredLock>, clock: () => number, flushed: () => Promise<void>) {
     this.#table = table
     this.#clock = clock
     this.#flushed = flushed
   }
 
-  /** Every name on record, with the end of its lock in epoch milliseconds. */
+  /** Every stored name with the end of its lock in epoch milliseconds. */
   known(): (readonly [name: string, until: number])[] {
     return this.#table.rows.map(({ name, until }) => [name, until] as const)
   }
 
-  /** Puts a lock on record, and takes those off that are over. */
+  /** Stores a lock and removes expired ones. */
   async keep(name: string, until: number): Promise<void> {
     const rest = this.#drop((lock) => lock.name === name || this.remaining(lock.until) === 0)
     for (const { id } of rest.slice(0, Math.max(0, rest.length - maxNames))) this.#table.remove(id)
@@ -40,13 +40,13 @@ export class Locks {
     this.#drop((lock) => lock.name === name)
   }
 
-  /** Milliseconds that a lock goes on; one that would go on for longer than any was made while the clock was wrong. */
+  /** Remaining milliseconds of a lock; 0 if it exceeds the maximum, since it was then set while the clock was wrong. */
   remaining(until: number): number {
     const time = until - this.#clock()
     return time > 0 && time <= lockTime ? time : 0
   }
 
-  /** Takes some off, and answers those that stay. */
+  /** Removes matching locks and returns the rest. */
   #drop(isOver: (lock: StoredLock) => boolean): StoredLock[] {
     for (const { id } of this.#table.rows.filter(isOver)) this.#table.remove(id)
     return this.#table.rows.slice()
@@ -63,7 +63,7 @@ const locked: Text2 = [
 interface Tally {
   failures: number
   lockedUntil: number
-  /** The verification under way; the next one for this name waits for it. */
+  /** Running verification; the next one for this name waits for it. */
   turn: Promise<unknown>
 }
 
@@ -71,7 +71,7 @@ function newTally(lockedUntil = 0): Tally {
   return { failures: 0, lockedUntil, turn: Promise.resolve() }
 }
 
-/** The names under which attempts on an account are counted. */
+/** Names under which attempts on an account are counted. */
 export function attemptNames({
   id,
   loginName,
@@ -82,15 +82,15 @@ export function attemptNames({
   return [signInName(loginName), `password ${id}`]
 }
 
-/** The name under which attempts to sign in are counted, whether or not there is such an account. */
+/** Name under which sign-in attempts are counted, whether or not the account exists. */
 export function signInName(loginName: string): string {
   return `sign-in ${loginName}`
 }
 
 /**
- * Counts failed attempts by name, whether or not the name exists: five, then a lock of ten minutes. Attempts
- * on one name are verified one after the other, so that a burst gets no more than five guesses either. A lock is on
- * record, so that a restart does not end it.
+ * Counts failed attempts by name, whether or not the name exists: five, then a lock of ten minutes. Attempts on one
+ * name are verified sequentially, so that a burst gets no more than five guesses either. Locks are stored, so that a
+ * restart does not end them.
  */
 export function createAttempts(locks: Locks, clock: () => number) {
   const records = new Map(locks.known().map(([name, lockedUntil]) => [name, newTally(lockedUntil)]))
@@ -105,8 +105,8 @@ export function createAttempts(locks: Locks, clock: () => number) {
   }
 
   /**
-   * Runs a verification for a name. Settles if it succeeds; else refuses with `wrong`, in which `{left}` is the
-   * number of tries that remain, or with the time the lock still lasts.
+   * Runs a verification for a name. Resolves if it succeeds; otherwise refuses with `wrong`, in which `{left}` is the
+   * number of tries that remain, or with the remaining time of the lock.
    */
   async function guard(name: string, wrong: Text2, verify: () => Promise<boolean>): Promise<void> {
     const record = recordOf(name)
@@ -143,13 +143,13 @@ export function createAttempts(locks: Locks, clock: () => number) {
     if (time > 0) refuse(code.tooMany, fillBoth(locked, { minutes: Math.ceil(time / 60_000) }))
   }
 
-  /** Until when a name is kept out, in epoch milliseconds; 0 where it is not. */
+  /** End of a name's lock in epoch milliseconds; 0 if it is not locked. */
   function keptOutUntil(name: string): number {
     const until = records.get(name)?.lockedUntil ?? 0
     return locks.remaining(until) > 0 ? until : 0
   }
 
-  /** Forgets the failed attempts on a name, a lock included. */
+  /** Clears the failed attempts on a name, including a lock. */
   function forget(name: string): void {
     const record = records.get(name)
     if (record) Object.assign(record, { failures: 0, lockedUntil: 0 })

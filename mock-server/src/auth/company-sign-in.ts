@@ -4,28 +4,28 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { DemoProvider } from './demo-provider.ts'
 import { createPending } from './pending.ts'
 
-/** How the platform is known to the provider of the company. */
+/** Registration of the platform at the company's identity provider. */
 export interface OidcSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Address of the console as browsers know it, with a slash at its end. */
+  /** Address of the console as browsers see it, with a trailing slash. */
   publicUrl: string
-  /** The claim that is the login name of an account, or where it is `email`, its e-mail address. */
+  /** Claim that holds the login name of an account or, if it is `email`, its e-mail address. */
   claim: string
   /** Completes "Sign in with …" on the sign-in page. */
   label: Text2
-  /** The provider that the mock plays, in place of one in the network. */
+  /** Mock provider used instead of one in the network. */
   demo?: DemoProvider
 }
 
-/** Who was proved, if anybody, and the path of the console to open then. */
+/** The claim of the authenticated user, if any, and the console path to open next. */
 export interface Proved {
   name?: string
   to: string
 }
 
-/** What only the browser that has begun may end. */
+/** A sign-in in progress, which only the browser that began it can complete. */
 interface Attempt {
   expectedState: string
   expectedNonce: string
@@ -33,7 +33,7 @@ interface Attempt {
   to: string
 }
 
-/** Sign-in at the provider of the company, as a platform keeps it in memory; none where it is off. */
+/** Opens sign-in at the company's provider, with its state in memory; undefined if disabled. */
 export function openCompany(oidc: OidcSettings | 'demo' | undefined, clock: () => number) {
   if (oidc === undefined) return undefined
   const settings = oidc === 'demo' ? demoSettings(clock) : oidc
@@ -41,11 +41,11 @@ export function openCompany(oidc: OidcSettings | 'demo' | undefined, clock: () =
   return {
     ...settings,
     redirectUri: new URL('api/base/sys/oidc/callback', settings.publicUrl).href,
-    /** What browsers have begun, each by the secret that it keeps until it is back from the provider. */
+    /** Sign-ins in progress, by the secret that the browser keeps until it returns from the provider. */
     attempts: createPending<Attempt>(clock, 10 * minute),
-    /** What the console exchanges for a session, in the browser that came back. */
+    /** Tickets that the console exchanges for a session, in the browser that returned. */
     tickets: createPending<Proved & { browser: string }>(clock, minute),
-    /** Rejects where the provider cannot be asked, which is tried again each time. */
+    /** Rejects if the provider cannot be reached; each call retries. */
     connect: () =>
       (client ??= discover(settings)).catch((error: unknown) => {
         client = undefined
@@ -71,7 +71,7 @@ async function discover({ issuer, clientId, clientSecret, demo }: OidcSettings):
   })
 }
 
-/** Where to send a browser, and the secret that it keeps until it is back: authorization code, PKCE (S256), state, nonce. */
+/** Begins a sign-in (authorization code, PKCE S256, state, nonce); returns the URL and the browser's secret. */
 export async function begin(company: CompanySignIn, to: string): Promise<{ browser: string; url: string }> {
   const oidc = await import('openid-client')
   const attempt = {
@@ -93,8 +93,8 @@ export async function begin(company: CompanySignIn, to: string): Promise<{ brows
 }
 
 /**
- * Exchanges what a browser brought back for the account that it proves; where anything about it is wrong, for nobody, with
- * the error. The path is still the one that was wanted, as far as the browser is known.
+ * Exchanges the provider's callback for the account name it proves; if anything is wrong, returns the error and no
+ * name. The wanted path is kept as long as the browser is known.
  */
 export async function finish(
   company: CompanySignIn,
@@ -120,7 +120,7 @@ async function exchange(company: CompanySignIn, attempt: Attempt, query: string)
   })
   const claims = tokens.claims() ?? {}
   const name: unknown = Reflect.get(claims, company.claim)
-  // an address that anybody may enter at the provider proves nothing
+  // an unverified e-mail address proves nothing
   const isSure = company.claim !== 'email' || Reflect.get(claims, 'email_verified') === true
   return { ...(isSure && typeof name === 'string' && { name }), to: attempt.to }
 }

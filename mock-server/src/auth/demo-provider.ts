@@ -4,7 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { people } from '../../seed/accounts.ts'
 import { createPending, type Pending } from './pending.ts'
 
-/** What the sign-in at the company is called where nothing is said. */
+/** Default label of the company sign-in. */
 export const companyLabel: Text2 = ['the company account', '单位账号']
 
 const issuer = 'https://sign-in.lanjiang.example'
@@ -20,13 +20,13 @@ const description = {
 }
 
 /**
- * The provider of a demonstration, without any password: its page for browsers is served, and the rest of it, discovery,
- * keys and tokens, is asked within this process, so that it works without any network and under every address.
+ * Mock identity provider without passwords. Its page is served to browsers; discovery, keys and tokens are requested
+ * within this process, so that it works without a network and under every address.
  */
 export class DemoProvider {
-  /** Its page, from the call that leads there. */
+  /** Path of the provider's page, relative to the call that redirects to it. */
   readonly page = '../../../oidc-provider/authorize'
-  /** Who signs in here: the people of the demonstration, and one who has no account on the platform. */
+  /** Users who can sign in: those of the demonstration, and one without an account on the platform. */
   readonly persons: typeof people = [
     ...people,
     ['wu.fan', ['Wu Fan (no account here)', '吴帆（平台无此账号）']],
@@ -46,13 +46,13 @@ export class DemoProvider {
     this.#codes = createPending(clock, minute)
   }
 
-  /** Whether what a browser asks its page for is asked by the platform that is registered. */
+  /** Whether an authorization request comes from the registered platform. */
   accepts(asked: URLSearchParams): boolean {
     const isKnown = asked.get('redirect_uri') === `${publicUrl}api/base/sys/oidc/callback`
     return isKnown && asked.get('client_id') === 'console' && asked.get('code_challenge_method') === 'S256'
   }
 
-  /** What a browser takes back once `person` is chosen, or that nobody was. */
+  /** Query of the redirect back: an authorization code for the selected `person`, or `access_denied`. */
   answer(asked: URLSearchParams): URLSearchParams {
     const back = new URLSearchParams({ state: asked.get('state') ?? '' })
     if (this.persons.some(([login]) => login === asked.get('person')))
@@ -61,7 +61,7 @@ export class DemoProvider {
     return back
   }
 
-  /** Answers what the platform asks of a provider. */
+  /** Responds to the platform's requests to the provider. */
   readonly fetch = async (url: string, { body }: { body?: unknown }): Promise<Response> => {
     if (url === description.jwks_uri)
       return Response.json({ keys: [this.#pair.publicKey.export({ format: 'jwk' })] })
@@ -80,7 +80,6 @@ export class DemoProvider {
     return Response.json({ access_token: 'none', token_type: 'bearer', id_token: token })
   }
 
-  /** What a token says of a person. */
   claimsOf(person: string, nonce: string) {
     const now = Math.floor(Date.now() / 1000)
     const who = {
@@ -92,7 +91,7 @@ export class DemoProvider {
     return { iss: issuer, aud: this.settings.clientId, iat: now, exp: now + 300, nonce, ...who }
   }
 
-  /** A token, signed by the key of the provider. */
+  /** Serialises a token signed with the provider's key. */
   write(claims: object, header: object): string {
     const text = [header, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

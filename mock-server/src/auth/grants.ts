@@ -18,29 +18,29 @@ import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 
-/** What a user may see and do. */
+/** Rights of a user. */
 export interface Grants {
   /** Codes of the roles held. */
   roles: string[]
-  /** Granted directories and menus with all that stand above them; no buttons. */
+  /** Granted directories and menus with all their ancestors; no buttons. */
   menus: MenuRow[]
-  /** Ids of all that is granted, buttons too, with all that stands above. */
+  /** Ids of everything granted, buttons included, with all ancestors. */
   granted: ReadonlySet<number>
   permissions: ReadonlySet<string>
-  /** Whose records the user works with: the widest of the scopes of the roles held. */
+  /** Data scope: the widest of the roles held. */
   scope: DataScope
-  /** What the user does only with another person: what any of the roles held demands. */
+  /** Acts that require a second person, as demanded by any of the roles held. */
   twoPersons: ReadonlySet<TwoPersonKind>
 }
 
-/** Rises with every change that can grant or revoke a right. */
+/** Version that increases with every change that can grant or revoke a right. */
 export function rightsVersion({ roles, menus, users }: Pick<Tables, 'roles' | 'menus' | 'users'>): number {
   return roles.version + menus.version + users.version
 }
 
 /**
- * Derives grants from users, roles and menus; keeps them until one of the three changes. Who agrees to what was proposed has
- * those that both have.
+ * Derives grants from users, roles and menus, cached until one of them changes. A user who agrees to a proposal has
+ * only the rights shared with the proposer.
  */
 export function createGrants(tables: Tables): (user: StoredUser) => Grants {
   const kept = keptWhile<Map<number, Grants>>()
@@ -53,7 +53,7 @@ export function createGrants(tables: Tables): (user: StoredUser) => Grants {
 
   function grantsOf(user: StoredUser): Grants {
     const known = kept(tables, rightsVersion(tables), () => new Map())
-    // a row that was read before a change may come after it, and is not to be kept for who asks next
+    // derive from the current row: `user` may be stale and must not be cached for later callers
     const grants = known.get(user.id) ?? derive(users.get(user.id) ?? user)
     known.set(user.id, grants)
     return grants
@@ -94,7 +94,7 @@ export function createGrants(tables: Tables): (user: StoredUser) => Grants {
   }
 }
 
-/** What both of two persons may do, and what either does only with another one. How far they see is asked row by row. */
+/** Combines two users' grants: rights that both have, demands that either has. Data scopes are checked row by row. */
 function common(own: Grants, other: Grants): Grants {
   const roles = new Set(other.roles)
   return {
@@ -106,12 +106,12 @@ function common(own: Grants, other: Grants): Grants {
   }
 }
 
-/** What is in both of two sets. */
+/** Intersection of two sets. */
 export function inBoth<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): ReadonlySet<T> {
   return new Set([...one].filter((item) => other.has(item)))
 }
 
-/** Whether a role of a person demands that another one agrees to a command or another act. */
+/** Whether a role of the user requires a second person for a command or another act. */
 export function demandsSecond(
   { grantsOf }: { grantsOf: (user: StoredUser) => Grants },
   kind: CommandKind | TwoPersonAct,
@@ -121,7 +121,7 @@ export function demandsSecond(
   return demanded.has(kind)
 }
 
-/** The permission to do what may take a second person; who agrees to it needs it too. */
+/** Permission for an act that may require a second person, who needs it as well. */
 export function permissionFor(kind: CommandKind | TwoPersonKind): string {
   if (kind === 'voidSeal') return permission(seal, 'void')
   if (kind === 'auditOwn') return permission(workOrder, 'audit')

@@ -12,17 +12,17 @@ interface Known {
   sessions: Pick<Sessions, 'isProved'>
 }
 
-/** The session in which a person asks for something, until he is answered. */
+/** Session of a request, until its response. */
 interface Attendance {
   session: Session
   isOver: boolean
-  /** Who has proposed it, where the person agrees as the second one. */
+  /** The proposer, if the user agrees as the second person. */
   proposer: StoredUser | undefined
 }
 
 const attendance = new AsyncLocalStorage<Attendance | undefined>()
 
-/** Does what a person asks for in a session. What goes on after the answer is nobody's act. */
+/** Runs a request in its session. Work that continues after the response is attributed to no user. */
 export async function attended(
   session: Session,
   act: () => unknown,
@@ -36,43 +36,43 @@ export async function attended(
   }
 }
 
-/** Who has proposed what a person does at the moment; that person's rights and sight bound it as well. */
+/** The proposer of the user's current act, whose rights and data scope restrict it as well. */
 export function proposerBeside({ id }: StoredUser): StoredUser | undefined {
   const present = attendance.getStore()
   return present?.isOver === false && present.session.userId === id ? present.proposer : undefined
 }
 
-/** Does what the platform does by itself, though a person set it off: he was asked when it was made. */
+/** Runs background work triggered by a user without asking for the password, which was required when it was set up. */
 export function unattended<T>(act: () => T): T {
   return attendance.run(undefined, act)
 }
 
-/** Ends what a person asks for unless his password was typed within the last minutes. */
+/** Throws `Unproved` unless the session's password was entered within the last minutes. */
 export function assertProved({ sessions }: Known): void {
   const present = attendance.getStore()
   if (present !== undefined && !present.isOver && !sessions.isProved(present.session)) throw new Unproved()
 }
 
-/** Which changes need the password: of a row that is put, with what it was before, and of one that is removed. */
+/** Changes that require the password: of a row that is put, with its previous state, or of one that is removed. */
 interface Rule<R extends StoredRow> {
   put?(this: void, row: R, previous: R | undefined): boolean
   remove?: true
 }
 
-/** A rule with the rows of its table. */
+/** Pairs a rule with its table, checking the row type. */
 function ruleOf<R extends StoredRow>(table: Table<R>, rule: Rule<NoInfer<R>>): [Table, Rule<StoredRow>] {
   return [table, rule]
 }
 
-/** Whether something that runs by itself is made, changed or set going, and not merely stopped. */
+/** Whether something that runs automatically is created, changed or enabled, rather than only disabled. */
 const isSetGoing = (row: { state: string }, previous: { state: string } | undefined) =>
   row.state !== 'disabled' || previous === undefined || previous.state === 'disabled'
 
-/** What is done with a row decides, whatever the call: a call still to come is asked as well. */
+/** Rules by table, so that they apply to whatever call makes the change, including future ones. */
 function rulesOf(tables: Tables): [Table, Rule<StoredRow>][] {
   return [
     ruleOf(tables.seals, { put: ({ state }, previous) => state === 'void' && previous?.state !== 'void' }),
-    // given, or given again
+    // newly queued, or queued again
     ruleOf(tables.commands, {
       put: ({ kind, status }, previous) =>
         isRelayKind(kind) && status === 'queued' && previous?.status !== 'queued',
@@ -100,7 +100,7 @@ function rulesOf(tables: Tables): [Table, Rule<StoredRow>][] {
   ]
 }
 
-/** Has the tables ask for the password, after all that is wrong with a change was reported. */
+/** Makes table guards require the password, after all other problems with a change were reported. */
 export function guardByPassword(world: Known & { tables: Tables }): void {
   for (const [table, rule] of rulesOf(world.tables)) {
     const { guard } = table
@@ -118,7 +118,7 @@ export function guardByPassword(world: Known & { tables: Tables }): void {
   }
 }
 
-/** The same beforehand, of new rows that are put once their sender was answered. */
+/** Requires the password in advance for new rows that are inserted after the response. */
 export function assertProvedFor(
   world: Known & { tables: Tables },
   table: Table | undefined,

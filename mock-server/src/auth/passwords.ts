@@ -4,20 +4,20 @@ import { type Credential, initialCredentialId, type Tables } from '#mock/tables/
 const keyLength = 32
 const blockSize = 8
 
-/** Work factor of the hash, as the power of two: 15 takes about a tenth of a second. */
+/** Cost of the hash as a power of two; 15 takes about a tenth of a second. */
 export const defaultCost = 15
 
-/** Hashes passwords with scrypt; the cost is lowered by tests only. */
+/** Hashes passwords with scrypt; only tests lower the cost. */
 export function createPasswords(cost: number) {
   const nobody = credential(-1, randomBytes(16).toString('base64'))
 
-  /** What is stored for a new password of a user. */
+  /** Creates the stored credential of a new password. */
   async function credential(id: number, password: string): Promise<Credential> {
     const salt = randomBytes(16).toString('base64')
     return { id, salt, hash: (await derive(password, salt, 2 ** cost)).toString('base64') }
   }
 
-  /** Whether a password fits; takes as long for an account that does not exist. */
+  /** Whether a password matches; takes equally long for an account that does not exist. */
   async function verify(password: string, stored: Credential | undefined): Promise<boolean> {
     const { salt, hash } = stored ?? (await nobody)
     const actual = await derive(password, salt, 2 ** cost)
@@ -50,7 +50,7 @@ interface Known {
   tables: Pick<Tables, 'credentials'>
 }
 
-/** Whether a password is that of a user, also at the end: it may have been changed while it was verified. */
+/** Whether a password is the user's, also after verification: it may have been changed meanwhile. */
 export async function isPasswordOf(
   world: Known,
   userId: number | undefined,
@@ -61,7 +61,7 @@ export async function isPasswordOf(
   return (await world.passwords.verify(password, stored)) && current() === stored
 }
 
-/** A user who has not changed the password has the initial one. */
+/** Credential of a user; that of the initial password if the user has not changed it. */
 function credentialOf({ tables }: Pick<Known, 'tables'>, userId: number): Credential | undefined {
   return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
 }

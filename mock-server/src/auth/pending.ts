@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Values kept at most; beyond it the oldest are forgotten, so that callers nobody knows cannot fill memory. */
+/** Maximum number of values; beyond it the oldest are evicted, so that unauthenticated callers cannot fill memory. */
 const most = 10_000
 
-/** Keeps values in memory for so many milliseconds, each under a key of 256 bits, and hands each out once. */
+/** Keeps values in memory for `lifetime` milliseconds under 256-bit keys; each can be taken once. */
 export function createPending<T>(clock: () => number, lifetime: number) {
   const kept = new Map<string, { value: T; until: number }>()
 
@@ -15,7 +15,7 @@ export function createPending<T>(clock: () => number, lifetime: number) {
     return key
   }
 
-  /** The value of a key, which is gone from then on; nothing where its time is over, or its clock was set back. */
+  /** Removes and returns a value; undefined if it has expired or the clock was set back. */
   function take(key: string): T | undefined {
     const { value, until = 0 } = kept.get(key) ?? {}
     kept.delete(key)

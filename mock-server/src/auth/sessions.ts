@@ -4,33 +4,33 @@ import { minute } from '#contract/schema/time-units.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { Origin, Session } from '#mock/tables/session.ts'
 
-/** The last use of a session is stored at most this often, in milliseconds. */
+/** Minimum interval between stored updates of a session's last use, in milliseconds. */
 const touchEvery = 60_000
 export const defaultTokenLifetime = 12 * 3_600_000
-/** Milliseconds without any use after which a session ends: a crew works half a day without a network. */
+/** Idle timeout in milliseconds: a crew may work half a day without a network. */
 export const defaultIdleTime = 8 * 3_600_000
 const purgeEvery = 60_000
-/** How far ahead, in milliseconds, the moment of a sign-in may lie: a clock is put right by so much without anybody's harm. */
+/** Tolerance in milliseconds for sign-in times in the future, for small clock corrections. */
 const ahead = 5 * 60_000
 
 interface Options {
   clock: () => number
-  /** Milliseconds that nobody sets: they only go on. Those of the machine if not given. */
+  /** Monotonic milliseconds; defaults to those of the machine. */
   steady?: (() => number) | undefined
   /** Milliseconds from sign-in to expiry. */
   lifetime: number
-  /** Milliseconds without a call or a connection after which a session ends. */
+  /** Idle timeout in milliseconds, without a call or a connection. */
   idleTime: number
 }
 
-/** Sessions: random tokens of 256 bits, found by their hash, stored so that they outlive a restart. */
+/** Sessions with random tokens of 256 bits, looked up by their hash and stored so that they survive a restart. */
 export function createSessions(table: Table<Session>, { clock, steady, lifetime, idleTime }: Options) {
   const proofs = createProofs(steady)
   const byHash = new Map(table.rows.map((session) => [session.hash, session]))
   const listeners: ((session: Session) => void)[] = [proofs.forget]
   let purged = clock()
 
-  /** `isProved` where the person was present just now, by password or passkey. */
+  /** `isProved` if the user has just authenticated by password or passkey. */
   function create(userId: number, origin: Origin, isProved = true): string {
     if (clock() - purged > purgeEvery) purge()
     const token = randomBytes(32).toString('base64url')
@@ -48,13 +48,13 @@ export function createSessions(table: Table<Session>, { clock, steady, lifetime,
     return token
   }
 
-  /** The live session of a token. */
+  /** Returns the live session of a token. */
   function find(token: string | undefined): Session | undefined {
     const session = token === undefined ? undefined : byHash.get(hashOf(token))
     return session && isLive(session) ? session : undefined
   }
 
-  /** Notes that a session is in use, by a call or by a connection that is open. */
+  /** Records that a session is in use, by a call or an open connection. */
   function touch({ hash }: Session): void {
     const known = byHash.get(hash)
     if (known === undefined || Math.abs(clock() - known.lastUse) < touchEvery) return
@@ -62,7 +62,7 @@ export function createSessions(table: Table<Session>, { clock, steady, lifetime,
     if (touched) byHash.set(hash, touched)
   }
 
-  /** The live sessions of a user, the latest used first. */
+  /** Live sessions of a user, most recently used first. */
   function ofUser(userId: number): Session[] {
     return [...byHash.values()]
       .filter((session) => session.userId === userId && isLive(session))
@@ -87,7 +87,7 @@ export function createSessions(table: Table<Session>, { clock, steady, lifetime,
     }
   }
 
-  /** Removes sessions that have expired; returns how many. */
+  /** Removes expired sessions and returns their number. */
   function purge(): number {
     purged = clock()
     const stale = [...byHash.values()].filter((session) => !isLive(session))
@@ -95,21 +95,21 @@ export function createSessions(table: Table<Session>, { clock, steady, lifetime,
     return stale.length
   }
 
-  /** Calls back with each session that ends, by its user or otherwise. */
+  /** Calls the listener with each session that ends, by its user or otherwise. */
   const onRevoked = (listener: (session: Session) => void) => void listeners.push(listener)
 
   return { ...proofs, create, find, touch, ofUser, isLive, revoke, revokeUser, purge, onRevoked }
 }
 
-/** When passwords were typed, by the steady clock; kept in memory alone. */
+/** Times at which passwords were entered, by the monotonic clock; kept in memory only. */
 function createProofs(steady = () => performance.now()) {
   const typed = new Map<string, number>()
   return {
-    /** Notes that the password of a session was typed just now. */
+    /** Records that the session's password was just entered. */
     prove({ hash }: Session): void {
       typed.set(hash, steady())
     },
-    /** Whether the password of a session was typed within the last minutes. */
+    /** Whether the session's password was entered within the last minutes. */
     isProved({ hash }: Session): boolean {
       const at = typed.get(hash)
       return at !== undefined && steady() - at < proofMinutes * minute
@@ -126,7 +126,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64')
 }
 
-/** Neither expired nor idle for too long; one that was begun in times to come is none: the clock was wrong then. */
+/** Whether a session is neither expired nor idle, nor begun in the future because the clock was wrong. */
 function isInTime({ expires, since, lastUse }: Session, now: number, idleTime: number): boolean {
   return expires > now && since <= now + ahead && now - lastUse < idleTime
 }

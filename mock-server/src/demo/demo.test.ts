@@ -18,7 +18,7 @@ function ask(
 
 const stateOf = async () => (await ask(demoCalls.state)).data as DemoState
 
-/** A single meter of the fleet that is online. */
+/** Id of an online three-phase meter. */
 function someMeter(): number {
   const { world } = platform
   world.tickDevices()
@@ -68,7 +68,7 @@ test('an event is an alert at once, bends the curve, and is healed', async () =>
   expect(voltage()).toBeGreaterThan(180)
 })
 
-/** Makes the fleet anew and waits until it is there. */
+/** Recreates the fleet and waits until it is ready. */
 async function remade(call: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, devices: number) {
   expect((await ask(call, { devices })).code).toBe(0)
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ devices, making: 0 }), {

@@ -17,19 +17,19 @@ import { headOf, importColumns } from '#mock/resources/sheets/columns.ts'
 import { labelIn as labelOf } from '#mock/resources/labels.ts'
 import { assetNumberOf, serialOf, userNumberOf } from '../../seed/fleet/numbers.ts'
 
-/** Rows of the sheet, and those of them that cannot be taken. */
+/** Number of rows of the sheet, and of those that are refused. */
 const sampleRows = 5000
 const sampleMistakes = 37
 
 type Values = Readonly<Record<string, Cell>>
 
-/** Where in each stretch of rows the mistake stands. */
+/** Index of the mistake within each stretch of rows. */
 const firstMistake = 40
 
 /** Beyond the ids of fleets and of the assets of their orders. */
 const firstId = 21_000_000
 
-/** What is wrong with a row, by turns: each a mistake that people make in a sheet. */
+/** Mistake of a row, in rotation; each is one that users make in a sheet. */
 function mistakeOf(turn: number, known: string): Values | undefined {
   const mistakes: readonly Values[] = [
     { assetNumber: '9990001002603000000120' },
@@ -46,7 +46,7 @@ function mistakeOf(turn: number, known: string): Values | undefined {
   return turn < sampleMistakes ? mistakes[turn % mistakes.length] : undefined
 }
 
-/** A sheet of the ledger for the demonstration: 5,000 meters that are to be hung up, 37 of them with one mistake each. */
+/** Creates a sample ledger sheet of 5,000 meters to install, 37 of them with one mistake each. */
 export function ledgerSheet(world: Pick<World, 'collections' | 'tables'>, language: Language): WrittenSheet {
   const columns = importColumns(ledger, language)
   const every = Math.floor(sampleRows / sampleMistakes)

@@ -16,10 +16,10 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { ledgerSheet } from './ledger-sheet.ts'
 
-/** How bad what a presenter makes is: it has to be seen. */
+/** Magnitude of injected faults, large enough to be visible. */
 const magnitude = 0.8
 
-/** Makes an event happen on a device; returns the alert that was raised. */
+/** Injects a fault into a device; returns the alert that was raised. */
 function inject(
   world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tickDevices'>,
   { deviceId, code, minutes }: Sent<typeof demoCalls.inject>,
@@ -33,14 +33,14 @@ function inject(
   return { alertId: alerts.at(-1)?.id ?? 0 }
 }
 
-/** Ends what a presenter made happen on a device. */
+/** Ends the faults that a presenter injected into a device. */
 function heal(world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tickDevices'>, deviceId: number): void {
   const { id } = findDevice(world, deviceId)
   world.fleet.faults.end(id, world.clock(), 'presenter')
   look(world)
 }
 
-/** Lets a concentrator fall out, the one with most meters if none is named. */
+/** Takes a concentrator offline; by default the one with most meters. */
 function outage(
   world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tickDevices'>,
   { deviceId, minutes }: Sent<typeof demoCalls.outage>,
@@ -55,7 +55,7 @@ function outage(
   }
 }
 
-/** Takes the supply from the meters of a transformer area, the one with most of them if none is named, and from its check terminal. */
+/** Cuts the supply of a transformer area, meters and check terminal; by default of the one with most meters. */
 function blackout(
   world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tables' | 'tickDevices'>,
   { areaId, minutes }: Sent<typeof demoCalls.blackout>,
@@ -76,7 +76,7 @@ function blackout(
   return { areaId: area.id, name: say([area.name, area.nameZh], language), meters: meters.length }
 }
 
-/** Lets many alerts be raised within a short time. */
+/** Raises many alerts within a short time. */
 function storm(world: Pick<World, 'alarms'>, sent: Sent<typeof demoCalls.storm>): void {
   world.alarms.storm(sent)
 }
@@ -89,7 +89,7 @@ function addFault(
   look(world)
 }
 
-/** Has devices and rules looked at now rather than within the next second. */
+/** Updates devices and alerts immediately rather than within the next second. */
 function look({ tickDevices, alarms }: Pick<World, 'alarms' | 'tickDevices'>): void {
   tickDevices()
   alarms.tick()
@@ -114,7 +114,7 @@ function largestConcentrator({ fleet }: Pick<World, 'fleet'>): StoredDevice {
   return largest?.row ?? refuseMissing()
 }
 
-/** What a presenter can do, for administrators only. */
+/** Creates the presenter's routes, for administrators only. */
 export function demoRoutes(world: World, controls: DemoControls): Router {
   const router = Router()
   const { reset, scale, warp: warpCall, cut } = demoCalls
@@ -173,7 +173,7 @@ export function demoRoutes(world: World, controls: DemoControls): Router {
   return router
 }
 
-/** What a presenter lets happen to devices. */
+/** Routes that inject and end faults. */
 function serveTrouble(world: World, router: Router): void {
   serve(world, router, demoCalls.inject, (sent) => inject(world, sent))
   serve(world, router, demoCalls.heal, ({ deviceId }) => heal(world, deviceId))
@@ -182,7 +182,7 @@ function serveTrouble(world: World, router: Router): void {
   serve(world, router, demoCalls.storm, (sent) => storm(world, sent))
 }
 
-/** Lets the answer out before the platform that gives it goes. */
+/** Defers the restart until the response has been sent. */
 function remakeSoon(controls: DemoControls, devices: number): void {
   setImmediate(() => controls.remake(devices))
 }
@@ -197,7 +197,7 @@ function warp(
   alarms.tick()
 }
 
-/** Lets a crew go on with an order, the one that is furthest if none is named. */
+/** Lets a crew continue with an order; by default the most advanced one. */
 function moveOn(world: World, { id, act }: Sent<typeof demoCalls.workOrder>): MovedOrder {
   const given = world.tables.workOrders.rows.filter(
     ({ state }) => state === 'dispatched' || state === 'rejected',
@@ -215,14 +215,14 @@ function furthest(rows: readonly StoredOrder[]): StoredOrder | undefined {
   return rows.toSorted((a, b) => place(b) - place(a) || a.due.localeCompare(b.due))[0]
 }
 
-/** What a presenter can do to a platform as a whole. */
+/** Controls of a presenter over the platform as a whole. */
 export interface DemoControls {
-  /** Closes every socket and refuses connections for so many seconds, but for the presenter's own calls. */
+  /** Closes every socket and refuses connections for a number of seconds, except the presenter's own calls. */
   cut: (seconds: number) => void
-  /** Seconds for which connections are refused. */
+  /** Remaining seconds for which connections are refused. */
   cutFor: () => number
-  /** Begins to make the fleet anew with so many devices; the platform serves nothing else until it is there. */
+  /** Starts recreating the fleet with a number of devices; nothing else is served until it is ready. */
   remake: (devices: number) => void
-  /** The size of the fleet that is being made; 0 where none is. */
+  /** Size of the fleet being created; 0 if none is. */
   making: () => number
 }

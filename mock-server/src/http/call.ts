@@ -13,7 +13,7 @@ import type { Store } from '#mock/store/store.ts'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { noteOutcome, noteUser } from './outcome.ts'
 
-/** The parts of a platform that decide who may call, and that an answer waits for. */
+/** The parts of a platform that decide who may call, and the store that responses wait for. */
 export interface AccessControl {
   store: Pick<Store, 'flushed'>
   sessions: Pick<Sessions, 'find' | 'touch'>
@@ -21,12 +21,12 @@ export interface AccessControl {
   grantsOf: (user: StoredUser) => Grants
 }
 
-/** One request, as handlers see it. */
+/** A request as passed to handlers. */
 export interface Call {
   request: Request
   response: Response
   language: Language
-  /** The id that the path ends with; 0 where it has none. */
+  /** Id at the end of the path; 0 if there is none. */
   id: number
 }
 
@@ -36,10 +36,10 @@ export interface UserCall extends Call {
   session: Session
 }
 
-/** Returns the `data` of the envelope, something `Written`, or nothing after it has sent the response by itself. */
+/** Returns the `data` of the envelope, a `Written`, or nothing after sending the response itself. */
 type Handler<C extends Call> = (call: C) => unknown
 
-/** Data, and what stands beside it in the envelope, as the bytes of their JSON: written once for many answers. */
+/** Data, and its siblings in the envelope, serialised as JSON once for many responses. */
 export class Written {
   readonly #rest: Buffer
 
@@ -47,13 +47,13 @@ export class Written {
     this.#rest = Buffer.from(JSON.stringify({ data, ...beside }).replace('{', ','))
   }
 
-  /** The whole envelope. */
+  /** Completes the envelope. */
   after(start: Pick<Envelope, 'code' | 'msg'>): Buffer {
     return Buffer.concat([Buffer.from(JSON.stringify(start).slice(0, -1)), this.#rest])
   }
 }
 
-/** A route that needs no session. */
+/** Creates a route that needs no session. */
 export function open(world: Pick<AccessControl, 'store'>, handler: Handler<Call>): RequestHandler {
   return async (request, response) => {
     const call = { request, response, language: languageOf(request), id: idIn(request) }
@@ -66,7 +66,7 @@ function idIn({ params }: Request): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }
 
-/** A route for signed-in users; the token comes in its header and nowhere else, so a cookie signs no one in. */
+/** Creates a route for signed-in users; the token is accepted only in its header, so a cookie signs no one in. */
 export function signedIn(world: AccessControl, handler: Handler<UserCall>): RequestHandler {
   return open(world, (call) => {
     const { user, session } = authenticate(world, call.request.get(tokenHeader))
@@ -76,7 +76,7 @@ export function signedIn(world: AccessControl, handler: Handler<UserCall>): Requ
   })
 }
 
-/** A route for signed-in users who have a permission. Spec §6. */
+/** Creates a route for signed-in users who have a permission. Spec §6. */
 export function permitted(world: AccessControl, needed: string, handler: Handler<UserCall>): RequestHandler {
   return signedIn(world, (call) => {
     if (!world.grantsOf(call.user).permissions.has(needed)) refuse(code.forbidden, texts.forbidden)
@@ -84,7 +84,7 @@ export function permitted(world: AccessControl, needed: string, handler: Handler
   })
 }
 
-/** The session of a token and its user; refuses with code 401 what is not alive. */
+/** Returns the session of a token and its user; refuses with code 401 if either is not active. */
 export function authenticate(
   world: Pick<AccessControl, 'sessions' | 'tables'>,
   token: string | undefined,
@@ -95,21 +95,21 @@ export function authenticate(
   return { session, user }
 }
 
-/** The JSON object in the body. */
+/** Returns the JSON object in the body; refuses anything else. */
 export function bodyOf({ request }: Call): Readonly<Record<string, unknown>> {
   if (request.is('multipart/form-data')) refuse(415, texts.wrongType, { status: 415 })
   const body: unknown = request.body ?? {}
   return isJsonObject(body) ? body : refuse(code.invalid, texts.invalid)
 }
 
-/** Sends what a handler returned, after everything it changed is on disk. */
+/** Sends the result of a handler once everything it changed is on disk. */
 async function answer(
   { store }: Pick<AccessControl, 'store'>,
   { request, response, language }: Call,
   result: unknown,
 ): Promise<void> {
   await store.flushed().catch((error: unknown) => {
-    // a platform whose disk is full can still be read from; a change that was not stored is refused
+    // reads work even with a full disk; a change that was not stored is refused
     if (request.method !== 'GET') throw error
   })
   noteOutcome(response, code.success)
@@ -119,7 +119,7 @@ async function answer(
     result instanceof Written
       ? result.after(start)
       : JSON.stringify({ ...start, data: result ?? null } satisfies Envelope)
-  // By hand: Express would look for what is fixed here, character set, freshness and entity tag, at each answer.
+  // manually, because Express would negotiate charset, freshness and ETag, all fixed here, for each response
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(body)
@@ -127,26 +127,26 @@ async function answer(
 
 const longestAgent = 300
 
-/** The language of a request: Chinese where that is the first the browser accepts, English otherwise. */
+/** Language of a request: Chinese if it is the browser's first choice, English otherwise. */
 export function languageOf(request: Pick<Request, 'headers'>): Language {
   return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
 }
 
-/** Where a request comes from. */
+/** Returns IP address and user agent of a request. */
 export function originOf(request: Request): Origin {
   return { ip: request.ip ?? '', agent: (request.get('user-agent') ?? '').slice(0, longestAgent) }
 }
 
 const proposers = new WeakMap<IncomingMessage, StoredUser>()
 
-/** Who proposed the call that a request is, where another person has agreed to it. */
+/** The proposer of a call that a second person has agreed to. */
 function proposerOf(request: IncomingMessage): StoredUser | undefined {
   return proposers.get(request)
 }
 
 /**
- * Makes a call with the headers of who agrees to it, so with that token, and through the door that every call takes: what
- * checks, logs and answers it is what does so for any other.
+ * Makes a call with the headers, and so the token, of the user who agrees to it, through the app like any other call:
+ * the same checks, logging and response apply.
  */
 export function callAgreed(
   { app, headers, socket }: Request,

@@ -11,7 +11,7 @@ const script = 'export const answer = 42\n'
 let folder: string
 let platform: TestPlatform
 beforeAll(async () => {
-  // a folder above may be a hidden one
+  // a parent folder may be hidden
   folder = await mkdtemp(join(tmpdir(), '.console-'))
   const consoleDir = join(folder, 'dist')
   await mkdir(join(consoleDir, 'assets'), { recursive: true })

@@ -9,7 +9,7 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** The built console under the policy that the proxy of the appliance has too. */
+/** Serves the built console under the same policy as the appliance's proxy. */
 export function consoleRoutes(folder: string, config: RuntimeConfig): Router {
   const router = Router()
   router.use(consoleHeaders(config))
@@ -33,7 +33,7 @@ function serveFile(root: string): RequestHandler {
     try {
       await send(request, response, root, file)
     } catch (error) {
-      // a new release may take the place of this one between the look at the file and its reading
+      // a new release may replace the file between the check and reading it
       if (!isGone(error) || response.headersSent) throw error
       for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Type']) response.removeHeader(name)
       next()
@@ -45,15 +45,15 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Names that are made of the content. */
+/** Paths of files named by content hash. */
 const immutable = /^\/assets\//
 
-/** Hashed names never change; the entry that names them is asked for each time. */
+/** Hashed files never change; the entry that refers to them is revalidated each time. */
 function cacheControl(path: string): string {
   return immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Sends the smallest form of a file that lies below the root and that the browser accepts. */
+/** Sends the smallest encoding of a file below the root that the browser accepts. */
 async function send(request: Request, response: Response, root: string, file: string): Promise<void> {
   const neighbours = await Promise.all(encodings.map(({ suffix }) => isFile(file + suffix)))
   const packed = encodings.filter((_encoding, index) => neighbours[index])
@@ -62,7 +62,7 @@ async function send(request: Request, response: Response, root: string, file: st
   if (chosen) response.set('Content-Encoding', chosen.name)
   // an ETag of time and length can be equal for two builds
   const isKept = immutable.test(request.path)
-  // named from the root: in a whole path any folder with a dot in front would be refused
+  // relative to the root, since a dot folder in an absolute path would be refused
   const options = { root, acceptRanges: false, cacheControl: false, etag: isKept, lastModified: isKept }
   await new Promise<void>((done, fail) => {
     response.sendFile(relative(root, file + (chosen?.suffix ?? '')), options, (error?: Error) => {

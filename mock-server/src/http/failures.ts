@@ -8,10 +8,10 @@ import { ChangedFile } from '#mock/store/files/kept-files.ts'
 import { languageOf } from './call.ts'
 import { noteOutcome } from './outcome.ts'
 
-/** Whatever no route has answered. */
+/** Refuses requests that no route has handled. */
 export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })
 
-/** The one place where a failure becomes an answer: an envelope in the caller's language, never a stack. */
+/** Central error handler: responds with an envelope in the caller's language, never a stack. */
 export function failures(report: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const refusal = asRefusal(error)
@@ -49,7 +49,7 @@ function asRefusal(error: unknown): Refusal {
   }
 }
 
-/** The HTTP status that a parser in front of us gave its error. */
+/** HTTP status for an error of a body parser or of Express. */
 function statusOf(error: unknown): number {
   if (error instanceof MulterError) return error.code === 'LIMIT_FILE_SIZE' ? 413 : 400
   if (error instanceof URIError) return 400

@@ -17,13 +17,13 @@ const ofPlatform = new Map([
   ['Cache-Control', 'no-store'],
 ])
 
-/** Headers of the platform's answers: nothing in them may run or be framed; not cached unless a route says so. */
+/** Headers of platform responses: nothing in them may run or be framed; not cached unless a route says so. */
 export const platformHeaders: RequestHandler = (_request, response, next) => {
   response.setHeaders(ofPlatform)
   next()
 }
 
-/** Headers of the console's files: everything from this host, and pictures of a map service where one is configured. */
+/** Headers of the console's files: everything from this host, and images of a map service if configured. */
 export function consoleHeaders(config: RuntimeConfig): RequestHandler {
   const tiles = mapTilesOf(config)
   const pictures = ["'self' data: blob:", ...(tiles ? [tiles.origin] : [])].join(' ')

@@ -1,33 +1,32 @@
 import type { Response } from 'express'
 import type { Text2 } from '#contract/schema/language.ts'
 
-/** What became of a request, kept beside its answer for the operation log. */
+/** Outcome of a request, kept with its response for the operation log. */
 interface Outcome {
-  /** Login name of the person, once known. */
+  /** Login name of the user, once known. */
   user?: string
   code?: number
-  /** Ids of the reform projects whose records a filter has chosen. */
+  /** Ids of the reform projects whose records a filter selected. */
   projects?: readonly number[]
-  /** What else is to be said of it. */
   detail?: Text2
 }
 
-/** Keeps the code that the envelope of an answer carries. */
+/** Records the code of the response's envelope. */
 export function noteOutcome(response: Response, answered: number): void {
   outcomeOf(response).code = answered
 }
 
-/** Keeps who has asked. */
+/** Records the user who made the request. */
 export function noteUser(response: Response, loginName: string): void {
   outcomeOf(response).user = loginName
 }
 
-/** Keeps what the operation log says of the act beside its name. */
+/** Records the detail shown beside the act in the operation log. */
 export function noteDetail(response: Response, detail: Text2): void {
   outcomeOf(response).detail = detail
 }
 
-/** Keeps which reform projects an act on all that match a filter concerns, beside those kept before. */
+/** Adds the reform projects that an act on filtered rows concerns. */
 export function noteProjects(response: Response, projects: Iterable<number>): void {
   const outcome = outcomeOf(response)
   outcome.projects = [...new Set([...(outcome.projects ?? []), ...projects])]

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 
 const platform = platformOfFile()
 
-/** The line of a request; it is written when its connection has done with it, so it may take a moment. */
+/** Log line of a request; it is written when the connection is done with it, which may take a moment. */
 function lineOf(id: string): Promise<LogLine> {
   return vi.waitFor(() => {
     const line = platform.log.find((text) => text.includes(`"id":"${id}"`))
@@ -57,7 +57,7 @@ it('never has a token in it, wherever that came', async () => {
   expect(platform.log.join('\n')).not.toContain(token)
 })
 
-/** What comes back to bytes that are sent as they are. */
+/** Sends raw bytes and returns the response. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -7,14 +7,14 @@ import type { Log } from '#mock/lib/log.ts'
 export interface LogLine {
   time: string
   method: string
-  /** Without the query: a token may be in it. */
+  /** Without the query, which may hold a token. */
   path: string
   status: number
   ms: number
   id: string
 }
 
-/** Writes one JSON line per request and gives every answer the id under which it is found. */
+/** Writes one JSON line per request and gives every response the request id. */
 export function requestLog(log: Log, clock: () => number): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
@@ -39,13 +39,13 @@ export function logRequest(log: Log, clock: () => number, line: Omit<LogLine, 't
   log(JSON.stringify({ time: new Date(clock()).toISOString(), ...line } satisfies LogLine))
 }
 
-/** The id that came with a request if it is harmless in a log and a header, else a new one. */
+/** Id sent with a request if it is safe in a log and a header, else a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[requestIdHeader]
   return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** The path of a request target, without query. */
+/** Path of a request target, without query. */
 export function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? ''
 }

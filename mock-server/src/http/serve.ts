@@ -18,16 +18,16 @@ import {
 
 type AnyCall<Payload, Data> = Endpoint<Payload, Data> | EndpointFor<Payload, Data>
 
-/** Handles a request that has been read: what came with it, and the request itself for what stands elsewhere in it. */
+/** Handles a validated payload; the call gives access to the rest of the request. */
 type Serving<C extends Call, Payload, Data> = (sent: Payload, call: C) => Answer<Data>
 
-/** What a handler returns; one whose call answers with a file sends it by itself. */
+/** Result of a handler; one whose call responds with a file sends it itself. */
 export type Answer<Data> = [Data] extends [Blob] ? Promise<void> : Returned<Data> | Promise<Returned<Data>>
 
-/** Nothing stands for null. */
+/** Returning nothing means null. */
 type Returned<Data> = null extends Data ? Data | void : Data | Written
 
-/** Serves a declared call: who may ask it, and what may be sent with it, its declaration says. */
+/** Registers a declared call; permissions and payload are checked as declared. */
 export function serve<Payload, Data>(
   world: AccessControl,
   router: Router,
@@ -37,7 +37,7 @@ export function serve<Payload, Data>(
   route(world, router, endpoint, (call) => handler(readRequest(endpoint, call), call))
 }
 
-/** The same for a call whose handler reads the request, and may answer it, by itself. */
+/** Like `serve`, for a handler that reads the request, and may send the response, itself. */
 export function route<Payload, Data>(
   world: AccessControl,
   router: Router,
@@ -58,7 +58,7 @@ export function route<Payload, Data>(
   )
 }
 
-/** Serves a declared call that is open to everybody. */
+/** Registers a declared call that needs no session. */
 export function serveOpen<Payload, Data>(
   world: AccessControl,
   router: Router,
@@ -78,10 +78,10 @@ function add(router: Router, { method, path }: DeclaredCall, handler: ReturnType
   router[verb](path.replaceAll(/\{(\w+)\}/g, ':$1'), handler)
 }
 
-/** What came with a request, as its declaration wants it; refuses with code 400 what is not so. */
+/** Reads the payload of a request as declared; refuses with code 400 if invalid. */
 export function readRequest<Payload, Data>(endpoint: AnyCall<Payload, Data>, call: Call): Payload {
   const { method, request } = declarationOf(endpoint)
-  // the payload of an endpoint is what the schema of its declaration lets through
+  // the payload type of an endpoint is that of its declared schema
   return (request === undefined ? undefined : readBy(request, method, call)) as Payload
 }
 
@@ -90,7 +90,7 @@ function readBy(schema: z.ZodMiniType, method: string, call: Call): unknown {
   return readAs(schema, isQuery ? readQuery(schema, call.request.query) : bodyOf(call), isQuery)
 }
 
-/** What is sent, as a schema wants it; refuses with code 400 what is not so. */
+/** Validates input against a schema; refuses with code 400 if invalid. */
 export function readAs(schema: z.ZodMiniType, sent: unknown, isQuery = false): unknown {
   const { success, data, error } = z.safeParse(schema, sent)
   if (success) return data
@@ -99,11 +99,11 @@ export function readAs(schema: z.ZodMiniType, sent: unknown, isQuery = false): u
     return { field, text: parseMessage(message) ?? invalidParameter(field) }
   })
   if (problems.some(({ field }) => field === '')) refuse(code.invalid, texts.invalid)
-  // a query is no form: the first thing wrong with it is reported
+  // a query is not a form: only the first problem is reported
   return refuseForm(isQuery ? problems.slice(0, 1) : problems)
 }
 
-/** A query is text: what the schema wants as a number is read as one, and an empty text is nothing. */
+/** Converts query texts to numbers where the schema expects them; empty ones count as missing. */
 function readQuery(schema: z.ZodMiniType, query: object): object {
   const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodMiniObject ? schema.shape : {}
   const read = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {

@@ -13,7 +13,7 @@ const words = {
   broken: ['The upload is incomplete. Try again.', '上传内容不完整，请重试。'],
 } satisfies Record<string, Text2>
 
-/** Makes a function that takes the one file out of an upload, under one of the names and of so many bytes at most. */
+/** Creates a function that reads the single file of an upload, under one of the field names and up to `maxBytes`. */
 export function receiveFile(
   names: readonly string[],
   maxBytes: number,
@@ -36,7 +36,7 @@ export function receiveFile(
   }
 }
 
-/** A file that is too large is refused like any body. */
+/** Turns an upload error into a refusal; a file that is too large is refused like any body. */
 export function asUploadRefusal(error: unknown): unknown {
   if (!(error instanceof MulterError)) return new Refusal(code.invalid, words.broken, { status: 400 })
   return error.code === 'LIMIT_FILE_SIZE'

@@ -1,4 +1,4 @@
-/** Browsers by what they add to the name, those first whose name contains the name of another. */
+/** Browser patterns, ordered so that an agent containing several browser names matches the right one first. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** Browser and system out of a user agent, such as `Chrome 156 · Windows`; its first word where neither is known. */
+/** Extracts browser and system from a user agent, such as `Chrome 156 · Windows`; else its first word. */
 export function browserName(agent: string): string {
   const browser = browsers
     .map(([name, pattern]) => ({ name, version: pattern.exec(agent)?.[1] }))

@@ -5,7 +5,7 @@ import { formatTime, platformOffset } from '#mock/lib/time.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { dateOf } from './days.ts'
 
-/** Both options together are the dialect of Quartz: `0/5`, `6#3` for the third Friday, a field for the year. */
+/** Options for the Quartz dialect: `0/5`, `6#3` for the third Friday, and a year field. */
 const quartz = {
   sloppyRanges: true,
   alternativeWeekdays: true,
@@ -13,7 +13,7 @@ const quartz = {
   utcOffset: platformOffset,
 } as const
 
-/** The next moments of a schedule after a moment, all in epoch milliseconds; or why the schedule is none. */
+/** Returns the next runs of a schedule after a time, in epoch milliseconds, or why the schedule is invalid. */
 export function nextRuns(
   pattern: string,
   after: number,
@@ -27,7 +27,7 @@ export function nextRuns(
   }
 }
 
-/** The same as rows say it, for who is about to save the schedule; refuses what is none. */
+/** Returns the next runs as formatted times, to preview a schedule; refuses an invalid schedule. */
 export function comingRuns(cron: string, after: number, count: number): string[] {
   const runs = nextRuns(cron, after, count)
   return 'times' in runs ? runs.times.map(formatTime) : refuseForm([{ field: 'cron', text: runs.problem }])
@@ -35,23 +35,23 @@ export function comingRuns(cron: string, after: number, count: number): string[]
 
 const never: Text2 = ['This schedule never comes due.', '该表达式永远不会触发。']
 
-/** What the parser says, without its name in front. */
+/** Returns the parser's message without its prefix. */
 function explain(error: unknown): Text2 {
   const reason = (error instanceof Error ? error.message : String(error)).replace(/^CronPattern: */, '')
   return [`The schedule is not valid: ${reason}`, `Cron 表达式无效：${reason}`]
 }
 
-/** What is done every day, on Mondays or on firsts of months at a time of day, as Quartz writes it. */
+/** Returns the Quartz expression for a time of day: daily, on Mondays, or on the first of each month. */
 export function cronOf({ every, clock }: { every: 'day' | 'week' | 'month'; clock: string }): string {
   const [hours = '0', minutes = '0'] = clock.split(':').map((part) => String(Number(part)))
   const days = { day: '* * ?', week: '? * 2', month: '1 * ?' }[every]
   return `0 ${minutes} ${hours} ${days}`
 }
 
-/** Moments that are examined to find how often a schedule comes due. */
+/** Number of runs examined to determine how often a schedule runs. */
 const looked = 50
 
-/** When a schedule comes due next after a moment; empty where its last day is over by then. */
+/** Next run of a schedule after a time; empty if that is after its end date. */
 export function nextDue({ cron, endDate }: { cron: string; endDate: string }, after: number): string {
   const runs = nextRuns(cron, after, 1)
   const [next] = 'times' in runs ? runs.times : []
@@ -59,7 +59,7 @@ export function nextDue({ cron, endDate }: { cron: string; endDate: string }, af
   return formatTime(next)
 }
 
-/** Why nothing is done by a schedule: it is none, or comes due more than once an hour, for which `tooOften` is the reason. */
+/** Why a schedule is refused: it is invalid, or runs more than once an hour, for which `tooOften` is returned. */
 export function dueProblem(cron: string, after: number, tooOften: Text2): Text2 | undefined {
   const runs = nextRuns(cron, after, looked)
   if ('problem' in runs) return runs.problem

@@ -3,12 +3,12 @@ import { formatTime, platformOffset } from './time.ts'
 
 const zone = platformOffset * 60_000
 
-/** Midnight of the day of a moment, by the clock of the platform (epoch milliseconds). */
+/** Midnight of the day of a time in the platform's time zone, in epoch milliseconds. */
 export function midnight(time: number): number {
   return Math.floor((time + zone) / day) * day - zone
 }
 
-/** `YYYY-MM-DD` of a moment. */
+/** Formats the date of a time as `YYYY-MM-DD`. */
 export function dateOf(time: number): string {
   return formatTime(time).slice(0, 10)
 }

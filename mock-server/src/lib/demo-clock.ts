@@ -1,19 +1,19 @@
-/** A clock in epoch milliseconds that a presenter can move forward or let run faster. */
+/** Clock in epoch milliseconds that a presenter can move forward or speed up. */
 export interface DemoClock {
   (): number
-  /** Moves it by so many minutes; never back. */
+  /** Moves the clock forward by a number of minutes; never back. */
   shift: (minutes: number) => void
-  /** Lets so many seconds pass in one, from now on. */
+  /** Sets the speed: clock seconds per real second, from now on. */
   run: (speed: number) => void
   speed: () => number
-  /** The clock that it was made from. */
+  /** The underlying clock. */
   real: () => number
 }
 
-/** A clock that agrees with its base until it is moved. */
+/** Creates a clock that agrees with its base until it is moved. */
 export function createDemoClock(base: () => number): DemoClock {
   let speed = 1
-  /** What it showed when it was last moved, and what its base showed then. */
+  /** Clock time and base time when the clock was last moved or its speed changed. */
   let anchor = { shown: 0, real: 0 }
 
   const now = () => Math.round(anchor.shown + (base() - anchor.real) * speed)

@@ -1,10 +1,10 @@
-/** Milliseconds of work at a time, and of rest between two times, in which the platform serves other requests. */
+/** Milliseconds of work per slice, and the pause between slices in which other requests are served. */
 const slice = 8
 const rest = 3
 
 /**
- * Does work that is too long for one go: each step of `work` must take a few milliseconds at most. Settles when it is
- * done, or at once when `isOver` says that its result is not needed any more.
+ * Runs long work in slices; each step of `work` must take a few milliseconds at most. Resolves when the work is done,
+ * or immediately once `isOver` says that its result is no longer needed.
  */
 export function inSlices(work: Iterator<unknown>, isOver: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function inSlices(work: Iterator<unknown>, isOver: () => boolean): Promis
   })
 }
 
-/** Works for a slice of time; returns whether nothing is left to do. */
+/** Works for one slice; returns whether the work is done. */
 function isDone(work: Iterator<unknown>): boolean {
   const until = performance.now() + slice
   while (performance.now() < until) if (work.next().done === true) return true

@@ -1,4 +1,4 @@
-/** The values of a text that lists them with commas between. */
+/** Splits a comma-separated text into trimmed, non-empty values. */
 export function listed(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
 }

@@ -1,7 +1,7 @@
 import { inSlices } from './in-slices.ts'
 import { logFailure, type Log } from './log.ts'
 
-/** How many looks at the devices pass between two at figures that are worked out step by step. */
+/** Number of device polls between two updates of figures computed step by step. */
 const looks = 5
 
 interface Parts {
@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * Has something done every so many milliseconds, never where they are 0, and not while it is still under way; what fails is
- * logged, and tried again at the next look. Returns a function that ends it; no process is kept alive by it.
+ * Calls `look` every `every` milliseconds, never if 0, and not while a previous call is running; failures are logged
+ * and retried at the next interval. Returns a function that stops it. The timer does not keep the process alive.
  */
 export function startLooks(
   { log, clock }: Parts,
@@ -37,8 +37,8 @@ export function startLooks(
 }
 
 /**
- * Brings figures up to date at the start and now and then, step by step; `every` are milliseconds between two looks at the
- * devices, 0 for at the start alone. Returns a function that ends it.
+ * Updates figures step by step, at the start and periodically; `every` is the device polling interval in milliseconds,
+ * 0 for at the start only. Returns a function that stops it.
  */
 export function startSettling(parts: Parts, every: number, settle: () => Iterator<unknown>): () => void {
   let isStopped = false

@@ -1,7 +1,7 @@
-/** Attributes of an element; a number is written with one decimal. */
+/** Attributes of an element; numbers are written with one decimal. */
 type Attributes = Readonly<Record<string, string | number>>
 
-/** Text as it may stand in XML: whatever people have typed is text and does nothing; characters that XML does not have are left out. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 export function escapeText(text: string): string {
   return (
     text
@@ -14,13 +14,13 @@ export function escapeText(text: string): string {
   )
 }
 
-/** An element of SVG. Its content is markup; its attributes are texts. */
+/** Creates an SVG element. `content` is markup; attribute values are escaped. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(value)}"`)
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`
 }
 
-/** A rectangle; `more` are attributes such as `rx`. */
+/** Creates a rectangle; `more` are attributes such as `rx`. */
 export function box(
   x: number,
   y: number,
@@ -32,17 +32,16 @@ export function box(
   return element('rect', { x, y, width, height, fill, ...more })
 }
 
-/** An area or line by its path data. */
+/** Creates an area or line from path data. */
 export function area(d: string, fill: string, more: Attributes = {}): string {
   return element('path', { d, fill, ...more })
 }
 
-/** A disc. */
 export function disc(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string {
   return element('circle', { cx, cy, r, fill, ...more })
 }
 
-/** A line of text, its baseline at `y`. */
+/** Creates a line of text with its baseline at `y`. */
 export function label(x: number, y: number, size: number, text: string, fill: string): string {
   return element(
     'text',

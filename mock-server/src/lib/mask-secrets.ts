@@ -1,21 +1,21 @@
-/** What stands in place of a secret. */
+/** Replacement for a secret. */
 const mask = '***'
 
-/** A session token: 32 bytes in base64url, standing alone. */
+/** A session token: 32 bytes in base64url, delimited on both sides. */
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
-/** A name that says what follows is secret, and the value after it, in quotes or up to the next break. */
+/** A name that marks the following value as secret, and that value, in quotes or up to the next delimiter. */
 const named =
   /((?:pass(?:word|wd|phrase)?|pwd|secret|token|authorization|cookie|api[-_]?key)["']?\s{0,4}[:=]\s{0,4})(?:(?:bearer|basic)\s+)?(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s,;&}\])"']+)/gi
 
-/** Whom an address signs in as. */
+/** Credentials in a URL. */
 const inAddress = /(:\/\/)[^/\s@]{1,200}@/g
 
-/** A name of what is secret, whatever it holds. */
+/** Names of fields whose value is secret. */
 const secretName = /password|secret|token|ticket|credential|salt|repeat|(?:private|public|provider)key/i
 const deepest = 5
 
-/** A value without what its names call secret, down to five levels. */
+/** Masks the values of fields with secret names, down to five levels. */
 export function maskNamed(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '…'
@@ -28,7 +28,7 @@ export function maskNamed(value: unknown, depth = 0): unknown {
   )
 }
 
-/** A text without the secrets in it: tokens, values with a telling name, and accounts in addresses. */
+/** Masks secrets in a text: tokens, values with a secret name, and credentials in URLs. */
 export function maskSecrets(text: string): string {
   return text.replace(inAddress, `$1${mask}@`).replace(named, `$1${mask}`).replace(token, mask)
 }

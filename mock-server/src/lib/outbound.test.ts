@@ -48,7 +48,7 @@ it.each([
 it.each(['0x7f000001', 'localhost', '127.1'])(
   'what %s leads to is looked at when the connection is made',
   async (host) => {
-    // where a name leads nowhere there is nothing to refuse
+    // a name that does not resolve leaves nothing to refuse
     const known = await lookup(host).catch(() => undefined)
     const connecting = new Outbound().connect(host, port(), 1000)
     await expect(connecting).rejects.toThrow(known === undefined ? Error : NotAllowed)

@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { listed } from './listed.ts'
 
-/** Addresses of the machine itself, of its own network segment and of the metadata services of clouds. */
+/** Loopback, link-local, multicast and cloud metadata addresses, and IPv6 ranges that embed IPv4 ones. */
 const special = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [net, prefix] of [
 ] as const)
   special.addSubnet(net, prefix, 'ipv6')
 
-/** A connection that the operator has not allowed; its message names no address that was found. */
+/** A connection that the operator has not allowed; its message does not reveal resolved addresses. */
 export class NotAllowed extends Error {
   readonly code = 'ENOTALLOWED'
 
@@ -36,8 +36,8 @@ export class NotAllowed extends Error {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Where the platform may connect to by what people set on its pages. What a name leads to is looked at when the connection is
- * made, so that no name can lead elsewhere later.
+ * Restricts connections to addresses that users configure. Names are checked against the addresses they resolve to when
+ * the connection is made, which prevents DNS rebinding.
  */
 export class Outbound {
   readonly allowed: string
@@ -46,8 +46,8 @@ export class Outbound {
   readonly #isOpen: boolean
 
   /**
-   * `allowed` lists names, addresses and networks (`10.0.0.0/8`), separated by commas; `*` is every address but those of the
-   * machine and its segment, as is a list of nothing. Throws where a part is none of these.
+   * `allowed` is a comma-separated list of names, addresses and networks (`10.0.0.0/8`); `*`, like an empty list,
+   * allows every address but those of the machine and its network segment. Throws if a part is invalid.
    */
   constructor(allowed = '') {
     this.allowed = allowed
@@ -56,13 +56,13 @@ export class Outbound {
     for (const part of parts.filter((one) => one !== '*')) this.#add(part)
   }
 
-  /** Throws `NotAllowed` where a host may not be connected to, as far as its name says; `lookup` says the rest. */
+  /** Throws `NotAllowed` if a host is refused by its name or literal address; `lookup` checks resolved addresses. */
   assert(host: string): void {
     if (isIP(host) !== 0 ? !this.#allows(host, host) : !this.#isOpen && !this.#mayBeNamed(host))
       throw new NotAllowed()
   }
 
-  /** Resolves a name, and refuses it where any of its addresses may not be connected to. */
+  /** Resolves a name; fails if any of its addresses is not allowed. */
   readonly lookup: LookupFunction = (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error !== null) callback(error, [])
@@ -72,7 +72,7 @@ export class Outbound {
     })
   }
 
-  /** A connection that is open; rejects after so many milliseconds. */
+  /** Opens a connection; rejects after `patience` milliseconds. */
   async connect(host: string, port: number, patience: number): Promise<Socket> {
     this.assert(host)
     const socket = connect({ host, port, lookup: this.lookup })
@@ -103,7 +103,7 @@ export class Outbound {
     else this.#names.add(part)
   }
 
-  /** Whether a name is listed, or could lead to an address that is. */
+  /** Whether a name is listed, or could resolve to a listed address. */
   #mayBeNamed(host: string): boolean {
     return this.#names.has(host.toLowerCase()) || this.#addresses.rules.length > 0
   }

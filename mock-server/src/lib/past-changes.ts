@@ -1,19 +1,19 @@
 import { quarter } from '#contract/schema/time-units.ts'
 
-/** Quarter hours that are kept apart, ten days; of earlier ones only the first is. */
+/** Maximum number of quarter hours tracked separately (ten days); older ones are merged into the earliest. */
 const mostSteps = 960
 
 /**
- * Since when the past reads differently: what was worked out of it at one version asks whether that still holds. Moments
- * are epoch milliseconds.
+ * Tracks from which time on the past has changed, so that values derived from it at one version can be checked for
+ * validity. Times are epoch milliseconds.
  */
 export class PastChanges {
-  /** How often the past was changed. */
+  /** Number of changes made to the past. */
   version = 0
-  /** Versions with the earliest moment that was changed at them or later; both rise. */
+  /** Versions with the earliest time changed at them or later; both ascending. */
   #steps: { version: number; since: number }[] = []
 
-  /** The past reads differently from the quarter hour of a moment on. */
+  /** Records that the past has changed from the quarter hour of a time on. */
   note(since: number): void {
     const first = Math.floor(since / quarter) * quarter
     this.version += 1
@@ -25,7 +25,7 @@ export class PastChanges {
     this.#steps.splice(0, 2, { version: next.version, since: oldest.since })
   }
 
-  /** The first quarter hour that was changed after a version; infinity where none was. */
+  /** First quarter hour changed after a version; infinity if none. */
   after(version: number): number {
     return this.#steps.find((step) => step.version > version)?.since ?? Number.POSITIVE_INFINITY
   }

@@ -8,14 +8,14 @@ export interface FieldProblem {
 }
 
 interface RefusalDetails {
-  /** HTTP status; the habit of this family is 200, and 403 for "not permitted" (spec §8). */
+  /** HTTP status; by convention 200, and 403 for "not permitted" (spec §8). */
   status?: number
   problems?: readonly FieldProblem[]
-  /** What the caller needs to go on, as `data` of the answer. */
+  /** `data` of the response, for what the caller needs to continue. */
   data?: object
 }
 
-/** A request that the platform turns down: the code of the envelope and the text for the user. */
+/** A refused request: the code of the envelope and the text for the user. */
 export class Refusal extends Error {
   readonly code: number
   readonly status: number
@@ -33,15 +33,15 @@ export class Refusal extends Error {
   }
 }
 
-/** What is asked for needs the password first. No refusal: what goes on past refusals, row by row, ends with this one. */
+/** The request requires the password first. Not a `Refusal`, so that bulk acts abort instead of collecting it. */
 export class Unproved extends Error {}
 
-/** Ends the request with a refusal. */
+/** Throws a `Refusal`. */
 export function refuse(refusalCode: number, text: Text2, details?: RefusalDetails): never {
   throw new Refusal(refusalCode, text, details)
 }
 
-/** Refuses with code 404 what is not there, or is not seen. */
+/** Refuses with code 404 what does not exist or is not visible. */
 export function refuseMissing(): never {
   return refuse(code.missing, texts.missing)
 }
@@ -52,12 +52,12 @@ export function refuseForm(problems: readonly FieldProblem[]): never {
   return refuse(code.invalid, text, { problems })
 }
 
-/** Message about a parameter that is not as it must be. */
+/** Message about an invalid parameter. */
 export function invalidParameter(name: string): Text2 {
   return [`The parameter "${name}" is not valid.`, `参数“${name}”无效。`]
 }
 
-/** Refuses a form if rules of the contract are broken. */
+/** Refuses a form if there are violations of contract rules. */
 export function demand(violations: readonly Violation[]): void {
   if (violations.length > 0) refuseForm(violations)
 }

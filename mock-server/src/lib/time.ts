@@ -1,12 +1,12 @@
 import { readTime } from '#contract/schema/time.ts'
 
-/** Minutes that the clock of the platform is ahead of UTC: its city lies in China, wherever it runs. */
+/** Offset of the platform's clock from UTC in minutes: it uses Chinese time, wherever it runs. */
 export const platformOffset = 480
 
-/** The same, as `config.json` gives it to the console. */
+/** The same offset, as `config.json` passes it to the console. */
 export const platformZone = '+08:00'
 
-/** A moment (epoch milliseconds) as the platform stores it: `YYYY-MM-DD HH:mm:ss` in its own zone. Spec §9. */
+/** Formats epoch milliseconds as the platform stores times: `YYYY-MM-DD HH:mm:ss` in its time zone. Spec §9. */
 export function formatTime(epoch: number): string {
   const seconds = Math.floor(epoch / 1000) + platformOffset * 60
   const day = Math.floor(seconds / secondsADay)
@@ -20,7 +20,7 @@ const clock = Array.from(
   { length: 1440 },
   (_, n) => `${sixty[Math.floor(n / 60)] ?? ''}:${sixty[n % 60] ?? ''}`,
 )
-/** Dates by their day since 1970, as many as a fleet has days on which something was installed. */
+/** Cache of formatted dates by days since 1970; large enough for the installation dates of a fleet. */
 const dates = new Map<number, string>()
 const mostDates = 10_000
 
@@ -33,12 +33,12 @@ function dateOfDay(day: number): string {
   return date
 }
 
-/** The moment (epoch milliseconds) that a stored text names; NaN where it names none. */
+/** Parses a stored time to epoch milliseconds; NaN if invalid. */
 export function momentOf(text: string): number {
   return readTime(text, platformOffset)?.getTime() ?? Number.NaN
 }
 
-/** The order of two times as they are written, the earlier first: what `toSorted` takes. */
+/** Compares two formatted times, earlier first, for `toSorted`. */
 export function compareTimes(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -1,13 +1,13 @@
-/** Calls something once after so many milliseconds; returns a function that cancels it. */
+/** Calls `act` once after `ms` milliseconds; returns a function that cancels it. */
 export type After = (ms: number, act: () => void) => () => void
 
-/** Real timers; they keep no process alive. */
+/** Real timers, which do not keep the process alive. */
 export const realAfter: After = (ms, act) => {
   const timer = setTimeout(act, ms).unref()
   return () => clearTimeout(timer)
 }
 
-/** Timers that can all be called off together: afterwards nothing comes due, nor is anything taken on. */
+/** Wraps timers so that all can be cancelled together; afterwards no new ones are accepted. */
 export function createStoppable(after: After): { after: After; stop: () => void } {
   const waiting = new Set<() => void>()
   let isStopped = false

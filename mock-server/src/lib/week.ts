@@ -2,10 +2,10 @@ import { coversHour, type WeekHours } from '#domain/metering/conditions/conditio
 import { day, minute } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 
-/** A Monday by the clock of the platform, long before everything else. */
+/** A Monday in the platform's time zone, before all other dates. */
 const firstMonday = midnight(Date.UTC(1970, 0, 5))
 
-/** Minutes of a moment (epoch milliseconds) since midnight, by the clock of the platform. */
+/** Minutes since midnight of a time (epoch milliseconds) in the platform's time zone. */
 export function minuteOfDay(time: number): number {
   return Math.floor((time - midnight(time)) / minute)
 }
@@ -15,7 +15,7 @@ export function coversMoment(hours: WeekHours, time: number): boolean {
   return coversHour(hours, weekday, Math.floor(minuteOfDay(time) / 60))
 }
 
-/** Whether a rule is in force at a moment (epoch milliseconds); one without hours always is. */
+/** Whether a rule is active at a time (epoch milliseconds); without active hours it always is. */
 export function isInForce({ activeHours }: { activeHours: WeekHours | null }, time: number): boolean {
   return activeHours === null || coversMoment(activeHours, time)
 }

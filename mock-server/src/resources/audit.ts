@@ -9,7 +9,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 
-/** Refuses a change that was made from an older version than the one stored: the answer carries the stored row as its reader sees it. */
+/** Refuses a change based on an older version than the stored one, with the stored row as the user may see it. */
 export function refuseIfChanged(
   world: World,
   collection: Collection,
@@ -30,7 +30,7 @@ export function refuseIfChanged(
   )
 }
 
-/** The audit fields of a row that is about to be stored; who stores it stands in its `updateBy`. */
+/** Audit fields of a row about to be stored; its `updateBy` names the user who stores it. */
 export function stampAudit(
   { clock }: Pick<World, 'clock'>,
   row: StoredRow,
@@ -45,13 +45,13 @@ export function stampAudit(
   return { createTime, createBy, updateTime: now, updateBy, version: version + 1 }
 }
 
-/** The names under which a row leaves the platform: the fields of its resource but for secrets, and the audit fields. */
+/** Names of the fields in a returned row: those of the resource except secrets, and the audit fields. */
 export function shownNames({ isReadOnly, resource }: Served): readonly string[] {
   const fields = isReadOnly ? resource.fields : { ...resource.fields, ...auditFields }
   return Object.keys(fields).filter((name) => resource.fields[name]?.kind !== 'secret')
 }
 
-/** A row as it leaves the platform, with what is worked out for it, and for the person who is answered. */
+/** Converts a row for a response, adding computed values, also those for the requesting user. */
 export function show(
   world: World,
   { served, shown }: Pick<Collection, 'served' | 'shown'>,
@@ -69,7 +69,7 @@ export function show(
   )
 }
 
-/** What those who made and changed a row are called, where it says who they were. */
+/** Display names of the users who created and changed a row. */
 function namesOf({ tables }: Pick<World, 'tables'>, { createBy, updateBy }: Record<string, unknown>): Audit {
   if (typeof createBy !== 'string' || typeof updateBy !== 'string') return {}
   const [createName, createNameZh] = nameOfLogin(tables.users, createBy)

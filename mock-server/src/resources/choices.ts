@@ -13,8 +13,8 @@ const maxChoices = 50
 const maxIds = 500
 
 /**
- * Rows to choose from: those that match `keyword`, at most 50; or, with `ids`, those with these ids in
- * the order asked for. Asked for what hangs below one row of a tree, it says where more hangs below.
+ * Returns rows to choose from: those that match `keyword`, at most 50; or, with `ids`, the rows with these ids in the
+ * order requested. For one level of a tree, includes whether each row has children.
  */
 export function choices(world: ScopeParts, collection: Collection, call: UserCall): Choice[] {
   const limit = Math.min(readCount('limit', call.request.query['limit'], maxChoices), maxChoices)
@@ -29,8 +29,8 @@ export function choices(world: ScopeParts, collection: Collection, call: UserCal
 }
 
 /**
- * All rows that a call for choices asks for, in whatever number. Users who may not list them find them by what a form
- * shows of them, so that the rest cannot be learnt by guessing.
+ * Returns all rows that a call for choices matches, without a limit. Users who may not list them search only the fields
+ * that a form shows, so that other values cannot be guessed.
  */
 export function rowsToChoose(
   world: ScopeParts,
@@ -49,12 +49,12 @@ export function rowsToChoose(
   )
 }
 
-/** What a form shows of a choice, and the code by which people know it. */
+/** Fields of a choice shown in a form, and its code. */
 function shownFields({ label }: Resource): readonly string[] {
   return [label, `${label}Zh`, 'code']
 }
 
-/** Whether a call for choices names them one by one. */
+/** Whether a call for choices requests specific ids. */
 export function isByIds({ request }: UserCall): boolean {
   return request.query['ids'] !== undefined
 }
@@ -65,7 +65,7 @@ function named(world: ScopeParts, collection: Collection, ids: unknown, reader: 
   return wanted.flatMap((id) => findSeen(world, collection, id, reader) ?? [])
 }
 
-/** A row as a choice: its name and, in a tree, where it stands. */
+/** Converts a row to a choice: its name and, in a tree, its path. */
 export function choiceOf(
   collection: Collection,
   row: StoredRow,

@@ -12,17 +12,16 @@ import { visibleTo } from './data-scope.ts'
 
 const cleared: Text2 = ['{n} [n|entry|entries], {from} to {to}', '{n} 条记录，{from} 至 {to}']
 
-/** What is special about a log that is cleared. */
 interface Clearing {
-  /** The field that says when a line is from. */
+  /** Field with the time of an entry. */
   time?: string
-  /** Whether a line stays when the log is cleared. */
+  /** Whether an entry is kept. */
   stays?: (row: StoredRow) => boolean
 }
 
 /**
- * `POST clear`: empties a log of what the person sees, from its end; returns how many lines were removed. The operation log
- * says how many they were, and of which time.
+ * `POST clear`: removes the log entries that the user sees, from the end, and returns their number. The operation log
+ * records the number and the time span.
  */
 export function clearRoute(
   world: World,

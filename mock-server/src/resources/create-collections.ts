@@ -31,7 +31,7 @@ function createCollection(world: World, served: Served): Collection {
   return { ...parts, problemsOf: createChecks(world, parts) }
 }
 
-/** Counts what is stored in a table; how its rows do meanwhile, which changes all the time, is no such change. */
+/** Counts stored changes of a table; live device state, which changes all the time, is not counted. */
 function countChanges({ store }: Pick<World, 'store'>, name: string | undefined): () => number {
   let count = 0
   store.onChange(({ table }) => {
@@ -43,7 +43,7 @@ function countChanges({ store }: Pick<World, 'store'>, name: string | undefined)
 const taken: Text2 = ['This value is already in use.', '该值已被使用。']
 const ownSubtree: Text2 = ['A record cannot hang below itself.', '上级不能是自身或其下级。']
 
-/** The checks of a collection, from its declaration: unique values, references, tree, and its own. */
+/** Creates the checks of a collection from its declaration: unique values, references, tree, and its own checks. */
 function createChecks(world: World, { served, table, tree }: Omit<Collection, 'problemsOf'>): Checks {
   if (table === undefined || served.isReadOnly) return () => []
   const { resource } = served
@@ -77,9 +77,9 @@ function createChecks(world: World, { served, table, tree }: Omit<Collection, 'p
 }
 
 /**
- * Finds the fields of a row whose value another row has; what a row had already it keeps, even where a seed gave it twice.
- * Values are read from a table at the first question, and follow what it holds at each one, in a transaction too. Empty
- * values may repeat.
+ * Finds the fields of a row whose value another row has; a row may keep its existing value, even where a seed contains
+ * duplicates. Values are read from the table on first use and kept up to date, also within a transaction. Empty values
+ * may repeat.
  */
 function createUniqueValues(
   table: Table,
@@ -106,7 +106,7 @@ function createUniqueValues(
       if (row) take(row)
     }
     version = table.version
-    // from the first question on, changes are remembered
+    // makes the table record its changes
     table.changesSince(version)
   }
 
@@ -121,7 +121,7 @@ function createUniqueValues(
   }
 }
 
-/** The ids of rows by a value: one each, several only where a seed has given a value twice. */
+/** Ids by value: one each, several only where a seed contains duplicates. */
 class Holders {
   readonly #ids = new Map<unknown, number | readonly number[]>()
 

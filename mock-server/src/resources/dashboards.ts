@@ -6,10 +6,10 @@ import { unknownFilters } from '#domain/metering/dashboard.ts'
 import { invalidParameter, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 
-/** A dashboard as it is stored, with the id of its owner. */
+/** A stored dashboard, with the id of its owner. */
 export type StoredDashboard = StoredRow & Omit<Dashboard, 'isOwn'> & { userId: number }
 
-/** Refuses panels with filters that the list they show does not know, and cards of pages that there are not. */
+/** Refuses panels with filters unknown to their list, and cards of pages that do not exist. */
 export function checkPanels(panels: Dashboard['panels']): void {
   for (const panel of panels) {
     if (!isKnown(panel)) refuseForm([{ field: 'panels', text: invalidParameter('panels') }])

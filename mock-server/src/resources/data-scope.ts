@@ -16,33 +16,33 @@ import { collectionOf, rowsOf, type Collection, type World } from '#mock/world/w
 import { derivedSource } from '#mock/store/derived-source.ts'
 import { createLister } from '#mock/store/list.ts'
 
-/** What decides which rows a person sees. */
+/** The parts of a world that determine which rows a user sees. */
 export type ScopeParts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
 
-/** How far a person sees who does not see everything. */
+/** Data scope of a user who does not see everything. */
 interface Reach {
   scope: DataScope
-  /** Organisations whose rows he sees. */
+  /** Organisations whose rows the user sees. */
   orgs: ReadonlySet<number>
 }
 
-/** The rows of a resource that a person sees; `key` differs from that of another person's rows, and changes with his rights. */
+/** The rows of a resource that a user sees; `key` identifies the set and changes with the user's rights. */
 export interface Visible {
   key: string
   sees: (row: StoredRow) => boolean
 }
 
-/** Finds what a person sees of a resource; undefined where that is every row. */
+/** Returns what a user sees of a resource; undefined for every row. */
 export type Sight = (collection: Pick<Collection, 'served'>) => Visible | undefined
 
-/** The sight of a person. */
+/** Returns the `Sight` of a user. */
 export function sightOf(world: ScopeParts, person: StoredUser): Sight {
   return (collection) => visibleTo(world, collection, person)
 }
 
 /**
- * The rows of a resource that a person sees; undefined where that is every row, so that nothing is asked of each of
- * them. Every call that answers or touches rows goes by this. Who agrees to what was proposed sees what both persons see.
+ * Returns the rows of a resource that a user sees; undefined for every row, which saves checking each. Every call that
+ * returns or changes rows uses this. A user who agrees to a proposal sees only what the proposer sees too.
  */
 export function visibleTo(
   world: ScopeParts,
@@ -56,7 +56,7 @@ export function visibleTo(
   return { key: `${own.key} ${other.key}`, sees: (row) => own.sees(row) && other.sees(row) }
 }
 
-/** Returns whether a person sees a row of a resource, for who asks of many rows. */
+/** Returns a predicate for rows that a user sees, for checking many rows. */
 export function seenBy(
   world: ScopeParts,
   { name }: Pick<Resource, 'name'>,
@@ -66,7 +66,7 @@ export function seenBy(
   return visible === undefined ? () => true : visible.sees
 }
 
-/** The rows of a resource that a person sees, where no table of its own holds them. */
+/** Returns the rows of a resource that a user sees, also of a resource without a table. */
 export function rowsSeenBy<R extends Resource>(world: ScopeParts, resource: R, person: StoredUser): Row<R>[] {
   return rowsOf(world, resource).filter(seenBy(world, resource, person))
 }
@@ -103,7 +103,7 @@ function visibleAlone(
   }
 }
 
-/** The row of an id, if a person sees it. */
+/** Returns the row with an id if the user sees it. */
 export function findSeen(
   world: ScopeParts,
   collection: Collection,
@@ -115,12 +115,12 @@ export function findSeen(
   return visibleTo(world, collection, person)?.sees(row) === false ? undefined : row
 }
 
-/** Whether a person sees the row of an id; where rows belong to nobody, an id of none is seen like any other. */
+/** Whether a user sees the row with an id; true for any id, even a missing one, if all rows are visible. */
 export function seesId(world: ScopeParts, resource: string, id: number, person: StoredUser): boolean {
   return seenRows(world, resource, person)?.has(id) ?? true
 }
 
-/** Finds the row of an id if the person sees it; refuses with code 404 what is none, or is not seen. */
+/** Creates a lookup of rows by id that refuses with code 404 if the row is missing or not visible. */
 export function seenRow<Parts extends ScopeParts, R extends StoredRow>(
   { name }: Pick<Resource, 'name'>,
   tableOf: (world: Parts) => Pick<Table<R>, 'get'>,
@@ -129,7 +129,7 @@ export function seenRow<Parts extends ScopeParts, R extends StoredRow>(
     (seesId(world, name, id, person) ? tableOf(world).get(id) : undefined) ?? refuseMissing()
 }
 
-/** The organisations of which a person sees the rows; all of them where it is undefined. */
+/** Organisations whose rows a user sees; undefined for all. */
 export function orgsSeen(world: ScopeParts, person: StoredUser): ReadonlySet<number> | undefined {
   const proposer = proposerBeside(person)
   const own = reachOf(world, person)?.orgs
@@ -137,7 +137,7 @@ export function orgsSeen(world: ScopeParts, person: StoredUser): ReadonlySet<num
   return own && other ? inBoth(own, other) : (own ?? other)
 }
 
-/** The ids of a resource that a person sees; undefined where that is all of them. */
+/** Ids of a resource that a user sees; undefined for all. */
 function seenRows(
   world: ScopeParts,
   name: string,
@@ -157,13 +157,13 @@ function seenRows(
 
 const reaches = keptWhile<Reach | undefined>()
 
-/** How far a person sees; undefined where that is everything. */
+/** Data scope of a user; undefined for everything. */
 function reachOf(world: ScopeParts, person: StoredUser): Reach | undefined {
   const { scope } = world.grantsOf(person)
   if (scope === 'all') return undefined
   return reaches(person, `${scope} ${world.tables.orgs.version}`, () => {
     const orgs = orgsOf(world, scope, person)
-    // a user at the top of all organisations sees what belongs to none as well
+    // a user at the root of all organisations also sees rows without an organisation
     const isEverything = scope === 'below' && collectionOf(world, org.name).source.rows.length === orgs.size
     return isEverything ? undefined : { scope, orgs }
   })
@@ -178,22 +178,22 @@ function orgsOf(
   return scope === 'below' ? orgsBelow(world, [groupId]) : new Set([groupId])
 }
 
-/** Whether a person made a row. */
+/** Whether a user created a row. */
 export function isMadeBy(row: StoredRow & Pick<Audit, 'createBy'>, { loginName }: StoredUser): boolean {
   return row.createBy === loginName
 }
 
-/** Organisations with all that stand below them; an empty list stays empty. */
+/** Organisations with all their descendants; an empty list stays empty. */
 export function orgsBelow(world: Pick<World, 'collections'>, ids: readonly number[]): ReadonlySet<number> {
   if (ids.length === 0) return new Set()
   return collectionOf(world, 'system/org').tree?.subtree(ids) ?? new Set(ids)
 }
 
-/** A collection as a person lists it: what is counted for each reader is sorted and filtered as that reader sees it. */
+/** Returns a collection as a user lists it: per-user counts are sorted and filtered as that user sees them. */
 export function collectionFor(world: World, collection: Collection, person: StoredUser): Collection {
   const { served, source } = collection
   if (served.shownTo === undefined) return collection
-  // worked out only once something is listed: an act on ids lists nothing
+  // computed lazily: an act on ids lists nothing
   const seen = derivedSource<StoredRow>(
     () => source.version,
     () => source.rows.map((row) => ({ ...row, ...served.shownTo?.(world, row, person) })),
@@ -202,8 +202,8 @@ export function collectionFor(world: World, collection: Collection, person: Stor
 }
 
 /**
- * The device of an id, a text of digits where it stands in a path; refuses with code 404 what is none, or none that the
- * person sees.
+ * Returns the device with an id, given as a number or as digits in a path; refuses with code 404 if it is missing or
+ * not visible.
  */
 export function findDevice(
   world: ScopeParts & Pick<World, 'fleet'>,

@@ -13,7 +13,7 @@ import { visibleTo } from './data-scope.ts'
 import { labels } from './labels.ts'
 import { createHolderSearch, referencesOf, type Holder } from './references.ts'
 
-/** Sets the rules of a stored collection, from the declarations of what it serves and of what refers to it. */
+/** Sets the guard of a stored collection, from its declaration and from those of resources that refer to it. */
 export function guardCollection(world: World, collection: Collection): void {
   const { served, table } = collection
   if (table === undefined || served.isReadOnly) return
@@ -29,7 +29,7 @@ export function guardCollection(world: World, collection: Collection): void {
       served.assertRemovable?.(world, row)
       const holder = holderOf(row.id)
       if (holder) throw new InUse(labels(collection, row), holder)
-      // once the row is gone, nothing that goes with it may refuse
+      // rows removed by cascade must not refuse once the row is gone
       for (const { table: other, names } of referring(world, served.resource.name, served.cascadeTo ?? []))
         for (const child of pointingRows(other, names, row.id)) other.guard.remove?.(child)
     },
@@ -42,7 +42,7 @@ export function guardCollection(world: World, collection: Collection): void {
   } satisfies Guard
 }
 
-/** Refuses to remove something that records still use; whom it is for is not known here. */
+/** Refuses to remove something that records still use, regardless of whether the caller may see them. */
 export class InUse extends Refusal {
   readonly used: Text2
   readonly holder: Holder
@@ -54,7 +54,7 @@ export class InUse extends Refusal {
   }
 }
 
-/** Refuses to remove a row that a person must not remove; names and counts what uses it as far as he sees it. */
+/** Refuses to remove a row that the user must not remove; names and counts only references that the user sees. */
 export function assertMayGo(world: World, collection: Collection, row: StoredRow, person: StoredUser): void {
   collection.served.assertRemovableBy?.(world, row, person)
   try {
@@ -74,7 +74,7 @@ function inUseBeyond([name, nameZh]: Text2): Text2 {
   ]
 }
 
-/** Says that something stays because records still use it. */
+/** Message that something is still in use. */
 function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2 {
   const { title } = collection.served.resource
   const [user, userZh] = labels(collection, row)
@@ -90,7 +90,7 @@ function inUse([name, nameZh]: Text2, { collection, row, count }: Holder): Text2
   ]
 }
 
-/** Applies the removal of a row to the rows that refer to it: their references are set to none, or they are removed too. */
+/** Applies the removal of a row to rows that refer to it: clears their references or removes them. */
 export function applyReferentialActions(
   world: Pick<World, 'collections'>,
   { served, table: own }: Collection,
@@ -100,14 +100,14 @@ export function applyReferentialActions(
   for (const { table, names } of referring(world, resource.name, cascadeTo)) {
     for (const row of pointingRows(table, names, id)) table.remove(row.id)
   }
-  // several may have gone at once
+  // several may have been removed at once
   const isGone = (one: unknown) => typeof one === 'number' && one !== 0 && own?.get(one) === undefined
   for (const { table, names } of referring(world, resource.name, nullifiedIn)) {
     for (const row of pointingRows(table, names, id)) table.update(row.id, without(row, names, isGone))
   }
 }
 
-/** The tables of some resources, with the fields by which they refer to a resource. */
+/** Tables of the named resources, with the fields by which they refer to the target. */
 function referring({ collections }: Pick<World, 'collections'>, target: string, names: readonly string[]) {
   return names.flatMap((name) => {
     const other = collections.get(name)
@@ -119,7 +119,7 @@ function referring({ collections }: Pick<World, 'collections'>, target: string, 
   })
 }
 
-/** The fields of a row by which it referred to what is gone: several lose it, a single one refers to nothing. */
+/** Values of a row without references to removed rows: removed from lists, 0 for single ones. */
 function without(row: StoredRow, names: readonly string[], isGone: (id: unknown) => boolean): object {
   return Object.fromEntries(
     names.map((name) => {
@@ -130,7 +130,7 @@ function without(row: StoredRow, names: readonly string[], isGone: (id: unknown)
   )
 }
 
-/** Brings the derived values of the rows below a changed row up to date. */
+/** Updates derived values of the descendants of a changed row. */
 export function deriveBelow(world: World, { served, tree, table }: Collection, id: number): void {
   if (served.derive === undefined || tree === undefined) return
   for (const child of tree.children(id)) {
@@ -142,8 +142,8 @@ export function deriveBelow(world: World, { served, tree, table }: Collection, i
 const finders = keptBy<Map<string, RowsBy<StoredRow>>>()
 
 /**
- * The rows of a table that refer to an id by one of some fields. They are found without a look at each row of the table:
- * thousands of alerts may go at once, and thousands of pictures might have been taken for them.
+ * Finds the rows of a table that refer to an id by some fields, through an index instead of a scan: thousands of alerts
+ * with thousands of pictures may be removed at once.
  */
 function pointingRows(table: Table, names: readonly string[], id: number): readonly StoredRow[] {
   return [...new Set(names.flatMap((name) => finderOf(table, name)(id)))]

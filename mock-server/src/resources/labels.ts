@@ -4,19 +4,19 @@ import type { StoredRow } from '#mock/store/row.ts'
 import type { Collection } from '#mock/world/world.ts'
 import type { Visible } from './data-scope.ts'
 
-/** What a row is called, in both languages. */
+/** Label of a row in both languages. */
 export function labels({ served }: Pick<Collection, 'served'>, row: StoredRow): Text2 {
   const { label } = served.resource
   const textIn = (language: Language) => String(valueIn(served.resource.fields, row, label, language))
   return [textIn('en'), textIn('zh')]
 }
 
-/** What a row is called in one language. */
+/** Label of a row in one language. */
 export function labelIn(collection: Collection, row: StoredRow, language: Language): string {
   return say(labels(collection, row), language)
 }
 
-/** What a row stands below, from the root down, as far as that is seen: names and ids. */
+/** Visible ancestors of a row, from the root down: labels and ids. */
 export function placeOf(
   collection: Collection,
   row: StoredRow,
@@ -30,7 +30,7 @@ export function placeOf(
   }
 }
 
-/** What hangs below a row, as far as that is seen. */
+/** Visible children of a row. */
 export function childrenOf(
   { tree }: Pick<Collection, 'tree'>,
   { id }: StoredRow,

@@ -7,22 +7,22 @@ import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { orgsSeen, seesId, visibleTo, type ScopeParts } from './data-scope.ts'
 
-/** A field of a resource that points at rows of another one, or of its own. */
+/** A field of a resource that refers to rows of another resource, or of the same one. */
 interface Reference {
   name: string
   field: Field
-  /** Name of the resource it points at. */
+  /** Name of the resource referred to. */
   target: string
 }
 
-/** The fields of a resource that refer to others. */
+/** Returns the fields of a resource that refer to others. */
 export function referencesOf({ resource }: Pick<Served, 'resource'>): Reference[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     field.resource === undefined ? [] : [{ name, field, target: field.resource }],
   )
 }
 
-/** Who refers to a row: one of the rows that do, and how many of its collection do. */
+/** References to a row from one collection: an example and the number. */
 export interface Holder {
   collection: Collection
   row: StoredRow
@@ -30,8 +30,8 @@ export interface Holder {
 }
 
 /**
- * Finds who still refers to a row and does not let it go: rows of read-only resources, and of those that release
- * it or go with it, let it go.
+ * Creates a search for references that prevent the removal of a row: not those of read-only resources, nor those that
+ * are cleared or removed with it.
  */
 export function createHolderSearch(
   world: Pick<World, 'collections'>,
@@ -70,10 +70,10 @@ function countHolders(holders: Map<number, Holder>, collection: Collection, name
   }
 }
 
-/** Said of a reference to a record that does not exist, or not for the person who asks. */
+/** Message for a reference to a record that is missing or not visible to the user. */
 export const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
 
-/** Said of a reference to a user who is locked, or none for the person who asks. */
+/** Message for a reference to a user who is locked or not visible. */
 export const noSignIn: Text2 = ['Choose a user who can sign in.', '请选择可登录的用户。']
 
 const outside: Text2 = [
@@ -81,7 +81,7 @@ const outside: Text2 = [
   '该记录将超出您的数据范围。',
 ]
 
-/** What is wrong with a change, or with a new row where there is none yet, because of who makes it. */
+/** Problems with a change, or with a new row if `row` is undefined, that depend on the user who makes it. */
 export function problemsFor(
   world: World,
   collection: Collection,
@@ -95,7 +95,7 @@ export function problemsFor(
   ]
 }
 
-/** A row refers to what its writer sees, and is seen by him once it is stored. */
+/** Requires that a row refers only to rows visible to the writer, and stays visible to the writer. */
 function beyondScope(
   world: ScopeParts,
   collection: Collection,
@@ -122,14 +122,14 @@ function unseenReferences(
   return referencesOf(served).flatMap(({ name, field, target }) => {
     const before = new Set(row === undefined ? [] : [attribute(row, name)].flat())
     const chosen = [attribute(given, name) ?? []].flat().filter((id) => !before.has(id))
-    // the top of a tree is no place for a user who does not see it
+    // a user who does not see the root of a tree cannot put rows there
     const mayBeNone = target !== served.resource.name || field.required !== true
     const isSeen = (id: unknown) => (id === 0 && mayBeNone) || seesId(world, target, Number(id), actor)
     return chosen.every(isSeen) ? [] : [{ field: name, text: dangling }]
   })
 }
 
-/** The field that names the owner of a row. */
+/** Field that names the owning organisation of a row. */
 function placeField({ served }: Collection): string {
   const place = referencesOf(served).find(({ target }) => target === org.name)
   return place?.name ?? served.resource.label

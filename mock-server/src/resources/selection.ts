@@ -15,17 +15,17 @@ import { visibleTo, type ScopeParts, type Visible } from './data-scope.ts'
 import { keptBy } from '#mock/lib/kept/kept-by.ts'
 
 type Test = Selection['tests'][number]
-/** Filters by name, as they came. */
+/** Filters of a request by name. */
 export type Filters = Readonly<Record<string, unknown>>
 
 const longestFilter = 2000
 
 /**
- * Reads the filters of a request: `<field>` with one value or several separated by commas, texts by what they
- * contain, `<field>Start` and `<field>End` for numbers and times, `keyword` for the search field. A reference to a
- * tree stands for everything below it. What it does not know it refuses: a misspelt filter must not answer
- * everything. Only rows that the reader sees are selected; all of them for the platform itself. `searched` is where a keyword is looked for, in place of the
- * fields of the resource.
+ * Reads the filters of a request: `<field>` with one value or several separated by commas, substring match for texts,
+ * `<field>Start` and `<field>End` for numbers and times, `keyword` for the search field. A reference into a tree
+ * includes all descendants. Unknown filters are refused, since a misspelt one must not return everything. Only rows
+ * visible to the reader are selected; all of them for the platform itself. `searched` replaces the fields in which the
+ * keyword is searched.
  */
 export function readSelection(
   world: ScopeParts,
@@ -45,16 +45,16 @@ export function readSelection(
     : { key: `${visible.key} ${key}`, tests: [visible.sees, ...tests] }
 }
 
-/** The fields by which a collection is filtered and sorted. */
+/** Fields by which a collection is filtered and sorted. */
 function listedFields({ served }: Pick<Collection, 'served'>): Fields {
   const { fields } = served.resource
   return served.isReadOnly ? fields : listed(served, () => ({ ...auditFields, ...fields }))
 }
 
-/** Put together once: every list asks for them. */
+/** Cached, because every list needs them. */
 const listed = keptBy<Fields>()
 
-/** A filtered or sorted field; secrets are none. */
+/** Returns a field for filtering or sorting; secrets are excluded. */
 export function findField(collection: Pick<Collection, 'served'>, name: string): Field | undefined {
   const fields = listedFields(collection)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -77,7 +77,7 @@ function refuseUnknown(collection: Collection, name: string): boolean {
   return false
 }
 
-/** Filters that refer to a tree mean other rows once that tree has changed. */
+/** Includes tree versions, since filters on a tree select other rows once it has changed. */
 function keyOf(
   world: Pick<World, 'collections'>,
   collection: Collection,
@@ -113,7 +113,7 @@ function readFilter(
   return range === undefined ? refuseParameter(name) : boundsOf(range, value)
 }
 
-/** Whether the row above a row is hidden: for who does not see the top of a tree, what he sees begins there. */
+/** Whether the parent of a row is hidden, which makes the row a root for this user. */
 function isHighest({ table }: Collection, parent: string, row: StoredRow, { sees }: Visible): boolean {
   const above = table?.get(Number(attribute(row, parent)))
   return above !== undefined && !sees(above)
@@ -162,7 +162,7 @@ function treeOf({ collections }: Pick<World, 'collections'>, name: string | unde
   return name === undefined ? undefined : collections.get(name)?.tree
 }
 
-/** What rows are searched in, put together once for each: a search looks through all of them. */
+/** Search texts of rows, cached because a search scans all of them. */
 const searchedTexts = new WeakMap<StoredRow, string>()
 
 function containsSearched(collection: Collection, keyword: string): Test {
@@ -198,19 +198,19 @@ function rangeOf(collection: Collection, parameter: string): Range | undefined {
     : undefined
 }
 
-/** What a limit of a range lets through; what is not known lies in no range. */
+/** Test for one limit of a range; unknown values are in no range. */
 export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): Test {
   if (kind === 'number') {
     const limit = Number(value)
     if (!Number.isFinite(limit)) refuseParameter(name)
     return (row) => {
       const held = attribute(row, name)
-      // and it is not 0 either
+      // null must not count as 0
       if (held === null) return false
       return isStart ? Number(held) >= limit : Number(held) <= limit
     }
   }
-  // a day without a time of day means all of it, and a field of whole days knows no time of day
+  // a date without a time includes the whole day, and a date field is compared without time
   const limit = isDay
     ? value.slice(0, dayLength)
     : !isStart && value.length === dayLength
@@ -222,11 +222,11 @@ export function boundsOf({ name, kind, isDay, isStart }: Range, value: string): 
   }
 }
 
-/** Most rows of a page. */
+/** Maximum number of rows per page. */
 export const maxLimit = 100
 const defaultLimit = 20
 
-/** Reads the query of a list call: `page`, `limit` (at most 100), `sort=-field`; all else are filters. */
+/** Reads the query of a list call: `page`, `limit` (at most 100), `sort=-field`; all others are filters. */
 export function readListQuery(
   world: ScopeParts,
   collection: Collection,
@@ -242,14 +242,14 @@ export function readListQuery(
   }
 }
 
-/** Reads a count from 1 on. */
+/** Parses a positive integer, with a default. */
 export function readCount(name: string, value: unknown, otherwise: number): number {
   if (value === undefined || value === '') return otherwise
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
   return count > 0 ? count : refuseParameter(name)
 }
 
-/** Reads an order: a field, `-field` for the other way round; by id if not given. */
+/** Parses a sort order: a field, or `-field` for descending; by id if not given. */
 export function readSort(collection: Collection, value: unknown): Sort {
   if (value === undefined || value === '') {
     return { field: 'id', descending: collection.served.newestFirst ?? false }
@@ -266,13 +266,13 @@ export function readSort(collection: Collection, value: unknown): Sort {
   }
 }
 
-/** Midnight of a day `YYYY-MM-DD` by the clock of the platform (epoch milliseconds); refuses one that is not in the calendar. */
+/** Parses a date `YYYY-MM-DD` to midnight in the platform's zone (epoch milliseconds); refuses invalid ones. */
 export function readDate(name: string, day: string): number {
   const moment = momentOf(day)
   return Number.isFinite(moment) ? moment : refuseParameter(name)
 }
 
-/** The rows of a collection that match filters and that a person sees; of all that match where no person is named. */
+/** Returns the rows that match filters and are visible to the reader; without a reader, all that match. */
 export function matchingRows(
   world: ScopeParts,
   collection: Collection,
@@ -283,7 +283,7 @@ export function matchingRows(
   return collection.lister.all(readSelection(world, collection, filters, reader), order)
 }
 
-/** How many rows a person sees of each state under the other filters; nothing for a resource without states. */
+/** Counts the visible rows of each state under the other filters; empty for a resource without states. */
 export function stateCounts(
   world: ScopeParts,
   collection: Collection,

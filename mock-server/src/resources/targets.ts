@@ -19,15 +19,15 @@ import { assertMayGo } from './guard.ts'
 
 const maxIds = 1000
 
-/** What a bulk act concerns: the rows there are, and the ids named that are no row. */
+/** Target of a bulk act: existing rows, and requested ids without a row. */
 export interface TargetRows {
   rows: readonly StoredRow[]
   missing: readonly number[]
 }
 
 /**
- * The rows of a target, as far as the person sees them; the projects of what a filter finds are kept for the log. A filter is counted again; where the person saw another number, the act is refused with code
- * 409 and the number of now.
+ * Returns the rows of a target that the user sees, and records the projects of filtered rows for the log. A filter is
+ * counted again; if the user saw another number, refuses with code 409 and the current number.
  */
 export function readTarget(
   world: ScopeParts,
@@ -80,12 +80,12 @@ function filtered(
   return { rows, missing: [] }
 }
 
-/** Whether the field `projectId` of a resource, where it has one, names a reform project and no other kind. */
+/** False only if the resource has a field `projectId` that refers to something other than a reform project. */
 export function namesReformProject({ fields }: Pick<Resource, 'fields'>): boolean {
   return fields['projectId'] === undefined || fields['projectId'].resource === project.name
 }
 
-/** The reform projects to which rows of a resource belong, each once; a project belongs to itself. */
+/** Distinct reform projects of rows of a resource; a project belongs to itself. */
 export function projectsOfRows(resource: Resource, rows: readonly StoredRow[]): Set<number> {
   if (resource.name === project.name) return new Set(rows.map(({ id }) => id))
   if (resource.fields['projectId']?.resource !== project.name) return new Set()
@@ -93,12 +93,12 @@ export function projectsOfRows(resource: Resource, rows: readonly StoredRow[]): 
   return new Set(ids.filter((id) => id > 0))
 }
 
-/** Rows between two turns of the event loop. */
+/** Number of rows processed between two turns of the event loop. */
 const slice = 500
-/** Most errors that are listed; `fail` counts them all. */
+/** Maximum number of errors listed; `fail` counts all of them. */
 export const maxErrors = 1000
 
-/** Bulk removal: rows that must stay are reported with the reason, the others go. */
+/** Registers bulk removal: rows that must stay are reported with the reason, the others are removed. */
 export function bulkRoutes(world: World, collection: Collection, table: Table, router: Router): void {
   const { served } = collection
   serve(world, router, crud(served.resource).removeMany, (sent, call) => {
@@ -111,8 +111,8 @@ export function bulkRoutes(world: World, collection: Collection, table: Table, r
 }
 
 /**
- * Does something to each row of a resource that a target names; see `actOnRows`. An act gets the row as it is by then: the
- * act on one row may have changed or removed the next.
+ * Creates a function that acts on each row of a target; see `actOnRows`. The act receives the row in its current state,
+ * since an act on one row may have changed or removed the next.
  */
 export function actOnEach<Parts extends ScopeParts, Row extends StoredRow>(
   { name }: Pick<Resource, 'name'>,
@@ -133,8 +133,8 @@ export function actOnEach<Parts extends ScopeParts, Row extends StoredRow>(
 }
 
 /**
- * Does something to each row of a target, in slices, so that other requests are answered in between. What an act
- * refuses is reported with its row; whatever else goes wrong ends the whole.
+ * Acts on each row of a target, in slices, so that other requests are served in between. Refusals are reported with
+ * their row; any other error aborts.
  */
 export async function actOnRows(
   { rows, missing }: TargetRows,
@@ -172,7 +172,7 @@ async function attempt(
   }
 }
 
-/** What hangs below others goes before them; a table is emptied from its end. */
+/** Orders descendants before ancestors, and rows from the end of the table. */
 function lastFirst({ tree }: Collection, rows: readonly StoredRow[]): readonly StoredRow[] {
   const reversed = rows.toReversed()
   if (tree === undefined) return reversed

@@ -11,8 +11,8 @@ const onlyOnce: Text2 = ['This cannot be changed once the record is made.', '创
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Takes what a form may set out of a body: its fields and nothing else, those that are missing or null empty.
- * The values are as typed as `check` has found them, so check first.
+ * Picks the writable fields from a body; missing and null values become empty. Call `check` first, which validates the
+ * types.
  */
 export function pick<F extends Fields>(fields: F, body: Values): Payload<F> {
   const writable = Object.entries(fields).filter(([, field]) => !field.readOnly)
@@ -20,15 +20,15 @@ export function pick<F extends Fields>(fields: F, body: Values): Payload<F> {
   return Object.fromEntries(values)
 }
 
-/** The values of a new row: every writable field of the body, checked. */
+/** Values of a new row: every writable field of the body, checked. */
 export function newValues(fields: Fields, body: Values): object {
   demand(check(fields, body))
   return pick(fields, body)
 }
 
 /**
- * The values by which a body changes a row: the writable fields that it names. They are checked together with
- * those that stay; only they are written, so that two people may change two fields of a row at once.
+ * Values by which a body changes a row: the writable fields it contains. They are checked together with the unchanged
+ * ones, but only they are written, so that two users may change different fields of a row at once.
  */
 export function changedValues(fields: Fields, row: StoredRow, body: Values): object {
   const named = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(body, name)))
@@ -46,8 +46,8 @@ function ownValue(values: Values, name: string): unknown {
 }
 
 /**
- * What is stored of a value; one that is missing is empty. A day has ten characters, and a time, in whatever form and zone it
- * comes, is written as the platform writes it: times are compared as texts.
+ * Normalises a value for storage; a missing one becomes empty. Times in any format and zone are converted to the
+ * platform's format, because times are compared as texts; dates have ten characters.
  */
 function normalValue(field: Field, value: unknown): unknown {
   if (field.kind !== 'time' || typeof value !== 'string') return value ?? emptyValue(field)

@@ -114,7 +114,7 @@ it('every list finds its first row by each value that it shows and can be filter
       const { data } = await platform.get(`${path}/list?${query}`)
       return data as ListPage<Listed> | null
     }
-    // some lists are no pages of rows
+    // some lists are not pages of rows
     const row = (await rows('limit=1'))?.list?.[0]
     const asked = Object.entries(fields).flatMap(([name, { kind, computed }]) => {
       const value = JSON.stringify(row?.[name] ?? '').replaceAll('"', '')

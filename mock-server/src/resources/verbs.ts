@@ -44,7 +44,7 @@ import { changedValues, newValues } from './values.ts'
 
 const maxIds = 100
 
-/** The verbs of a resource, each under its own permission; choices are for everybody who is signed in. */
+/** Creates the routes of a resource, each with its own permission; choices are open to every signed-in user. */
 export function resourceRoutes(world: World, collection: Collection): Router {
   const { served, table } = collection
   const router = Router()
@@ -101,13 +101,13 @@ function refuseProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) refuseForm(problems)
 }
 
-/** The version from which a change was made, if the body has one; the guard compares it in the tick of the write. */
+/** Version on which a change is based, if the body has one; the guard compares it in the tick of the write. */
 function readVersion({ version }: Readonly<Record<string, unknown>>): { version?: number } {
   if (version === undefined || version === null) return {}
   return typeof version === 'number' ? { version } : refuse(code.invalid, texts.invalid)
 }
 
-/** Removes every row that is named, or none when one of them must stay. */
+/** Removes all requested rows, or none if one of them must stay. */
 async function removeRows(world: World, collection: Collection, table: Table, call: UserCall): Promise<void> {
   const named = String(call.request.params['ids']).split(',')
   if (named.length > maxIds) refuse(code.invalid, texts.invalid)
@@ -116,7 +116,7 @@ async function removeRows(world: World, collection: Collection, table: Table, ca
   await Promise.all(rows.map(({ id }) => world.crud({ method: 'DELETE', table: table.name, id })))
 }
 
-/** The row of an id as it came, digits in a path or a number in a body; none that the person does not see. */
+/** Finds a row by an id from a path (digits) or a body (number); refuses with code 404 if not visible. */
 function findFor(
   world: World,
   collection: Collection,
@@ -134,8 +134,8 @@ function readId(id: unknown): number {
 type ShownRow = Record<string, unknown>
 
 /**
- * A page of rows. With a field of states: how many rows each state has under the other filters. In a tree: whether
- * something hangs below a row and, unless one level was asked for, what stands above it.
+ * Returns a page of rows. With a state field, includes counts of each state under the other filters. In a tree,
+ * includes whether each row has children and, unless one level was requested, its ancestors.
  */
 function listPage(world: World, collection: Collection, call: UserCall): ListPage<ShownRow> {
   const { served } = collection
@@ -176,10 +176,9 @@ function place(
 
 const otherState: Text2 = ['{name} is “{state}”.', '{name} 当前为“{state}”。']
 
-/** What an action is done to, and with; the values are what its fields let through. */
+/** Target of an action and the second person; values are validated by the action's fields. */
 type Sent = Target & GivenSecond
 
-/** Serves the declared actions of a resource. */
 function actionRoutes(world: World, collection: Collection, router: Router): void {
   const { resource } = collection.served
   for (const actions of actionsByCall(resource)) {
@@ -196,7 +195,7 @@ function actionRoutes(world: World, collection: Collection, router: Router): voi
   }
 }
 
-/** Does an action of a resource for who makes a call. */
+/** Performs an action of a resource on behalf of the caller. */
 export function perform<R extends Resource, Name extends ActionName<R>>(
   world: World,
   { name: of, actions = {} }: R,
@@ -224,10 +223,10 @@ function createHandler(world: World, collection: Collection, name: string, actio
     const second = isForTwo ? await secondPerson(world, sent, call.user, concerned) : undefined
     const now = formatTime(world.clock())
     const context: ActionContext = { world, call, rows: target.rows, now, second }
-    // values and rows are those of this very action
+    // values and rows have the types of this action
     const act = effect(context, sent as never) as (row: StoredRow) => object | void
     const changeOne = ({ id }: StoredRow) => {
-      // as it is now: the act on one row may have changed the next
+      // re-read, since the act on one row may have changed the next
       const row = collection.source.get(id)
       if (row === undefined || !needs(collection, name, action, row)) return undefined
       const changed = act(row)
@@ -239,7 +238,7 @@ function createHandler(world: World, collection: Collection, name: string, actio
   }
 }
 
-/** Stores what an effect has left to be changed, with the state that the action leads to. */
+/** Stores the result of an effect, with the state that the action leads to. */
 function change(
   { served, table }: Collection,
   action: Action,
@@ -253,8 +252,8 @@ function change(
 }
 
 /**
- * Whether a row needs an action: not where it is in the state already that a switch leads to. Refuses one in another state
- * than the action is for.
+ * Whether an action applies to a row: false if a switching action already reached its state. Refuses a row in a state
+ * that does not allow the action.
  */
 function needs(collection: Collection, name: string, action: Action, row: StoredRow): boolean {
   const { served } = collection
@@ -266,8 +265,8 @@ function needs(collection: Collection, name: string, action: Action, row: Stored
 }
 
 /**
- * What an action does of which nothing more is said: a row takes over the values that are among its fields, and reaches
- * the state that the action leads to. Throws where that would be nothing.
+ * Default effect of an action: stores the values that are fields of the row, and sets the resulting state. Throws if
+ * there would be neither.
  */
 function plainEffect(resource: Resource, name: string, action: Action): AnyEffect {
   const own = Object.keys(action.fields).filter((field) => Object.hasOwn(resource.fields, field))
@@ -279,7 +278,7 @@ function plainEffect(resource: Resource, name: string, action: Action): AnyEffec
   }
 }
 
-/** Refuses the whole where a value refers to what the person does not see, or to a user who cannot sign in. */
+/** Refuses the whole action if a value refers to something not visible, or to a user who cannot sign in. */
 function refuseUnseen(world: World, { fields }: Action, sent: object, actor: StoredUser): void {
   const problems = Object.entries(fields).flatMap(([field, { resource, required }]) => {
     if (resource === undefined) return []

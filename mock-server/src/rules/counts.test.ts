@@ -18,7 +18,7 @@ import {
   type ScopedPlatform,
 } from '#mock/testing/scope/scoped-platform.ts'
 
-/** Rows that are asked for at once, as many as there may be. */
+/** Maximum number of rows per request. */
 const limit = 100
 
 /** Menus are a tree that is read as a whole. */
@@ -26,7 +26,7 @@ const listed = resources.filter(({ resource }) => resource.name !== menu.name)
 
 let scoped: ScopedPlatform
 
-// Everything that can be done with rows is done, in any order, by a user who sees and may do all.
+// performs every act on rows, in random order, as a user who sees and may do everything
 beforeAll(async () => {
   const timers = createManualTimers()
   scoped = await startScopedPlatform({ after: timers.after })
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const order = acts.map((call) => ({ call, at: random.upTo(1) })).toSorted((a, b) => a.at - b.at)
   for (const { call } of order)
     for (const sample of scoped.requestsOf(call)) await scoped.ask(call, sample, 'all')
-  // commands come to their ends, and scenes are looked at again, as every few seconds: nothing moves while it is counted
+  // lets commands finish and scenes settle, so that nothing changes during the counting
   timers.advance(hour)
   await inSlices(settleScenes(scoped.platform.world), () => false)
 }, 120_000)

@@ -7,7 +7,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 60 })
 
-/** Values that a field refuses by the rules which it declares. */
+/** Values that a field refuses by its declared rules. */
 function refusedBy({ kind, required, min, max, format, options, isDay, shape }: Field): unknown[] {
   const isText = kind === 'text' || kind === 'longText'
   return [
@@ -15,7 +15,7 @@ function refusedBy({ kind, required, min, max, format, options, isDay, shape }: 
     ...(isText && min !== undefined && min > 1 ? ['x'.repeat(min - 1)] : []),
     ...(isText && max !== undefined ? ['x'.repeat(max + 1)] : []),
     ...(isText && format !== undefined ? ['\u0000 "<'.repeat(Math.max(1, (min ?? 0) / 4))] : []),
-    // none at all is kept as 0
+    // 0 means none
     ...(kind === 'number' && min !== undefined ? [min === 1 ? -1 : min - 1] : []),
     ...(kind === 'number' && max !== undefined ? [max + 1] : []),
     ...(options !== undefined ? ['none of them'] : []),
@@ -42,7 +42,7 @@ it.each(changed.map((resource) => [resource.name, resource] as const))(
     const accepted: object[] = []
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.readOnly === true || field.twin !== undefined) continue
-      // none at all; what stands at the root of a tree has none above it
+      // no reference; a root of a tree has no parent
       const none = field.kind === 'ref' && field.required && name !== resource.parent ? [0] : []
       for (const wrong of [...refusedBy(field), ...none]) {
         const { code, data: answer } = await platform.call('PUT', update.path, {

@@ -2,13 +2,13 @@ import type { RootsOf, Topic, TopicRoot } from '#domain/metering/live.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Peer } from './peer.ts'
 
-/** Users by id, or everybody who may subscribe. */
+/** User ids, or everyone who may subscribe. */
 export type Audience = ReadonlySet<number> | 'everybody'
 
-/** Topics of one user's own items, published to that user alone. */
+/** Topics of a user's own items, published to that user only. */
 type OwnRoot = RootsOf<{ to: 'own' }>
 
-/** What a user hears of an item, by his id; undefined where he hears nothing of it. */
+/** Returns a published item as a user may receive it; undefined if the user receives none. */
 export type Heard = (userId: number, item: SocketItem) => SocketItem | undefined
 
 interface Pending {
@@ -16,7 +16,7 @@ interface Pending {
   audience: Audience
 }
 
-/** What is published, collected and sent to its subscribers a few times a second. */
+/** Collects published items and sends them to subscribers in batches. */
 export class Hub {
   readonly #peers = new Set<Peer>()
   readonly #batchEvery: number
@@ -27,8 +27,8 @@ export class Hub {
   #reviewed = 0
 
   /**
-   * `batchEvery` is in milliseconds; `rightsVersion` rises whenever a user may have gained or lost a right; `heard` is
-   * asked for each item that is about to be sent.
+   * `batchEvery` is in milliseconds; `rightsVersion` increases whenever a user may have gained or lost a right; `heard`
+   * is called for each item about to be sent.
    */
   constructor(
     batchEvery: number,
@@ -41,8 +41,8 @@ export class Hub {
   }
 
   /**
-   * Announces a change to the subscribers of a topic, or to those among them who are in `audience`. Of several changes of
-   * one key within a batch only the last one is sent, to all for whom one of them was meant.
+   * Publishes a change to the subscribers of a topic, or to those among them who are in `audience`. Of several changes
+   * with one key within a batch only the last is sent, to the union of their audiences.
    */
   publish(
     topic: Topic<Exclude<TopicRoot, OwnRoot>>,
@@ -81,7 +81,7 @@ export class Hub {
     return [...this.#peers]
   }
 
-  /** The topics beginning with a text that have a subscriber. */
+  /** Subscribed topics with a prefix. */
   listened(prefix: string): string[] {
     const topics = new Set<string>()
     for (const peer of this.#peers) {
@@ -90,7 +90,7 @@ export class Hub {
     return [...topics]
   }
 
-  /** Nothing is sent by rights that are gone; looking once a batch is enough for that. */
+  /** Revokes subscriptions after a change of rights; checking once per batch is enough. */
   #review(): void {
     const version = this.#rightsVersion()
     if (version === this.#reviewed) return

@@ -5,7 +5,7 @@ import { ofTest } from '#mock/testing/platform-of-file.ts'
 
 const platform = ofTest(() => startTestPlatform({ batchEvery: 20 }))
 
-/** The topics of what two windows receive when the administrator makes a change; `platform` closes the list of each. */
+/** Topics that two windows receive when the administrator makes a change; `platform` marks the end of each. */
 async function heardBy(first: string, second: string, change: () => Promise<unknown>): Promise<string[][]> {
   const windows = await Promise.all(
     [first, second].map((as) => openWindow(platform, as, ['nav', 'platform'])),
@@ -27,7 +27,7 @@ const update = async (what: 'user' | 'role' | 'menu', values: { id: number; [fie
 const roleOf = (login: string) => platform.roleOf(login).id
 const menusOf = (login: string) => platform.world.tables.roles.get(roleOf(login))?.menuIds ?? []
 
-/** A change, and whether it concerns the windows of the crew and those of the viewer. */
+/** Changes, and whether each concerns the windows of the crew and those of the viewer. */
 const changes: [string, () => Promise<unknown>, boolean[]][] = [
   [
     'another role of a user',

@@ -10,19 +10,19 @@ import type { Session } from '#mock/tables/session.ts'
 
 const maxTopics = 500
 const topicName = /^[\w.:-]{1,100}$/
-/** Messages that a peer may send in one window, and the window in milliseconds. */
+/** Rate limit of a peer: messages per window, and the window in milliseconds. */
 const burst = { messages: 100, window: 5_000 }
 const maxMalformed = 10
-/** Bytes that may wait for a peer that does not read. */
+/** Maximum number of bytes buffered for a slow peer. */
 const maxWaiting = 1024 * 1024
-/** Milliseconds a peer has to answer a closing frame. */
+/** Milliseconds a peer has to acknowledge a close frame. */
 const patience = 1000
 /** Close codes of RFC 6455. */
 const goingAway = 1001
 const policyViolation = 1008
 const tryAgainLater = 1013
 
-/** One connection: what it listens to, and how much nonsense it has sent. */
+/** One connection: its subscriptions and its protocol violations. */
 export class Peer {
   readonly session: Session
   readonly #socket: WebSocket
@@ -34,7 +34,7 @@ export class Peer {
   #window = { start: 0, messages: 0 }
   #isSilent = false
 
-  /** `canSubscribe` says whether the user may read what a topic brings. */
+  /** `canSubscribe` says whether the user may read a topic. */
   constructor(
     socket: WebSocket,
     session: Session,
@@ -51,18 +51,17 @@ export class Peer {
     })
   }
 
-  /** What the peer listens to. */
   get topics(): ReadonlySet<string> {
     return this.#topics
   }
 
-  /** Sends those items that the peer has subscribed to, as far as its user hears them, as one batch. */
+  /** Sends the subscribed items, as far as the user may receive them, as one batch. */
   deliver(items: readonly SocketItem[], heard: (item: SocketItem) => SocketItem | undefined): void {
     const wanted = items.filter(({ topic }) => this.#topics.has(topic)).flatMap((item) => heard(item) ?? [])
     if (wanted.length > 0) this.#sendBatch(wanted)
   }
 
-  /** What is too long for one frame goes in several; a change that is too long by itself leaves a gap in their numbers. */
+  /** Splits a batch that exceeds the frame limit; a single item that is too long leaves a gap in the sequence. */
   #sendBatch(items: readonly SocketItem[]): void {
     const message: SocketMessage = {
       t: 'batch',
@@ -82,12 +81,12 @@ export class Peer {
     if (!isTooLong) this.#sendText(text)
   }
 
-  /** Drops the topics that the user may not read any more. */
+  /** Drops topics that the user may no longer read. */
   review(): void {
     for (const topic of this.#topics) if (!this.#canSubscribe(topic)) this.#topics.delete(topic)
   }
 
-  /** Asks for a sign of life; cuts the connection of a peer that gave none since the last time. */
+  /** Sends a ping; terminates the connection if the peer was silent since the last one. */
   probe(): void {
     this.review()
     if (this.#isSilent) {
@@ -102,7 +101,7 @@ export class Peer {
     this.#socket.close(socketClose.expired, 'session expired')
   }
 
-  /** Closes the connection, and does not wait long for the answer. */
+  /** Closes the connection, terminating it if the peer does not respond in time. */
   leave(): void {
     this.#socket.close(goingAway, 'platform closes')
     setTimeout(() => this.#socket.terminate(), patience).unref()

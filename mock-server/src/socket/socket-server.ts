@@ -11,7 +11,6 @@ import type { Sessions } from '#mock/auth/sessions.ts'
 import { Peer } from './peer.ts'
 import type { Hub } from './hub.ts'
 
-/** The parts of a platform that sockets need. */
 interface SocketParts extends Pick<AccessControl, 'tables' | 'grantsOf'> {
   sessions: Sessions
   hub: Hub
@@ -20,17 +19,17 @@ interface SocketParts extends Pick<AccessControl, 'tables' | 'grantsOf'> {
 }
 
 interface Options {
-  /** Path of the socket: below `/api` where this process is the front door too. */
+  /** Path of the socket: below `/api` if this process also serves the console. */
   path: string
-  /** Milliseconds between two signs of life. */
+  /** Heartbeat interval in milliseconds. */
   heartbeat: number
-  /** Whether connections are refused at the moment. */
+  /** Whether connections are currently refused. */
   isShut?: () => boolean
 }
 
 /**
- * Takes websocket connections of signed-in users on a server: `?token=` and, from a browser, the same origin.
- * Returns a function that closes them all.
+ * Accepts WebSocket connections of signed-in users on a server: `?token=` and, from a browser, the same origin. Returns
+ * a function that closes them all.
  */
 export function attachSockets(world: SocketParts, server: Server, options: Options): () => void {
   const { path, heartbeat, isShut = () => false } = options
@@ -50,7 +49,7 @@ export function attachSockets(world: SocketParts, server: Server, options: Optio
       const peer = new Peer(connection, session, world.clock, (topic) => canSubscribe(world, session, topic))
       world.hub.add(peer)
       connection.on('close', () => world.hub.remove(peer))
-      // ws closes the connection by itself after a protocol error; the listener keeps it from being thrown
+      // `ws` closes the connection itself after a protocol error; without a listener the error would be thrown
       connection.on('error', () => world.hub.remove(peer))
     })
   }
@@ -91,7 +90,7 @@ function admit(
   return session === undefined ? { status: 401 } : { status: 101, session }
 }
 
-/** Only browsers send an origin; its host must be the one they asked, or the one a proxy was asked for. */
+/** Only browsers send an origin; its host must match the requested one, or the one requested from a proxy. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
@@ -108,7 +107,7 @@ function log(
   logRequest(write, clock, { method: request.method ?? 'GET', path, status, ms: 0, id: requestId(request) })
 }
 
-/** Whether the user of a session may subscribe to a topic: one that exists, and what it needs he has. */
+/** Whether the user of a session may subscribe to a topic: it exists and the user has the permissions it needs. */
 function canSubscribe(
   { tables, grantsOf }: Pick<AccessControl, 'tables' | 'grantsOf'>,
   { userId }: Session,

@@ -6,7 +6,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ batchEvery: 20, heartbeat: 500 })
 beforeAll(async () => {
-  // the first write of a process loads json-server, on a busy machine for longer than a peer may be silent
+  // the first write loads json-server, which on a busy machine takes longer than a peer may be silent
   await platform.post('/base/sys/dict/save', { name: 'First', code: 'first' })
 }, 60_000)
 
@@ -34,7 +34,7 @@ async function next(socket: WebSocket): Promise<SocketMessage> {
   return JSON.parse(data.toString()) as SocketMessage
 }
 
-/** Sends a ping and waits for its answer: all that was sent before has been read then. */
+/** Sends a ping and waits for the pong, by which time all earlier messages have been read. */
 async function settle(socket: WebSocket): Promise<void> {
   say(socket, { op: 'ping' })
   expect(await next(socket)).toEqual({ t: 'pong', ts: platform.clock })

@@ -2,8 +2,8 @@ import type { Source } from './query.ts'
 import type { StoredRow } from './row.ts'
 
 /**
- * Rows that follow from others: they are worked out again once a state, such as the version of a table, is another when
- * they are asked for. `find` finds a row without all the others, where there is a way.
+ * Source of derived rows, recomputed on access when the state (such as the version of a table) has changed. `find`, if
+ * given, finds a row by id without deriving all the others.
  */
 export function derivedSource<R extends StoredRow>(
   stateOf: () => unknown,
@@ -33,7 +33,7 @@ export function derivedSource<R extends StoredRow>(
   }
 }
 
-/** Rows that stay as they are. */
+/** Source of rows that never change. */
 export function fixedSource<R extends StoredRow>(rows: readonly R[]): Source<R> {
   return derivedSource(
     () => rows,

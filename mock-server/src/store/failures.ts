@@ -1,7 +1,7 @@
-/** Turns "no such file" into a value; any other failure stays one. */
+/** Returns a rejection handler that yields a value for "no such file" (ENOENT) and rethrows other errors. */
 export const ifMissing = instead('ENOENT')
 
-/** Turns "no space left" into a value; any other failure stays one. */
+/** Returns a rejection handler that yields a value for "no space left" (ENOSPC) and rethrows other errors. */
 export const ifDiskFull = instead('ENOSPC')
 
 function instead(reason: string) {
@@ -12,7 +12,7 @@ function instead(reason: string) {
     }
 }
 
-/** The code of a failure of the operating system, such as `ENOENT`. */
+/** Returns the error code of an operating-system failure, such as `ENOENT`. */
 export function reasonOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -3,18 +3,18 @@ import type { StoredRow } from './row.ts'
 import type { Store } from './store.ts'
 import type { Table } from './table.ts'
 
-/** One write, in the words of json-server. */
+/** One write, in json-server terms. */
 type CrudWrite =
   | { method: 'POST'; table: string; values: object }
   | { method: 'PATCH'; table: string; id: number; values: object }
   | { method: 'DELETE'; table: string; id: number }
 
-/** Performs a write; returns the row, or undefined where there is no such row. Rejects with what a guard refused. */
+/** Performs a write and returns the row, or undefined if there is no such row. Rejects when a guard refuses. */
 export type Crud = (write: CrudWrite) => Promise<StoredRow | undefined>
 
-/** As much of an Express 4 request as json-server reads; `_body` says that the body has been parsed. */
+/** The part of an Express 4 request that json-server reads; `_body` marks the body as parsed. */
 type CrudRequest = ReturnType<typeof createRequest>
-/** As much of a response as json-server writes. */
+/** The part of a response that json-server writes. */
 type CrudResponse = ReturnType<typeof createResponse>
 
 interface CrudRouter {
@@ -31,16 +31,16 @@ interface JsonServer {
   router: (db: Database, options: { foreignKeySuffix: string }) => CrudRouter
 }
 
-/** Loaded at the first write: it takes longer than everything else that a platform needs for its start. */
+/** Loaded on the first write: loading takes longer than the rest of the platform's start. */
 function load(): { jsonServer: JsonServer; low: (adapter: object) => Database } {
   const require = createRequire(import.meta.url)
   return { jsonServer: require('json-server'), low: createRequire(require.resolve('json-server'))('lowdb') }
 }
 
 /**
- * A json-server router over the store. All its writes go through the mixins below, hence into the table, its
- * guard and its journal. Requests are made here, field by field: no query, header or method of a browser ever
- * reaches json-server, so neither `/db`, method override, operators nor user regular expressions exist.
+ * Creates a json-server router over the store. All its writes go through the mixins below, hence into the table, its
+ * guard and its journal. Requests are built here field by field: no query, header or method of a browser ever reaches
+ * json-server, so neither `/db`, method override, operators nor user regular expressions exist.
  */
 export function createCrud(store: Store, tableNames: readonly string[]): Crud {
   let router: CrudRouter | undefined
@@ -61,13 +61,13 @@ function createRouter(store: Store, tableNames: readonly string[]): CrudRouter {
   const db = low({ read: () => state, write: ignore })
   const router = jsonServer.router(db, { foreignKeySuffix: '__none' })
   db._.mixin(createMixins(new Map(tables.map((table) => [table.rows, table]))))
-  // its last handler would answer an error with a stack; without it the error comes out to ours
+  // its last handler would respond to an error with a stack; without it the error is passed to `next`
   router.stack = router.stack.filter(({ handle }) => handle.length < 4)
   router.render = (_request, response) => response.rendered()
   return router
 }
 
-/** The lodash-id functions through which json-server reads and writes rows, put onto tables. */
+/** The lodash-id functions through which json-server reads and writes rows, implemented on tables. */
 function createMixins(tables: ReadonlyMap<StoredRow[], Table>) {
   const tableOf = (rows: StoredRow[]): Table => {
     const table = tables.get(rows)
@@ -79,7 +79,7 @@ function createMixins(tables: ReadonlyMap<StoredRow[], Table>) {
     insert: (rows: StoredRow[], values: object) => tableOf(rows).insert(values),
     updateById: (rows: StoredRow[], id: string, values: object) => tableOf(rows).update(Number(id), values),
     removeById: (rows: StoredRow[], id: string) => tableOf(rows).remove(Number(id)),
-    // json-server would remove rows of any table whose `…Id` points nowhere
+    // json-server would remove rows of any table whose `…Id` has no target
     getRemovable: () => [],
   }
 }

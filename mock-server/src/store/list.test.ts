@@ -77,7 +77,7 @@ describe('a list', () => {
       tests: [(row: object) => Reflect.get(row, 'name') === name],
     })
     for (let n = 0; n < 400; n += 1) {
-      // selections of many keys, the oldest of which are forgotten
+      // selections with many keys, so that the oldest are evicted
       expect(kept.all(only(`none ${n}`))).toEqual([])
       const id = 1 + ((n * 7919) % 60)
       const values = { name: `m${(n * 31) % 17}`, load: (n * 13) % 9 }

@@ -3,30 +3,30 @@ import type { ListQuery, Selection, Sort, Source } from './query.ts'
 import { Order } from './order.ts'
 import { attribute, type StoredRow } from './row.ts'
 
-/** Lists one source of rows. */
+/** Queries over one source of rows. */
 export interface Lister<R extends StoredRow = StoredRow> {
-  /** One page, and how many rows match. */
+  /** Returns one page and the number of matching rows. */
   page: (query: ListQuery) => { list: R[]; total: number }
-  /** All rows that match, in order. */
+  /** Returns all matching rows, sorted. */
   all: (selection: Selection, sort?: Sort) => readonly R[]
-  /** How many of the matching rows have each value of a field. */
+  /** Counts the matching rows by the value of a field. */
   counts: (selection: Selection, field: string) => Readonly<Record<string, number>>
 }
 
-/** What is kept between two questions. */
+/** Cached result, updated by changes. */
 interface Kept<R extends StoredRow> {
   follow: (changes: Changes<R>, get: (id: number) => R | undefined) => void
 }
 
 const byId: Sort = { field: 'id', descending: false }
-/** Results kept at most; one of 100,000 rows takes less than a megabyte. */
+/** Maximum number of cached results; one of 100,000 rows takes less than a megabyte. */
 const maxKept = 48
-/** Filtered orders kept at most: to filter one anew takes a walk along it. */
+/** Maximum number of cached filtered orders; rebuilding one takes a single pass over the order. */
 const maxFiltered = 8
 
 /**
- * Lists a source. Orders, selections and counts are kept and follow the changes of single rows, so that the next page of
- * a long list costs a slice, filtered or not, however often its rows change.
+ * Creates a lister for a source. Orders, selections and counts are cached and updated with each changed row, so that
+ * the next page of a long list costs a slice, filtered or not, however often its rows change.
  */
 export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> {
   const keep = createMemory(source)
@@ -36,7 +36,7 @@ export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> 
   const membersOf = (selection: Selection): Members<R> =>
     keep(`rows ${selection.key}`, () => new Members(source.rows, testOf(selection)))
 
-  /** The ids of the rows that match, in the order of a field. */
+  /** Ids of the matching rows, ordered by a field. */
   function matching(selection: Selection, sort: Sort): readonly number[] {
     const { field } = sort
     const { ids } = keep(`order ${field}`, () => new Order(source.rows, sort))
@@ -65,7 +65,7 @@ export function createLister<R extends StoredRow>(source: Source<R>): Lister<R> 
   }
 }
 
-/** Picks members out of orders, anew only when one of the two has changed. */
+/** Caches the members of a selection in the order of a field, recomputed when either has changed. */
 function createFiltered() {
   const kept = new Map<string, { order: readonly number[]; revision: number; ids: readonly number[] }>()
 
@@ -90,7 +90,7 @@ function dropOldest(kept: Map<string, unknown>, most: number): void {
   if (kept.size > most && oldest !== undefined) kept.delete(oldest)
 }
 
-/** Keeps results by key, the latest used ones longest, and has them follow what has changed when they are used again. */
+/** LRU cache of results by key; applies pending changes to a result when it is used again. */
 function createMemory<R extends StoredRow>(source: Source<R>) {
   const kept = new Map<string, { version: number; result: Kept<R> }>()
 
@@ -101,7 +101,7 @@ function createMemory<R extends StoredRow>(source: Source<R>) {
         ? undefined
         : source.changesSince?.(known.version)
     const isUsable = known !== undefined && (known.version === source.version || changes !== undefined)
-    // what lies under a key is what was made for it
+    // a key always maps to the result type of its `make`
     const result = isUsable ? (known.result as Result) : make()
     if (changes !== undefined) result.follow(changes, (id) => source.get(id))
     kept.delete(key)
@@ -124,21 +124,21 @@ function cut(order: readonly number[], start: number, limit: number, descending:
   return order.slice(Math.max(end - limit, 0), end).toReversed()
 }
 
-/** Room for ids in proportion to the rows, and at least: ids beyond it are kept one by one. */
+/** Size of the bitmap: multiple of the row count, and minimum; ids beyond it are kept in a set. */
 const room = { perRow: 8, least: 65_536 }
 
-/** Ids of the rows that match a test, looked up in constant time; kept up to date while rows change. */
+/** Ids of the rows that match a test, with constant-time lookup; updated while rows change. */
 class Members<R extends StoredRow> {
   readonly #test: (row: R) => boolean
   readonly #marks: Uint8Array
   readonly #others = new Set<number>()
-  /** Rises with every id that comes or goes. */
+  /** Incremented whenever an id is added or removed. */
   revision = 0
 
   constructor(rows: readonly R[], test: (row: R) => boolean) {
     this.#test = test
     const highest = rows.reduce((most, { id }) => Math.max(most, id), 0)
-    // new rows have the next ids
+    // leaves room for new rows, which get the next ids
     const length = Math.max(room.least, Math.ceil(highest * 1.25))
     this.#marks = new Uint8Array(Math.min(length, Math.max(room.least, rows.length * room.perRow)))
     for (const row of rows) if (test(row)) this.#add(row.id)
@@ -170,20 +170,20 @@ class Members<R extends StoredRow> {
   }
 }
 
-/** How many of the rows that match have each value of a field; kept so while rows change. */
+/** Counts of matching rows by the value of a field; updated while rows change. */
 class ValueCounts<R extends StoredRow> {
   readonly #counts = new Map<string, number>()
   readonly #field: string
   readonly #test: (row: StoredRow) => boolean
 
-  /** Counts among rows, all of which match. */
+  /** Counts `rows`, all of which match. */
   constructor(rows: readonly R[], field: string, test: (row: StoredRow) => boolean) {
     this.#field = field
     this.#test = test
     for (const row of rows) this.#count(row, 1)
   }
 
-  /** The counts by value; only values that there are. */
+  /** Counts by value; only values that occur. */
   values(): Record<string, number> {
     return Object.fromEntries(this.#counts)
   }

@@ -2,13 +2,13 @@ import type { Changes } from './table.ts'
 import type { Sort } from './query.ts'
 import { attribute, type StoredRow } from './row.ts'
 
-/** What rows are sorted by: numbers come before texts, each among its own by size, and what is no number last of them. */
+/** Sort key: numbers precede texts and NaN follows the other numbers. */
 type SortKey = string | number
 
-/** Shorter stretches are sorted by inserting. */
+/** Ranges shorter than this are sorted by insertion. */
 const short = 12
 
-/** Compares two keys as they are sorted; keys that are no number are equal. */
+/** Compares two sort keys; two NaNs are equal. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   if (a === b) return 0
@@ -16,7 +16,7 @@ export function compareKeys(a: SortKey, b: SortKey): number {
   return Number.isNaN(b) || a < b ? -1 : 1
 }
 
-/** Places 0 to n - 1 in the order of their keys; equal ones keep their order. */
+/** Returns the indexes 0 to n - 1 sorted by key; the sort is stable. */
 export function sortedPlaces(keys: readonly SortKey[]): Uint32Array {
   const numbers: number[] = []
   const texts: number[] = []
@@ -31,7 +31,7 @@ export function sortedPlaces(keys: readonly SortKey[]): Uint32Array {
   return places
 }
 
-/** Counts how many keys are smaller, which takes a fraction of the time that comparing takes. */
+/** Counting sort by rank, much faster than sorting by comparison. */
 function placeNumbers(keys: readonly SortKey[], from: readonly number[], into: Uint32Array): void {
   const values = Float64Array.from(from, (place) => Number(keys[place])).sort()
   let distinct = 0
@@ -64,11 +64,11 @@ function rankIn(sorted: Float64Array, value: number): number {
 interface Stretch {
   low: number
   high: number
-  /** Characters that all keys of the stretch have in common. */
+  /** Number of leading characters that all keys of the range share. */
   depth: number
 }
 
-/** Sorts texts by one character after the other: names of devices begin alike, and comparing them takes longest. */
+/** Sorts texts by multikey quicksort: device names share long prefixes, which makes comparisons slow. */
 function sortTexts(keys: readonly SortKey[], places: Uint32Array, whole: Stretch): void {
   const waiting = [whole]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -85,7 +85,7 @@ function sortTexts(keys: readonly SortKey[], places: Uint32Array, whole: Stretch
   }
 }
 
-/** Puts smaller characters before the pivot and greater ones behind it; returns where the equal ones begin and end. */
+/** Partitions into characters less than, equal to and greater than the pivot; returns the bounds of the equal ones. */
 function partition(
   keys: readonly SortKey[],
   places: Uint32Array,
@@ -128,7 +128,7 @@ function isBefore(keys: readonly SortKey[], a: number, b: number): boolean {
   return left === right ? a < b : left < right
 }
 
-/** A character of a text; less than any where the text has ended. */
+/** Character code at a depth; -1 beyond the end of the text. */
 function characterAt(keys: readonly SortKey[], place: number, depth: number): number {
   const key = keys[place]
   return typeof key === 'string' && depth < key.length ? key.charCodeAt(depth) : -1
@@ -139,7 +139,7 @@ interface Entry {
   key: SortKey
 }
 
-/** Ids of all rows, sorted by a field and, among equals, by id; kept so while rows change. */
+/** Ids of all rows, sorted by a field and then by id; updated while rows change. */
 export class Order<R extends StoredRow> {
   readonly #sort: Sort
   ids: readonly number[]
@@ -153,7 +153,7 @@ export class Order<R extends StoredRow> {
         : Array.from(sortedPlaces(inOrder.map((row) => keyOf(row, sort))), (place) => inOrder[place]?.id ?? 0)
   }
 
-  /** Takes over what has changed: only rows that came, went or moved cost anything. */
+  /** Applies changes; only rows that were added, removed or moved cost anything. */
   follow(changes: Changes<R>, get: (id: number) => R | undefined): void {
     const gone = new Set<number>()
     const come: Entry[] = []
@@ -183,7 +183,7 @@ export class Order<R extends StoredRow> {
     this.ids = merged
   }
 
-  /** Where a row belongs, from a place on. */
+  /** Binary search for the position of a row, at or after `from`. */
   #placeOf(entry: Entry, from: number, get: (id: number) => R | undefined): number {
     let [low, high] = [from, this.ids.length]
     while (low < high) {
@@ -198,14 +198,14 @@ export class Order<R extends StoredRow> {
   }
 }
 
-/** Looking an id up takes longer than comparing it, and most are none of the few that go. */
+/** Removes ids; the bitmap avoids most set lookups, which are slower. */
 function without(ids: readonly number[], gone: ReadonlySet<number>): number[] {
   const marks = new Uint8Array(65_536)
   for (const id of gone) marks[id & 0xff_ff] = 1
   return ids.filter((id) => marks[id & 0xff_ff] === 0 || !gone.has(id))
 }
 
-/** More than any id, so that the place of a value counts before the id. */
+/** Greater than any id, so that the index of a value takes precedence over the id. */
 const beyondIds = 2 ** 40
 
 function keyOf(row: StoredRow, { field, values, newestFirst }: Sort): SortKey {

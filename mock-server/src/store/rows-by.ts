@@ -2,14 +2,13 @@ import { Groups } from '#mock/lib/kept/groups.ts'
 import type { StoredRow } from './row.ts'
 import type { Table } from './table.ts'
 
-/** Finds the rows of a table by a number that they have in common. */
+/** Returns the rows of a table that share a key. */
 export type RowsBy<R extends StoredRow> = (key: number) => readonly R[]
 
 const none: readonly never[] = []
 
 /**
- * Groups the rows of a table by a number, or by each of several, 0 being none; the changes of the table are followed when
- * it is asked.
+ * Indexes the rows of a table by one or several numeric keys; 0 means none. The index is brought up to date on access.
  */
 export function rowsBy<R extends StoredRow>(
   table: Table<R>,
@@ -25,7 +24,7 @@ export function rowsBy<R extends StoredRow>(
     if (changes === undefined) {
       groups = new Groups()
       for (const row of table.rows) for (const key of keysOf(row)) groups.add(key, row.id)
-      // from here on the table remembers what changes
+      // makes the table record its changes from here on
       table.changesSince(table.version)
     } else {
       for (const [id, previous] of changes) {
@@ -39,7 +38,7 @@ export function rowsBy<R extends StoredRow>(
 
   return (key) => {
     follow()
-    // most are asked about things that have none
+    // most keys have no rows
     if (groups.size(key) === 0) return none
     return groups.of(key).flatMap((id) => table.get(id) ?? [])
   }

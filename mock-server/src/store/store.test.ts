@@ -32,7 +32,7 @@ async function close(store: Store): Promise<void> {
   await store.close()
 }
 
-/** Another store over the same folder, as after a crash: nothing was closed, nothing compacted. */
+/** Opens another store over the same folder, as after a crash: nothing was closed or compacted. */
 async function reopenAfterCrash(): Promise<Store> {
   await rm(join(folder.path, 'owners'), { recursive: true })
   return open()

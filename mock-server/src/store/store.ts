@@ -28,19 +28,19 @@ import type { StoredRow } from './row.ts'
 import type { Seed, StoreOptions } from './store-options.ts'
 import { Table, type Change } from './table.ts'
 
-/** What a recorder does with changes. */
+/** Receiver of recorded changes. */
 interface Target {
-  /** Takes changes that were made together. */
+  /** Persists the changes of one transaction. */
   write: (changes: readonly Change[]) => void
-  /** Takes back a change that was not published yet. */
+  /** Reverts a change that was not published yet. */
   undo: (change: Change) => void
 }
 
-/** Passes changes on as they are made, or those of a transaction as one. */
+/** Records changes, each by itself or grouped by transaction. */
 class Recorder {
   readonly listeners: ((change: Change) => void)[] = []
   readonly #target: Target
-  /** Changes of the transaction under way. */
+  /** Changes of the running transaction. */
   #together: Change[] | undefined
 
   constructor(target: Target) {
@@ -57,11 +57,11 @@ class Recorder {
   }
 
   /**
-   * Makes the changes of `act` one; where it throws, none of them has been made. Listeners are notified of them once all are
-   * made; what they change by then belongs to it.
+   * Runs `act` as a transaction; if it throws, all its changes are rolled back. Listeners are notified once all are
+   * made; changes that they make belong to the transaction.
    */
   atomically<T>(act: () => T): T {
-    // part of the one under way
+    // joins the running transaction
     if (this.#together !== undefined) return act()
     const together: Change[] = (this.#together = [])
     try {
@@ -92,8 +92,8 @@ class Recorder {
 const defaultCompactAt = 8 * 1024 * 1024
 
 /**
- * Tables in memory, every change in a journal on disk. A change whose `flushed()` has settled survives
- * `kill -9`. Table files are rewritten aside and taken over by one rename of the manifest.
+ * Tables in memory, with every change in a journal on disk. A change whose `flushed()` has resolved survives `kill -9`.
+ * Table files are rewritten in the background and switched by one rename of the manifest.
  */
 export class Store {
   readonly #folder: string
@@ -108,7 +108,7 @@ export class Store {
   #manifest: Manifest = emptyManifest
   #journal: Journal | undefined
   #number = 0
-  /** The number of the last change. */
+  /** Number of the last change. */
   #sequence = 0
   #sequenceFile: SequenceFile | undefined
   #compaction: Promise<void> | undefined
@@ -124,7 +124,7 @@ export class Store {
     )
   }
 
-  /** Opens a data folder: seeds it or reads it back, and has it compacted and marked before it answers. */
+  /** Opens a data folder: seeds or loads it, and compacts it before it resolves. */
   static async open(options: StoreOptions): Promise<Store> {
     await makeFolder(options.folder)
     const lock = await lockFolder(options.folder)
@@ -139,11 +139,11 @@ export class Store {
     }
   }
 
-  /** The table of that name. The row type is what its seed is typed by. */
+  /** Returns the table of that name; the caller states the row type. Throws if there is none. */
   table<R extends StoredRow>(name: string): Table<R> {
     const table = this.#tables.get(name)
     if (table === undefined) throw new Error(`There is no table ${name}`)
-    // the name decides what the rows are
+    // the table name determines the row type
     return table as Table<R>
   }
 
@@ -151,30 +151,30 @@ export class Store {
     return this.#tables.has(name)
   }
 
-  /** Calls back after each change, in the tick in which it happened. */
+  /** Calls the listener after each change, in the same tick. */
   onChange(listener: (change: Change) => void): void {
     this.#recorder.listeners.push(listener)
   }
 
-  /** Calls back after each change of one table, in the tick in which it happened. */
+  /** Calls the listener after each change of one table, in the same tick. */
   follow<R extends StoredRow>({ name }: Table<R>, listener: (change: Change<R>) => void): void {
     this.onChange((change) => {
-      // the name of a table decides what its rows are
+      // the table name determines the row type
       if (change.table === name) listener(change as Change<R>)
     })
   }
 
-  /** Makes the changes of `act` one: on disk they are there together or not at all. See `Recorder`. */
+  /** Runs `act` as a transaction: on disk its changes are there together or not at all. See `Recorder`. */
   atomically<T>(act: () => T): T {
     return this.#recorder.atomically(act)
   }
 
-  /** Settles when every change made so far is on disk. */
+  /** Resolves when every change made so far is on disk. */
   async flushed(): Promise<void> {
     await Promise.all([this.#retired, this.#journal?.flushed()])
   }
 
-  /** Folds the journal into the table files now, or waits for the folding under way. */
+  /** Compacts the journal into the table files, or waits for the running compaction. */
   async compact(): Promise<void> {
     this.#compactAside()
     await this.#compaction
@@ -207,7 +207,7 @@ export class Store {
       })
   }
 
-  /** The seed is only borrowed: what it holds of a large fleet would stay in memory. */
+  /** Does not retain the seed: the seed of a large fleet would stay in memory. */
   async #load(seed: Seed): Promise<void> {
     const hadRecords = !this.#options.reset && (await isStoreMissing(this.#options.folder))
     await makeFolder(this.#folder)
@@ -218,7 +218,7 @@ export class Store {
     await Promise.all([...this.#tables.values()].map((table) => this.#fill(table, seed, contents)))
     if (contents !== undefined) this.#replay(contents)
     this.#sequenceFile = await SequenceFile.create(this.#path(sequenceFile), this.#sequence)
-    // what comes from a journal must not wait: the journal goes with the first compaction
+    // tables with changes from a journal must not wait: that journal is removed by the first compaction
     const later = contents === undefined ? (this.#options.lazySeed ?? new Set()) : new Set<string>()
     for (const name of later) this.#dirty.delete(name)
     await this.#compact().catch((error: unknown) => onlyRead(error, contents, this.#options, this.#journal))
@@ -227,7 +227,7 @@ export class Store {
     if (later.size > 0) this.#compactAside()
   }
 
-  /** Refuses a damaged folder, or keeps what is damaged aside and says what is lost. */
+  /** Refuses a damaged folder, or with `repair` keeps the damaged files aside and prints what is lost. */
   async #accept({ manifest, damages }: Contents): Promise<void> {
     this.#manifest = manifest
     if (damages.length === 0) return
@@ -236,17 +236,17 @@ export class Store {
     const aside = await keepAside(folder, this.#folder, damages)
     for (const { file, what, lost } of damages) print?.(`${file} ${what}. ${lost}`)
     print?.(`The damaged files are kept in ${aside}.`)
-    // everything is written anew
+    // rewrite every table
     for (const name of this.#tables.keys()) this.#dirty.add(name)
     await this.#makeWay(damages)
   }
 
-  /** Removes what cannot be written over. All else stays until it is replaced: a repair that is cut off is begun again. */
+  /** Removes what cannot be overwritten; all else stays, so that an interrupted repair can be repeated. */
   async #makeWay(damages: readonly Damage[]): Promise<void> {
     const manifest = this.#path(manifestFile)
     const isFolder = await stat(manifest).then((found) => found.isDirectory(), ifMissing(false))
     if (isFolder) await rm(manifest, { recursive: true })
-    // it is written in place: one that has grown would keep its end
+    // it is written in place, so one that has grown would keep its tail
     if (damages.some(({ file }) => file === sequenceFile))
       await rm(this.#path(sequenceFile), { recursive: true, force: true })
   }
@@ -274,7 +274,7 @@ export class Store {
     }
   }
 
-  /** Folds the journal into the table files. From the new journal on, everything happens beside the writers. */
+  /** Compacts the journal into the table files. Once the new journal is open, everything runs in the background. */
   async #compact(): Promise<void> {
     const number = this.#number + 1
     await this.#journal?.flushed()
@@ -307,7 +307,7 @@ export class Store {
     await sweep(this.#folder, this.#manifest)
   }
 
-  /** Ends a journal; what it could not take any more goes into the next one, so that no change is ever left out. */
+  /** Closes a journal; lines that it could not write go into the next one, so that no change is lost. */
   async #retire(old: Journal | undefined, next: Journal): Promise<void> {
     if (old === undefined) return
     const closed = old.close()

@@ -9,25 +9,25 @@ export interface Change<R extends StoredRow = StoredRow> {
   previous: R | undefined
 }
 
-/** Rules of a table, asked in the same tick as the change; they refuse by throwing. */
+/** Rules of a table, called synchronously with the change; they refuse by throwing. */
 export interface Guard<R extends StoredRow = StoredRow> {
   put?(row: R, previous: R | undefined): void
   remove?(row: R): void
-  /** Completes an accepted row by what the platform alone sets. */
+  /** Adds the fields that only the platform sets to an accepted row. */
   stamp?(row: R, previous: R | undefined): R
 }
 
-/** Rows in the order in which they came, found by id. A row is replaced, never altered in place. */
+/** Rows in insertion order, indexed by id. A row is replaced, never mutated. */
 export class Table<R extends StoredRow = StoredRow> {
   readonly name: string
   readonly rows: R[] = []
-  /** Rises with every change; anything derived from the rows is keyed by this number. */
+  /** Incremented with every change; anything derived from the rows is keyed by it. */
   version = 0
-  /** The id of the next row: an id is never given twice, not even after its row was removed. */
+  /** Id of the next row; ids are never reused, even after a row was removed. */
   nextId = 1
   guard: Guard<R> = {}
   readonly #byId = new Map<number, R>()
-  /** Where a row was put; rows in front of it may have gone since. */
+  /** Index at which a row was inserted; rows before it may have been removed since. */
   readonly #places = new Map<number, number>()
   readonly #log = new ChangeLog<R>()
   readonly #changed: (change: Change) => void
@@ -41,18 +41,18 @@ export class Table<R extends StoredRow = StoredRow> {
     return this.#byId.get(id)
   }
 
-  /** What rows were at an earlier version; undefined where that is not known any more. */
+  /** Previous rows by id since an earlier version; undefined if no longer known. */
   changesSince(version: number): Changes<R> | undefined {
     return this.#log.since(version, this.version)
   }
 
   /** Adds a row under the next free id and returns it. */
   insert(values: Omit<R, 'id'>): R {
-    // what Omit took out of R is put back
+    // restores the `id` that `Omit` removed from `R`
     return this.put({ ...values, id: this.nextId } as R)
   }
 
-  /** Stores a row under the id it has, new or not. */
+  /** Stores a row under its id, new or existing. */
   put(row: R): R {
     const previous = this.#byId.get(row.id)
     this.guard.put?.(row, previous)
@@ -62,15 +62,15 @@ export class Table<R extends StoredRow = StoredRow> {
     return stored
   }
 
-  /** Replaces the given attributes of a row; returns undefined where there is no such row. */
+  /** Updates the given attributes of a row; returns undefined if there is no such row. */
   update(id: number, values: Partial<Omit<R, 'id'>>): R | undefined {
     const previous = this.#byId.get(id)
     return previous && this.put({ ...previous, ...values, id })
   }
 
   /**
-   * Takes over what is worked out for a row, and returns the names of what differs. That is no change of the record: it must
-   * not conflict with an edit under way.
+   * Updates derived values of a row and returns the names of those that changed. Not a change of the record: it must
+   * not conflict with an edit in progress.
    */
   settle(id: number, values: Partial<Omit<R, 'id'>>): string[] {
     const row = this.#byId.get(id)
@@ -82,7 +82,7 @@ export class Table<R extends StoredRow = StoredRow> {
     return differing.map(([name]) => name)
   }
 
-  /** Removes a row and returns it; undefined where there is no such row. */
+  /** Removes a row and returns it; undefined if there is no such row. */
   remove(id: number): R | undefined {
     const previous = this.#byId.get(id)
     if (previous === undefined) return undefined
@@ -92,7 +92,7 @@ export class Table<R extends StoredRow = StoredRow> {
     return previous
   }
 
-  /** Puts a row as it was stored, or removes it: no rules, no journal. For loading and seeding. */
+  /** Sets or removes a row without rules and journal, for loading and seeding. */
   restore(id: number, row: R | undefined): void {
     const previous = this.#byId.get(id)
     const place = previous === undefined ? this.rows.length : this.#placeOf(previous)
@@ -110,26 +110,26 @@ export class Table<R extends StoredRow = StoredRow> {
     this.#log.note(id, previous)
   }
 
-  /** A row is where it was put, or further left: looking from there is cheap where the table is emptied from its end. */
+  /** Searches backwards from the recorded index, which is cheap when rows are removed from the end. */
   #placeOf(row: R): number {
     const place = this.#places.get(row.id) ?? this.rows.length
     return this.rows.lastIndexOf(row, place)
   }
 }
 
-/** Changes remembered at most: what is older is derived anew from all rows, which then costs no more. */
+/** Maximum number of changes remembered; for older versions, deriving from all rows costs no more. */
 const maxChanges = 50_000
 
-/** What rows were before they changed, by id; undefined where there was none. */
+/** Previous rows by id; undefined where there was none. */
 export type Changes<R extends StoredRow = StoredRow> = ReadonlyMap<number, R | undefined>
 
-/** Remembers the latest changes of a table, from the first question on. */
+/** Remembers the latest changes of a table, starting with the first query. */
 class ChangeLog<R extends StoredRow> {
-  /** The version that the first change remembered began from; undefined before the first question. */
+  /** Version before the first remembered change; undefined before the first query. */
   #from: number | undefined
   #changes: { id: number; previous: R | undefined }[] = []
 
-  /** Notes a change; to be called with each from the first question on. */
+  /** Records a change; ignored before the first query. */
   note(id: number, previous: R | undefined): void {
     if (this.#from === undefined) return
     this.#changes.push({ id, previous })
@@ -139,7 +139,7 @@ class ChangeLog<R extends StoredRow> {
     this.#from += forgotten
   }
 
-  /** What rows were at a version that is not the present one; undefined where that is not known. */
+  /** Previous rows since a version other than the current one; undefined if no longer known. */
   since(version: number, present: number): Changes<R> | undefined {
     this.#from ??= present
     if (version < this.#from) return undefined

@@ -3,16 +3,16 @@ import type { Source } from './query.ts'
 import { attribute, type StoredRow } from './row.ts'
 import { keptWhile } from '#mock/lib/kept/kept-by.ts'
 
-/** How the rows of a resource hang below each other; 0 is the root. */
+/** Hierarchy of the rows of a resource; 0 is the root. */
 export interface Tree {
   children: (id: number) => readonly StoredRow[]
-  /** The rows above a row, from the root down. */
+  /** Ancestors of a row, from the root down. */
   ancestors: (id: number) => readonly StoredRow[]
-  /** The given ids and all below them. */
+  /** The given ids and all their descendants. */
   subtree: (ids: readonly number[]) => ReadonlySet<number>
 }
 
-/** Reads the tree out of a source, again after each change. */
+/** Creates the tree of a source, rebuilt after each change. */
 export function createTree(source: Source, parentField: string): Tree {
   const byParent = keptWhile<ReadonlyMap<number, readonly StoredRow[]>>()
   const parentOf = (row: StoredRow) => Number(attribute(row, parentField))

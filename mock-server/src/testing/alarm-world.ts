@@ -22,18 +22,18 @@ import { seedUsers } from '../../seed/system/user.ts'
 
 type Values = Partial<Record<ValueId, number | null>>
 
-/** What goes wrong in a test: a fault without what every fault has. */
+/** A fault in a test, without the common fields. */
 type TestFault = Pick<Fault, 'deviceId' | 'code'> & Partial<Fault>
 
-/** An alarm engine over a fleet that does what a test says. */
+/** An alarm engine over a fleet controlled by the test. */
 export class AlarmTestWorld {
   /** Epoch milliseconds. */
   now = momentOf('2026-11-18 10:00:00')
   readonly devices = new Map<number, WatchedDevice>()
   readonly faults: Fault[] = []
-  /** What a device measures: always the same, or by the time. */
+  /** Values of a device: constant, or by time. */
   readonly values = new Map<number, Values | ((time: number) => Values)>()
-  /** What was to be sent by e-mail. */
+  /** E-mail to be sent. */
   readonly letters: Letter[] = []
   readonly published: { key: string; change: string }[] = []
   readonly tables: AlarmWorld['tables']
@@ -62,7 +62,7 @@ export class AlarmTestWorld {
       },
     }
     const world = { store, tables: this.tables, hub, clock: () => this.now, log: () => undefined, mailer }
-    // what a look is given of the machine's time must not decide what it finds
+    // results must not depend on the speed of the machine
     const budget = Number.POSITIVE_INFINITY
     this.alarms = createAlarms(world, this.sources, {
       orgsBelow: (ids) => new Set(ids),
@@ -72,7 +72,7 @@ export class AlarmTestWorld {
     })
   }
 
-  /** `isAlive` lets small faults come by themselves. */
+  /** `isAlive` enables small spontaneous faults. */
   static async open({ isAlive = false } = {}): Promise<AlarmTestWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'alarm-'))
     const empty = [tableName(org), tableName(alert), tableName(handover), stepTable, noticeTable, dueTable]
@@ -89,7 +89,7 @@ export class AlarmTestWorld {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** Adds a device; a load-control terminal that reports itself if nothing else is said. */
+  /** Adds a device; by default a load-control terminal that reports itself. */
   device(id: number, more: Partial<WatchedDevice> = {}): WatchedDevice {
     const device: WatchedDevice = {
       id,
@@ -109,25 +109,25 @@ export class AlarmTestWorld {
     return device
   }
 
-  /** Lets a fault of the seed begin now, for an hour. */
+  /** Adds a fault of the seed; by default it begins now and lasts an hour. */
   fault({ from = this.now, until = from + 3_600_000, ...fault }: TestFault): Fault {
     const whole: Fault = { magnitude: 1, source: 'seed', ...fault, from, until }
     this.faults.push(whole)
     return whole
   }
 
-  /** Lets seconds pass and looks once. */
+  /** Advances the clock and evaluates once. */
   pass(seconds: number): void {
     this.now += seconds * 1000
     this.alarms.tick()
   }
 
-  /** The alerts there are, the oldest first. */
+  /** All alerts, oldest first. */
   get alerts(): readonly StoredAlert[] {
     return this.tables.alerts.rows
   }
 
-  /** The texts of the timeline of an alert that was written down. */
+  /** Kinds of the recorded timeline steps of an alert. */
   steps(id: number): string[] {
     return (this.tables.alertSteps.get(id)?.steps ?? []).map(({ kind }) => kind)
   }

@@ -1,22 +1,22 @@
 import { describeApi } from '#contract/openapi/document.ts'
 
-/** A call of the platform as its description has it. */
+/** A call as described by the platform's OpenAPI document. */
 export interface ApiCall {
   method: string
-  /** `{name}` for what varies. */
+  /** `{name}` for path parameters. */
   path: string
-  /** Names in the query. */
+  /** Names of query parameters. */
   query: readonly string[]
-  /** Names in the JSON body; none where it takes no body. */
+  /** Names of fields in the JSON body; empty if there is no body. */
   body: readonly string[]
   isUpload: boolean
-  /** Whether it asks for no token. */
+  /** Whether it needs no token. */
   isOpen: boolean
 }
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** Every call that the platform describes. */
+/** Returns every call that the platform describes. */
 export function apiCalls(): ApiCall[] {
   const { paths, components } = describeApi()
   const schemas: Loose = Object(components['schemas'])

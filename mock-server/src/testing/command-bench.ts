@@ -8,9 +8,9 @@ import { startTestPlatform, type Answer, type TestPlatform } from './test-platfo
 
 export type CommandBench = Awaited<ReturnType<typeof startCommandBench>>
 
-/** A platform with a few devices, on which nothing happens but what a test commands; devices measure as they do if `isReal`. */
+/** Starts a platform with a few devices, on which only what a test commands happens, unless `isReal`. */
 export async function startCommandBench({ isReal = false } = {}) {
-  /** 0.5 lets every command succeed. */
+  /** 0.5 makes every command succeed. */
   const state = { timers: createManualTimers(), chance: 0.5, draws: [] as number[] }
   const platform = await startTestPlatform({
     devices: 60,
@@ -35,28 +35,28 @@ export async function startCommandBench({ isReal = false } = {}) {
     send,
     advance,
     commandsOf,
-    /** Lets all that is under way come to its end. */
+    /** Lets all pending commands finish. */
     settle: () => advance(120_000),
     setChance(chance: number) {
       state.chance = chance
     },
-    /** What chance draws next, before it draws what it always does. */
+    /** Sets the next random numbers, before those drawn by default. */
     setDraws(...draws: number[]) {
       state.draws = draws
     },
-    /** Forgets what was to happen, as a restart does. */
+    /** Restarts the platform, dropping pending timers. */
     async restart() {
       state.timers = createManualTimers()
       await platform.restart()
     },
-    /** A device online that matches a query. */
+    /** Returns an online device that matches a query. */
     async one(query = 'family=load-control'): Promise<Stored<typeof device>> {
       const { data } = await ask('GET', `devices/list?state=online&${query}`)
       const [row] = (data as ListPage<Stored<typeof device>>).list
       if (row === undefined) throw new Error('The fleet of the test is too small')
       return row
     },
-    /** Sends commands that every device takes; names the one device, as a person does who switches it off. */
+    /** Sends commands that all devices accept, confirming the name of a single device as switching off requires. */
     async sent(body: object): Promise<{ batchNo: string; states: () => Promise<string[]> }> {
       const [id = 0] = (body as { ids?: number[] }).ids ?? []
       const confirmName = platform.world.fleet.table.get(id)?.name
@@ -65,7 +65,7 @@ export async function startCommandBench({ isReal = false } = {}) {
       if (code !== 0 || fail > 0) throw new Error(`The command was not taken: ${msg}`)
       return { batchNo, states: async () => (await commandsOf(batchNo)).map(({ status }) => status) }
     },
-    /** Takes a device off the platform; returns a function that brings it back. */
+    /** Takes a device offline; returns a function that brings it back. */
     cutOff: (deviceId: number) => cutOff(platform, deviceId),
   }
 }
@@ -76,7 +76,7 @@ function cutOff(platform: TestPlatform, deviceId: number): () => void {
   platform.plant({ deviceId, code: 'OFFLINE', from, until: from + 7 * 86_400_000 })
   live.refreshAll()
   return () => {
-    // it may have been started again meanwhile
+    // the platform may have been restarted meanwhile
     const { world } = platform
     world.fleet.faults.end(deviceId, platform.clock)
     world.live.refreshAll()

@@ -21,21 +21,21 @@ import { administratorId } from '../../seed/system/user.ts'
 /** Milliseconds of a curve. */
 const shown = 5000
 
-/** What the pages of the console say of one device at one moment. */
+/** What the console's pages show of one device at one moment. */
 export interface DevicePages {
-  /** As the list and the record have it. */
+  /** As shown in the list and the record. */
   row: StoredDevice & DeviceLive & { success: number | null; energy?: number | null }
   latest: LatestValues
-  /** What the socket sends next, by property. */
+  /** Next readings on the socket, by property. */
   live: Readonly<Partial<Record<string, PropertyReading>>>
-  /** The last seconds, one by one. */
+  /** The last seconds, in steps of one second. */
   curve: Curve
   params: readonly DeviceParam[]
   checks: Readonly<Partial<Record<string, Diagnosis>>>
   today: CollectionDay | undefined
 }
 
-/** Asks everything that is shown of a device. */
+/** Collects everything shown of a device. */
 export function devicePages(world: World, id: number): DevicePages {
   const user = world.tables.users.get(administratorId)
   const call = { id, user } as unknown as UserCall
@@ -60,7 +60,7 @@ function nextItems(world: World, id: number): PropertyReading[] {
   const items: PropertyReading[] = []
   const hub = new Hub(1)
   hub.listened = (prefix) => [`${prefix}${id}`]
-  // what is published on this topic are readings
+  // the payloads of this topic are readings
   hub.publish = (_topic, _key, item) => void items.push(item as PropertyReading)
   createReadings({ ...world, hub }).tick()
   return items

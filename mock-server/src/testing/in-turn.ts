@@ -1,4 +1,4 @@
-/** Runs a task a number of times, each after the one before, and returns the results. */
+/** Runs a task a number of times sequentially and returns the results. */
 export async function inTurn<Result>(
   times: number,
   task: (n: number) => Promise<Result>,

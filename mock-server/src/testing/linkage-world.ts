@@ -22,10 +22,10 @@ import { states } from '#contract/text/states.ts'
 
 type Values = Partial<Record<ValueId, number>>
 
-/** Something that a rule of a test did, where, and as whom. */
+/** An action that a test's rule performed: where, and as which user. */
 type Did = Pick<Request, 'action' | 'deviceIds' | 'owner'>
 
-/** Linkage rules over devices that do what a test says; scene 1 has devices 1 to 3, scene 2 device 4. */
+/** Linkage rules over devices controlled by the test; scene 1 has devices 1 to 3, scene 2 device 4. */
 export class LinkageTestWorld {
   /** Epoch milliseconds. */
   now = momentOf('2026-11-18 10:00:00')
@@ -34,18 +34,18 @@ export class LinkageTestWorld {
     [2, [4]],
   ])
   readonly values = new Map<number, Values>()
-  /** The load of the first device by time, where a test says it. */
+  /** Load of the first device by time, if set by the test. */
   sampled: ((time: number) => number) | undefined
   readonly faults: Fault[] = []
-  /** Since when a device is silent. */
+  /** Times since which devices are silent. */
   readonly silent = new Map<number, number>()
   readonly did: Did[] = []
-  /** How often a device was asked for a value. */
+  /** Number of times a device's values were read. */
   looks = 0
-  /** Owners who may act, and kinds of actions that they may not. */
+  /** Owners who may act, and kinds of actions that they may not perform. */
   readonly owners = new Set(['engineer'])
   readonly forbidden = new Set<Action['kind']>()
-  /** What a test lets an action do beyond being written down. */
+  /** Additional effect of an action, beyond recording it. */
   effect: (request: Request) => void = () => undefined
   linkage!: Linkage
   #store!: Store
@@ -94,7 +94,7 @@ export class LinkageTestWorld {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** Adds an enabled rule of scene 1 that notifies, as far as a test says nothing else. */
+  /** Adds an enabled rule of scene 1, which notifies by default. */
   rule(more: Partial<StoredSceneRule> = {}): StoredSceneRule {
     return this.tables.sceneRules.insert({
       sceneId: 1,
@@ -117,7 +117,7 @@ export class LinkageTestWorld {
   /** Raises an alert on a device. */
   alert(deviceId: number, more: Partial<StoredAlert> = {}): StoredAlert {
     this.#alerts += 1
-    // a rule looks at these alone
+    // rules use only these fields
     const row: Partial<StoredAlert> = {
       title: `Alert ${this.#alerts}`,
       titleZh: `告警 ${this.#alerts}`,
@@ -130,7 +130,7 @@ export class LinkageTestWorld {
     return this.tables.alerts.insert(row as Omit<StoredAlert, 'id'>)
   }
 
-  /** Lets seconds pass, looking every `step` of them. */
+  /** Advances the clock, evaluating every `step` seconds. */
   pass(seconds: number, step = 15): void {
     for (let passed = 0; passed < seconds; passed += step) {
       this.now += Math.min(step, seconds - passed) * 1000
@@ -138,12 +138,11 @@ export class LinkageTestWorld {
     }
   }
 
-  /** The log, the oldest line first. */
+  /** The log, oldest entry first. */
   get log(): readonly SceneRuleLogRow[] {
     return this.tables.sceneRuleLog.rows
   }
 
-  /** What came of each run. */
   get results(): string[] {
     return this.log.map(({ result }) => result)
   }

@@ -1,9 +1,9 @@
 import type { After } from '#mock/lib/timers.ts'
 
-/** Timers that run when a test says so. */
+/** Timers advanced by the test. */
 interface ManualTimers {
   after: After
-  /** Lets so many milliseconds pass; what comes due runs in its order, and what that asks for too. */
+  /** Advances the time; due timers run in order, including those that they start. */
   advance: (ms: number) => void
   waiting: () => number
 }
@@ -13,7 +13,7 @@ export function createManualTimers(): ManualTimers {
   let next = 0
   const due = new Map<number, { at: number; act: () => void }>()
 
-  /** The first that comes due until a moment; of several at once the one asked for first. */
+  /** The first timer due until a time; of several due at once, the one started first. */
   const first = (until: number): [number, { at: number; act: () => void }] | undefined => {
     let found: [number, { at: number; act: () => void }] | undefined
     for (const entry of due)

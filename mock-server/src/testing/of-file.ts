@@ -7,12 +7,12 @@ interface Opened {
   close: () => unknown
 }
 
-/** What each test of a file, or of a group of tests, has of its own: it is opened before it and closed after it. */
+/** Opens a resource before each test of a file or group, and closes it afterwards. */
 export function ofTest<One extends Opened>(open: () => Promise<One>): One {
   return opened(open, beforeEach, afterEach)
 }
 
-/** An empty folder of its own for each test, which is removed with all that is in it. */
+/** Creates an empty folder for each test, removed afterwards with its content. */
 export function folderOfTest() {
   return ofTest(async () => {
     const path = await mkdtemp(join(tmpdir(), 'test-'))
@@ -20,7 +20,7 @@ export function folderOfTest() {
   })
 }
 
-/** What all tests of a file, or of a group of them, share: it is opened before the first and closed after the last. */
+/** Opens a resource shared by all tests of a file or group, and closes it after the last. */
 export function ofFile<One extends Opened>(open: () => Promise<One>): One {
   return opened(open, beforeAll, afterAll)
 }
@@ -41,7 +41,7 @@ function opened<One extends Opened>(
     if (running === undefined) throw new Error('It is opened with the first test')
     return running
   }
-  // what it is known only once it runs: each use is passed on to it
+  // the resource is opened only when tests run, so the proxy forwards each access to it
   return new Proxy({} as One, {
     get(_none, name) {
       const one = known()

@@ -5,7 +5,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Item = Extract<SocketMessage, { t: 'batch' }>['items'][number]
 
-/** A window of an account that has subscribed to some topics, and what it receives of them, in its order. */
+/** Opens a socket of an account, subscribed to some topics, and collects the items it receives in order. */
 export async function openWindow(platform: TestPlatform, as: string, topics: readonly string[]) {
   const items: Item[] = []
   const token = await platform.signIn(as)
@@ -16,7 +16,7 @@ export async function openWindow(platform: TestPlatform, as: string, topics: rea
   })
   await once(socket, 'open')
   socket.send(JSON.stringify({ op: 'sub', topics }))
-  // the answer to this comes once the topics were read
+  // the response to this arrives once the subscription was processed
   socket.send('{"op":"ping"}')
   await once(socket, 'message')
   return { socket, items }

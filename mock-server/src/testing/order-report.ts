@@ -7,7 +7,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { supplyOrder } from '#mock/features/reform/workers/workers.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** A report about an order that the platform takes, as of now; what must be there with it, is. */
+/** Creates a valid report on an order as of now, with all the required records. */
 export function reportOn(world: World, order: StoredOrder, key: string): OrderReport {
   const site = siteOf(world, order)
   const seals = supplyOrder(world, order)

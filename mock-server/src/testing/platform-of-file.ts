@@ -7,13 +7,13 @@ export function platformOfFile(...how: Parameters<typeof startTestPlatform>): Te
   return ofFile(() => startTestPlatform(...how))
 }
 
-/** Calls below a path, asked by one user unless another is named. */
+/** Creates a function for calls below a path, by a default user. */
 export function callsOf(platform: TestPlatform, base: string, usual = 'admin') {
   return (method: string, path: string, body?: unknown, as = usual): Promise<Answer> =>
     platform.call(method, base + path, { as, body })
 }
 
-/** The same for calls that send something. */
+/** Like `callsOf`, for POST calls. */
 export function postsOf(platform: TestPlatform, base: string, usual = 'admin') {
   return (path: string, body: object, as = usual): Promise<Answer> =>
     platform.call('POST', base + path, { as, body })

@@ -9,7 +9,7 @@ const top = join(import.meta.dirname, '..')
 const programs = ['main.ts', 'testing/store-process.ts'] as const
 let bundled = ''
 
-/** Makes each program one file, which starts several times as fast; packages are found because it lies below them. */
+/** Bundles each program, which then starts several times as fast; inside node_modules so that packages resolve. */
 export async function bundlePrograms(): Promise<void> {
   const cache = join(top, '../../node_modules/.cache')
   await mkdir(cache, { recursive: true })
@@ -24,23 +24,23 @@ export async function bundlePrograms(): Promise<void> {
   })
 }
 
-/** Takes away what `bundlePrograms` has made. */
+/** Removes the bundles. */
 export function removePrograms(): Promise<void> {
   return rm(bundled, { recursive: true, force: true })
 }
 
-/** Runs a program that was bundled, as a process that can be killed. */
+/** Runs a bundled program as a process that can be killed. */
 export function runProgram(program: (typeof programs)[number], args: readonly string[]): ChildProcess {
   const file = join(bundled, program.replace('.ts', '.mjs'))
   return spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** The whole platform as a process. */
+/** Starts the whole platform as a process. */
 export function startProgram(dataDir: string, devices: number): ChildProcess {
   return runProgram('main.ts', ['--port', '0', '--data', dataDir, '--devices', String(devices)])
 }
 
-/** The same, once calls are answered. */
+/** Like `startProgram`, but resolves once calls are served. */
 export async function startedProgram(
   dataDir: string,
   devices: number,
@@ -51,7 +51,7 @@ export async function startedProgram(
   return { child, url }
 }
 
-/** The address, once calls are answered; undefined for a process that ends before. */
+/** Resolves to the URL once calls are served; undefined if the process ends before. */
 async function addressOf({ stdout }: ChildProcess): Promise<string | undefined> {
   if (stdout === null) return undefined
   for await (const line of createInterface({ input: stdout })) {
@@ -64,14 +64,14 @@ async function addressOf({ stdout }: ChildProcess): Promise<string | undefined> 
   return undefined
 }
 
-/** Sends a body to a platform; returns the data of its envelope. */
+/** Posts a body to a platform; returns the data of the envelope. */
 export async function post(url: string, body: object, token = ''): Promise<unknown> {
   const headers = { 'content-type': 'application/json', token }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   return ((await response.json()) as { data: unknown }).data
 }
 
-/** A token of the administrator. */
+/** Returns a token of the administrator. */
 export async function signIn(url: string): Promise<string> {
   const data = await post(`${url}/base/sys/login`, { username: 'admin', password: initialPassword })
   return (data as { token: string }).token

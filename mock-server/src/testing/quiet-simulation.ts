@@ -5,8 +5,8 @@ const heartbeat = 300_000
 const currents: ReadonlySet<string> = new Set(['ia', 'ib', 'ic'])
 
 /**
- * A simulation in which nothing happens but what the platform itself does: everything is heard, every value is the same
- * all the time, but nothing flows behind an open relay, and a register rises by a kilowatt-hour an hour. Points at which a device was not heard are missing.
+ * Simulation without events of its own: every device is online and all values are constant, except that nothing flows
+ * behind an open relay and registers rise by 1 kWh an hour. Points at which a device was offline are missing.
  */
 export function quietSimulation(_seed: number, fleet: FleetView): Simulation {
   const isHeard = (id: number, time: number): boolean => {

@@ -1,16 +1,16 @@
 import { unit } from '#mock/lib/random.ts'
 
-/** Chance for a test, which can be had again: a failing test prints its seed. */
+/** Reproducible random choices of a test; a failing test prints the seed. */
 export interface RandomChoices {
-  /** What a test that fails prints. */
+  /** Printed by a failing test. */
   context: { seed: number }
-  /** A number from 0 (included) to a limit (excluded). */
+  /** A number from 0 (inclusive) to a limit (exclusive). */
   upTo: (limit: number) => number
-  /** One of a list that is not empty. */
+  /** Picks an item of a non-empty list. */
   pick: <Item>(list: readonly Item[]) => Item
 }
 
-/** Chance that is the same in every run; another `RANDOM_SEED` in the environment tries other objects and acts. */
+/** Random choices that are the same in every run; set `RANDOM_SEED` in the environment to vary them. */
 export function createRandom(seed = Number(process.env['RANDOM_SEED'] ?? 1)): RandomChoices {
   let turn = 0
   const next = () => {
@@ -28,7 +28,7 @@ export function createRandom(seed = Number(process.env['RANDOM_SEED'] ?? 1)): Ra
   }
 }
 
-/** How often a test draws; `RANDOM_DRAWS` in the environment lets it draw more often. */
+/** Number of random draws of a test; `RANDOM_DRAWS` in the environment overrides it. */
 export function drawsOr(usual: number): number {
   return Number(process.env['RANDOM_DRAWS'] ?? usual)
 }

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** An S3 server in this process, as far as the tests use it. */
+  /** An in-process S3 server, as far as tests use it. */
   export default class S3rver {
     constructor(options: {
       directory: string

@@ -2,7 +2,7 @@ import { read, utils, write } from '@e965/xlsx'
 
 export type TestCell = string | number | boolean
 
-/** A workbook of one sheet, as an office program would write it. */
+/** Creates a workbook with one sheet as an office program would write it. */
 export function workbook(rows: readonly (readonly TestCell[])[], type: 'xlsx' | 'xls' = 'xlsx'): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet')
@@ -10,7 +10,7 @@ export function workbook(rows: readonly (readonly TestCell[])[], type: 'xlsx' | 
   return bytes
 }
 
-/** The cells of the first sheet of a workbook, as an office program would read them. */
+/** Reads the cells of the first sheet as an office program would. */
 export function cellsOf(bytes: ArrayBuffer | Buffer): TestCell[][] {
   const { Sheets, SheetNames } = read(bytes)
   const [name = ''] = SheetNames

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reasonOf } from '#mock/store/failures.ts'
 
-/** A disk so small that it can be filled in no time. */
+/** A disk small enough to be filled quickly. */
 export interface SmallDisk {
   folder: string
-  /** Takes all the space that is left. */
+  /** Fills the remaining space. */
   fill(): void
-  /** Gives that space back. */
+  /** Frees that space. */
   empty(): void
   close(): void
 }
 
-/** Mounts a disk in memory; only root may. Throws where the system refuses it. */
+/** Mounts an in-memory disk, which requires root. Throws if the system refuses. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   const filler = join(folder, 'filler')
@@ -31,14 +31,14 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill: () => fillUp(filler),
     empty: () => rmSync(filler, { force: true }),
     close: () => {
-      // Lazy: a process that was killed may hold a file for a moment more.
+      // lazy, because a killed process may hold a file a moment longer
       execFileSync('umount', ['--lazy', folder])
       rmdirSync(folder)
     },
   }
 }
 
-/** Whether this machine lets us mount a disk; says so where it does not, as tests are left out then. */
+/** Whether this machine allows mounting a disk; prints a message if not, since tests are then skipped. */
 export function canMountDisks(): boolean {
   try {
     mountSmallDisk(1).close()

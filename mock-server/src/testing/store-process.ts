@@ -1,12 +1,12 @@
 /**
- * A store alone, in a process of its own that dies in the middle of its work: eight writers at once, and a line with
- * the mark of each row once it is on disk. After the given number of lines it kills itself in the same tick, so that
- * a row reported too early is lost. The journal is folded all the time, so that many deaths hit that.
+ * A store in a separate process that dies while working: eight concurrent writers, and a line with the mark of each row
+ * once it is on disk. After the given number of lines it kills itself in the same tick, so that a row reported too
+ * early is lost. The journal is compacted continuously, so that many deaths happen during compaction.
  */
 import { randomUUID } from 'node:crypto'
 import { Store } from '#mock/store/store.ts'
 
-/** The id of a row that was lost is given to another one; its mark is not. */
+/** The id of a lost row is reused; its mark is not. */
 export interface MarkedRow {
   readonly id: number
   mark: string
@@ -20,7 +20,7 @@ async function write(): Promise<void> {
   const mark = randomUUID()
   store.table<MarkedRow>('notes').insert({ mark })
   await store.flushed()
-  // a pipe is written to before the call returns, so what was printed is never lost with the process
+  // writes to a pipe are synchronous, so printed lines are never lost with the process
   process.stdout.write(`${mark}\n`)
   reported += 1
   if (reported === Number(lines)) process.kill(process.pid, 'SIGKILL')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** An S3 server of its own with one bucket, as settings of the storage name it. */
+/** An S3 server with one bucket, and the storage settings for it. */
 export interface TestBucket {
   settings: { endpoint: string; bucket: string; accessKeyId: string; secretKey: string; prefix: string }
   close(): Promise<void>

@@ -5,16 +5,16 @@ import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { Commanded, Fault, FleetView, Profile } from '#mock/simulation/types.ts'
 import { seedFleet } from '../../seed/fleet/index.ts'
 
-/** A seeded fleet without a platform around it. */
+/** A seeded fleet without a platform. */
 export interface TestFleet extends FleetView {
   rows: readonly StoredDevice[]
   profiles: ReadonlyMap<number, Profile>
-  /** What a test adds to the faults of the seed. */
+  /** Faults added by a test to those of the seed. */
   faults: Fault[]
   commanded: (Commanded & { deviceId: number })[]
 }
 
-/** Seeds so many devices at a moment (epoch milliseconds). */
+/** Seeds a fleet of `devices` devices at `now` (epoch milliseconds). */
 export async function testFleet(devices: number, now: number): Promise<TestFleet> {
   const rows = seedFleet(devices, now).rows()
   const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]))

@@ -10,14 +10,14 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { initialPassword } from '../../seed/accounts.ts'
 
-/** Devices of a platform under test: some of every family, quickly seeded. */
+/** Default number of devices: some of every family, quick to seed. */
 const testDevices = 60
 
 export interface CallOptions {
-  /** Login name of the seeded account that asks. */
+  /** Login name of the calling seeded account. */
   as?: string
   token?: string
-  /** Sent as JSON; a string or a form as it is. */
+  /** Sent as JSON; a string or a form is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
   redirect?: RequestRedirect
@@ -29,21 +29,21 @@ export interface Answer {
   code: number
   msg: string
   data: unknown
-  /** Of the row that was made, else 0. */
+  /** Id of the created row, else 0. */
   id: number
-  /** The fields of the form that are refused, in their order. */
+  /** Refused fields of the form, in order. */
   refused: string[]
   /** The whole envelope. */
   body: Record<string, unknown>
 }
 
-/** A platform of its own in a folder of its own, with cheap password hashes and a clock that a test may set. */
+/** A platform in a separate folder, with cheap password hashes and a settable clock. */
 export class TestPlatform {
   readonly dataDir: string
   readonly log: string[] = []
-  /** What the platform takes for now, in epoch milliseconds. */
+  /** Platform clock in epoch milliseconds. */
   clock = Date.parse('2026-11-20T08:00:00+08:00')
-  /** Milliseconds for which typed passwords count; they go on only where a test says so. */
+  /** Monotonic milliseconds that limit how long entered passwords count; advanced by the test only. */
   steady = 0
   readonly #options: Partial<PlatformOptions>
   readonly #tokens = new Map<string, string>()
@@ -58,7 +58,7 @@ export class TestPlatform {
     return this.#running?.url ?? ''
   }
 
-  /** What the platform consists of, while it runs. */
+  /** The running platform's world; throws if stopped. */
   get world(): World {
     if (this.#running === undefined) throw new Error('The platform does not run')
     return this.#running.world
@@ -84,7 +84,7 @@ export class TestPlatform {
   async restart(): Promise<void> {
     await this.stop()
     await this.start()
-    // typed passwords are kept over no restart, tokens are
+    // tokens survive a restart, entered passwords do not
     const { sessions } = this.world
     for (const token of this.#tokens.values()) {
       const session = sessions.find(token)
@@ -92,7 +92,7 @@ export class TestPlatform {
     }
   }
 
-  /** Ends the platform and leaves its folder. */
+  /** Stops the platform but keeps its folder. */
   async stop(): Promise<void> {
     await this.#running?.close()
     this.#running = undefined
@@ -139,43 +139,43 @@ export class TestPlatform {
     }
   }
 
-  /** The account of a login name. */
+  /** Returns the account of a login name. */
   account(login: string): StoredUser {
     const found = this.world.tables.users.rows.find(({ loginName }) => loginName === login)
     if (found === undefined) throw new Error(`There is no account ${login}`)
     return found
   }
 
-  /** The first role of the account of a login name. */
+  /** Returns the first role of an account. */
   roleOf(login: string): RoleRow {
     const found = this.world.tables.roles.get(this.account(login).roleIds[0] ?? 0)
     if (found === undefined) throw new Error(`${login} has no role`)
     return found
   }
 
-  /** What is answered to an administrator, or to another user. */
+  /** Calls GET as the administrator or another user. */
   get(path: string, as = 'admin'): Promise<Answer> {
     return this.call('GET', path, { as })
   }
 
-  /** What is answered to an administrator, or to another user, who sends something. */
+  /** Calls POST as the administrator or another user. */
   post(path: string, body: unknown, as = 'admin'): Promise<Answer> {
     return this.call('POST', path, { as, body })
   }
 
-  /** Plants a fault as a presenter does, of full size unless another is said. */
+  /** Injects a fault as a presenter does, with magnitude 1 by default. */
   plant(fault: Omit<Fault, 'magnitude' | 'source'> & Partial<Fault>): void {
     this.world.fleet.faults.add({ magnitude: 1, source: 'presenter', ...fault })
   }
 
-  /** What a call returns that has to succeed; an administrator asks if no other user is named. */
+  /** Returns the data of a call that must succeed, by default as the administrator. */
   async done<Data>(method: string, path: string, options: CallOptions = {}): Promise<Data> {
     const { code, msg, data } = await this.call(method, path, { as: 'admin', ...options })
     if (code !== 0) throw new Error(`${method} ${path}: ${code} ${msg}`)
     return data as Data
   }
 
-  /** A token of a seeded account; the same one each time it is asked for. */
+  /** Returns a cached token of a seeded account. */
   async signIn(login: string): Promise<string> {
     const known = this.#tokens.get(login)
     if (known !== undefined) return known
@@ -188,7 +188,7 @@ export class TestPlatform {
   }
 }
 
-/** Options that a new world does not depend on: with these, and no others than its size and moment, it is a copy. */
+/** Options that do not affect a new world: with only these, and a size and a moment, a cached copy is used. */
 const beside = new Set<string>([
   'after',
   'batchEvery',
@@ -206,10 +206,10 @@ const beside = new Set<string>([
   'tokenLifetime',
 ] satisfies (keyof PlatformOptions)[])
 
-/** The data folders of new worlds, by their size and moment. */
+/** Cached data folders of new worlds, by size and moment. */
 const newWorlds = new Map<string, Promise<FolderCopy>>()
 
-/** The data folder of a new world, which is seeded once a process. */
+/** Returns the data folder of a new world, seeded once per process. */
 function newWorld(devices: number, clock: number): Promise<FolderCopy> {
   const key = `${devices} ${clock}`
   const known = newWorlds.get(key) ?? seedWorld(devices, clock)
@@ -233,8 +233,8 @@ async function newPlatform(options: Partial<PlatformOptions>, clock: number | un
 }
 
 /**
- * Starts a platform for a test, at a `moment` (`YYYY-MM-DD HH:mm:ss` by its own clock) if one is given. Close it when the
- * test is over.
+ * Starts a platform for a test, at a `moment` (`YYYY-MM-DD HH:mm:ss` in its time zone) if given. Close it when the test
+ * is over.
  */
 export async function startTestPlatform({
   moment,
@@ -248,7 +248,7 @@ export async function startTestPlatform({
   return platform
 }
 
-/** What a folder held when it was read, by the path of each file in it. */
+/** Content of a folder by file path. */
 type FolderCopy = ReadonlyMap<string, Buffer>
 
 /** Reads all files below a folder. */

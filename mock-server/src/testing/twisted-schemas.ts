@@ -1,4 +1,4 @@
-/** The text of an OpenAPI document with so many schemas, each put together from itself twenty times over. */
+/** Creates an OpenAPI document with a number of schemas, each composed of itself twenty times. */
 export function twistedSchemas(count: number): string {
   const schemas = Array.from({ length: count }, (_schema, n) => {
     const allOf = Array.from({ length: 20 }, () => ({ $ref: `#/components/schemas/A${n}` }))

@@ -2,10 +2,10 @@ import type { Answer, TestPlatform } from './test-platform.ts'
 import type { TestCell } from './sheets.ts'
 import { uploadForm } from './uploads.ts'
 
-/** Head of a sheet of users. */
+/** Header of a sheet of users. */
 export const head = ['Login name *', 'Name *', 'E-mail *', 'Organisation *', 'Roles', 'Status']
 
-/** A row of it that can be taken. */
+/** A valid row. */
 export function good(n: number): TestCell[] {
   return [
     `import${n}`,

@@ -40,7 +40,7 @@ const frame = fc.oneof(
   fc.constant('x'.repeat(socketFrameLimit + 1)),
 )
 
-/** Ways in which the platform may end a conversation: by RFC 6455 for nonsense and size, by the contract for floods. */
+/** Expected close codes: by RFC 6455 for invalid data and size, by the contract for floods. */
 const endings = new Set<number>([1007, 1008, 1009, socketClose.flooded])
 
 it('whatever comes on a socket, it is ignored or closed, and the other windows hear on', async () => {

@@ -19,13 +19,13 @@ const names = Object.keys(doors)
 const place = fc.integer({ min: 0, max: 7 })
 const places = fc.uniqueArray(place, { minLength: 1, maxLength: 8 })
 
-/** Every door, and what may happen before, meanwhile and after. */
+/** Every way to switch, and events before, during and after. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(fc.constantFrom(...names), places, fc.boolean()) },
   fc.tuple(fc.constantFrom('protect once more', 'release the device', 'answer late', 'wait'), places),
 )
 
-/** Does a step; returns the places to whose being switched off another person has agreed. */
+/** Performs a step; returns the indexes of units whose switching off a second person has agreed to. */
 async function take(
   [what, at, isByTwo = false]: readonly [string, number[], boolean?],
   units: readonly StoredUnit[],
@@ -45,7 +45,7 @@ async function take(
       })
       return []
     case 'answer late':
-      // no answer in time, then one nonetheless
+      // no acknowledgement in time, then a late one
       bench.setDraws(0.5, 0.5, 0.99, 0, 0, 0)
       for (const id of ids.slice(0, 1)) orRefuse(() => hand.submit(id))
       bench.advance(0)

@@ -6,7 +6,7 @@ const platform = platformOfFile({ oidc: 'demo' })
 const base = '/base/sys/oidc'
 const headersOf = (cookie: string) => ({ headers: { cookie } })
 
-/** Where a browser that goes there by itself is sent. */
+/** Follows a link as a browser does, without following redirects; returns the redirect. */
 async function visit(path: string, cookie = '') {
   const { headers, status } = await platform.fetch('GET', path, { ...headersOf(cookie), redirect: 'manual' })
   const location = headers.get('location') ?? ''
@@ -85,7 +85,7 @@ it.each<[what: string, to: string | null, (begun: Begun) => Begun | Promise<Begu
   expect(await enter(back)).toMatchObject(nobody)
 })
 
-/** Has the provider say something else in its tokens, for one test. */
+/** Makes the provider issue other tokens, for one test. */
 function forge(claims: object, header?: object, isChanged = false): void {
   const demo = platform.world.company?.demo ?? expect.unreachable()
   const write = demo.write.bind(demo)

@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => scoped.platform.close())
 
 it('every call has a sample, or a reason for having none', () => {
-  // add one to testing/scope/samples.ts
+  // on failure, add a sample to testing/scope/samples.ts
   const unknown = [...declaredCalls.values()].filter((call) => !isKnown(call))
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-/** Objections to the requests of each call, after its name; one after the other, as what one changed is to be seen. */
+/** Collects objections to the requests of each call, sequentially, since changes made by one must become visible. */
 async function walk(
   calls: readonly DeclaredCall[],
   judge: (call: DeclaredCall, sample: Sample) => Promise<readonly string[]>,
@@ -43,7 +43,7 @@ async function walk(
   return found
 }
 
-/** The widest of the narrow scopes asks by every call, the others share them between them. */
+/** The widest narrow scope makes every call; the others share the calls between them. */
 const asked = narrowScopes.map((scope, nth) => {
   const calls = nth === 0 ? touchingCalls : touchingCalls.filter((_call, place) => place % 2 === nth - 1)
   return [scope, calls] as const
@@ -134,11 +134,11 @@ it('what is said to read changes no row, and leaves no line in the operation log
 }, 60_000)
 
 /**
- * The same for every caller: the example row of a sheet names the organisation at the top, or an order that both see; and the
- * day of a crew goes by whose crew it is, of which neither is a member (`features/reform/crew/day.test.ts`).
+ * Calls with the same response for every user: the example row of a sheet names the root organisation, or an order
+ * visible to both; and the day of a crew depends on membership, which neither has (`features/reform/crew/day.test.ts`).
  */
 const alike = new Set(['systemOrgTemplate', 'reformQuantityTemplate', 'crewDay'])
-/** What empties a log comes last, as there is nothing to compare afterwards. */
+/** Clearing a log comes last, as there is nothing to compare afterwards. */
 const compared = touchingCalls
   .filter(({ name }) => !alike.has(name))
   .toSorted((a, b) => Number(a.name === 'clearLog') - Number(b.name === 'clearLog'))

@@ -17,10 +17,10 @@ const switching = new Switching(() => bench, hand)
 
 beforeAll(() => switching.prepare())
 
-/** Doors that do units one by one. */
+/** Ways that switch units one by one. */
 const single = ['page of the unit', 'frame by hand', 'linkage rule on a unit', 'a second try', 'engine']
 
-/** What rules protect, by what it is that is done. */
+/** Protected acts with the cases of each. */
 const table: readonly (readonly [Matter, Readonly<Record<string, Act>>])[] = [
   [
     switching,
@@ -87,7 +87,7 @@ const table: readonly (readonly [Matter, Readonly<Record<string, Act>>])[] = [
 
 const userOf = (login: string) => bench.platform.account(login)
 
-/** Changes an account and its role while something is tried. */
+/** Changes the role of an account during a test. */
 async function withRole(login: string, values: Partial<RoleRow>, act: () => unknown): Promise<void> {
   const { roles } = bench.platform.world.tables
   const role = bench.platform.roleOf(login)
@@ -115,7 +115,7 @@ describe.each(
     await withRole(matter.actor, act.role ?? {}, async () => {
       await matter.begin(act)
       const isOnce = await go(matter, door)
-      // nor is who asks the second person himself
+      // nor does the requester count as the second person
       expect(isOnce || (await go(matter, door, matter.actor))).toBe(act.alone && !never.includes(door))
     })
   })
@@ -131,7 +131,7 @@ describe.each(
   )
 })
 
-/** Who cannot be the second person, whatever it is for. */
+/** Users who can never be the second person. */
 const nobodies: Readonly<Record<string, (like: string) => void>> = {
   'who may not do it': () => become({ roleIds: userOf('viewer').roleIds }),
   'who has never changed the first password': (like) => {
@@ -141,7 +141,7 @@ const nobodies: Readonly<Record<string, (like: string) => void>> = {
   'who sees nothing of it': (like) => become({ roleIds: [roleLike(like, 'own')] }),
 }
 
-/** Makes an account what a second person is tried as; its password is its own, and the one that everybody types. */
+/** Sets up the account tested as second person, with a changed password equal to the initial one. */
 function become(values: Partial<UserRow>): void {
   const { users, credentials } = bench.platform.world.tables
   const known = users.rows.find(({ loginName }) => loginName === 'second')
@@ -151,7 +151,7 @@ function become(values: Partial<UserRow>): void {
   users.update(id, values)
 }
 
-/** A role that may do what an account may, with another data scope. */
+/** Creates a role with an account's permissions and another data scope. */
 function roleLike(login: string, dataScope: RoleRow['dataScope']): number {
   const { roles } = bench.platform.world.tables
   const role = bench.platform.roleOf(login)

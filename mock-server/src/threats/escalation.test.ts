@@ -7,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platfor
 import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
 
 let platform: TestPlatform
-/** May do everything with accounts, roles and menus, void seals, and have an agent propose; nothing else. */
+/** May only administer accounts, roles and menus, void seals, and have an agent propose. */
 let delegate: { token: string; id: number; roleId: number }
 
 const asAdmin = (method: string, path: string, body?: object) =>

@@ -4,10 +4,10 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-/** What json-server answers by itself, and names under which its router could stand. */
+/** json-server's own routes, and names under which its router might be mounted. */
 const routes = ['/db', '/__rules', '/users', '/users/1', '/credentials', '/sessions', '/user', '/menus/1']
 
-/** Parameters by which its lists join, search and sort by anything. */
+/** Parameters by which json-server's lists join, search and sort by any field. */
 const parameters = [
   '_embed=credentials',
   '_expand=credential',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   cookie = `Admin-Token=${await platform.signIn('admin')}`
 })
 
-/** What the address of a picture is for: an image element sends no header (spec §7), and the call changes nothing. */
+/** Address of pictures: an image element sends no header (spec §7), and the call changes nothing. */
 const picture = '/base/sys_attach/downimg'
 const calls = apiCalls().filter(({ isOpen, path }) => !isOpen && path !== picture)
 

@@ -14,7 +14,7 @@ async function timeOf(stored: Credential | undefined): Promise<number> {
 
 it('a wrong password takes as long for a name that nobody has, so that time does not reveal names', async () => {
   const stored = await passwords.credential(1, 'meter2026')
-  // in turn, and the fastest of many: a machine that is busy meanwhile says little, and without the hash it is a hundredth
+  // alternating, and the fastest of many, because of other load on the machine; without the hash it takes a hundredth
   const times = await inTurn(12, async () => [await timeOf(stored), await timeOf(undefined)] as const)
   const known = Math.min(...times.map(([time]) => time))
   const unknown = Math.min(...times.map(([, time]) => time))

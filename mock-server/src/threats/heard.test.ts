@@ -18,10 +18,10 @@ import type { Hub } from '#mock/socket/hub.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { people } from '../../seed/accounts.ts'
 
-/** A crew lead whose data scope is everything: he is kept to the orders of his crew nonetheless. */
+/** A crew lead with data scope "all", nevertheless restricted to the orders of the crew. */
 const lead = 'sees-own-orders'
 
-/** Everybody of the demonstration, a person of each data scope, and one who is kept to his own whatever that is. */
+/** All demonstration users, a user of each data scope, and one restricted whatever the scope. */
 const listeners = [
   lead,
   ...people.map(([login]) => login),
@@ -32,14 +32,14 @@ type Shared = Parameters<Hub['publish']>[0]
 
 const roots = Object.keys(carries).flatMap((name) => rootOf(name) ?? [])
 const declared = (root: TopicRoot): Carries => carries[root]
-/** Resources of whose rows something is published. */
+/** Resources about whose rows something is published. */
 const resources = [...new Set(roots.map(declared).flatMap((one) => (one.to === 'scope' ? [one.of] : [])))]
 
 let scoped: ScopedPlatform
 const sockets: WebSocket[] = []
-/** What each person was sent when something was published of every row. */
+/** Items sent to each user when something is published about every row. */
 const heard = new Map<string, readonly SocketItem[]>()
-/** What each person is answered when he lists the rows of a resource; nothing where he may not. */
+/** Rows of each resource in each user's lists; none without permission. */
 const listed = new Map<string, Map<string, StoredRow[]>>()
 
 beforeAll(async () => {
@@ -80,11 +80,11 @@ async function addLead(): Promise<void> {
 }
 
 const rowsOf = (resource: string) => scoped.collection(resource).source.rows
-/** The last batches: one client listens to so many topics at most. */
+/** The last batches: a client may subscribe to a limited number of topics. */
 const batches = () =>
   [...new Set(scoped.platform.world.tables.commands.rows.map(({ batchNo }) => batchNo))].slice(-100)
 
-/** The topics of a root, each with the key of what is published there of every row. */
+/** Topics of a root, each with the key published for every row. */
 function published(root: TopicRoot): (readonly [topic: Shared, key: string])[] {
   if (root === 'job.') return []
   const one = declared(root)
@@ -109,7 +109,7 @@ async function listen(login: string): Promise<WebSocket> {
   return socket
 }
 
-/** All that a socket hears until the sign that everything was published. */
+/** Collects all items on a socket until the end mark. */
 function itemsOf(socket: WebSocket): Promise<SocketItem[]> {
   const items: SocketItem[] = []
   return new Promise((resolve) => {
@@ -188,7 +188,7 @@ it.each(roots)('%s carries to everybody what a call answers the same person, and
   }
 })
 
-/** Batches of which a person sees every command. */
+/** Batches of which a user sees every command. */
 function batchesSeenBy(login: string): ReadonlySet<string> {
   const seen = new Set(seenBy(login, command.name).map(({ id }) => id))
   const { rows } = scoped.platform.world.tables.commands
@@ -214,7 +214,7 @@ it.each(listeners)('%s hears figures as a call answers them', async (login) => {
   const get = async (path: string) => (await platform.call('GET', path, { as: login })).data
   const [kpis] = hears(login, 'home.kpi')
   const kpi = (await get(homeCalls.kpi.path)) as HomeKpi | null
-  // who sees everything hears what is published, which is nothing here
+  // a user who sees everything receives the item as published, which is empty here
   const isWide = Object.keys(Object(kpis?.d)).length === 0
   if (!isWide) expect(kpis?.d).toMatchObject({ online: { total: kpi?.online.total } })
   const [news] = hears(login, 'alert')

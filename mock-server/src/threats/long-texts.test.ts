@@ -10,7 +10,7 @@ import { twistedSchemas } from '#mock/testing/twisted-schemas.ts'
 const platform = platformOfFile({ config: { presenter: true } })
 
 const length = 200_000
-/** Pieces of which a long text may be made to keep a reader busy. */
+/** Pieces of long texts meant to slow a parser down. */
 const pieces = [
   '<b>',
   '<table><a>',
@@ -32,7 +32,7 @@ const pieces = [
   '\n',
 ]
 
-/** They end the session of the test, or take the platform away for a while, as they should. */
+/** Paths that end the test's session or make the platform unavailable for a while. */
 const ending: ReadonlySet<string> = new Set([
   calls.logout.path,
   demoCalls.reset.path,
@@ -40,7 +40,7 @@ const ending: ReadonlySet<string> = new Set([
   demoCalls.cut.path,
 ])
 
-/** What else a call wants before it looks at a text. */
+/** Other fields that a call requires before it processes a text. */
 const rest: Readonly<Record<string, object>> = {
   '/base/tool/email/send': { to: ['a@x.example'], subject: 'S' },
   '/base/tool/emailTemplate/save': { name: 'Long', subject: 'S' },
@@ -48,7 +48,7 @@ const rest: Readonly<Record<string, object>> = {
   '/base/iot/frame/decode': { protocol: 'dlt645' },
 }
 
-/** Milliseconds in which a call is answered. */
+/** Response time of a call in milliseconds. */
 async function timeOf({ method, path }: Pick<ApiCall, 'method' | 'path'>, body: object): Promise<number> {
   const start = performance.now()
   const response = await platform.fetch(method, path, { as: 'admin', body })
@@ -57,7 +57,7 @@ async function timeOf({ method, path }: Pick<ApiCall, 'method' | 'path'>, body: 
   return performance.now() - start
 }
 
-/** A body with its first fields that long, beside what the call wants first. */
+/** A body with long texts in its first fields, and the fields that the call requires. */
 const bodyOf = ({ path, body }: ApiCall, piece: string): object => ({
   ...Object.fromEntries(body.slice(0, 4).map((name) => [name, piece.repeat(length / piece.length)])),
   ...rest[path],
@@ -65,13 +65,13 @@ const bodyOf = ({ path, body }: ApiCall, piece: string): object => ({
 
 it('200 kB of any text to any call that takes one are answered as fast as as much that is plain', async () => {
   const taking = apiCalls().filter(({ body, path }) => body.length > 0 && !ending.has(path))
-  // every piece comes to those that read what is written, some to each of the others
+  // every piece for calls that parse their input, a selection for the others
   const asked = taking.flatMap((call, n) =>
     pieces
       .filter((_piece, at) => call.path in rest || at % 9 === n % 9)
       .map((piece) => ({ call: { ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') }, piece })),
   )
-  // as much to read, and nothing to think about
+  // equally long but trivial to process
   const plain = { name: 'x'.repeat(4 * length) }
   const yardstick = await inTurn(5, () => timeOf({ method: 'POST', path: '/base/sys/dict/save' }, plain))
   const bound = 200 * Math.max(5, ...yardstick)

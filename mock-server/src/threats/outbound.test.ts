@@ -11,7 +11,7 @@ const closed = platformOfFile({ outbound: '' })
 const open = platformOfFile()
 const secret = 'internal-secret-banner'
 
-/** A service of the machine that is neither mail nor storage; what was said to it, and how often it was reached. */
+/** Data received by a local service that is neither mail nor storage, with an empty entry per connection. */
 const heard: string[] = []
 let service: Server
 let bucket: TestBucket
@@ -47,7 +47,7 @@ describe('a platform whose operator has said nothing', () => {
       const s3 = { ...bucket.settings, driver: 's3', endpoint: `http://${host}:${port()}` }
       expect((await store(s3)).code).toBe(0)
       const { code, msg } = await call('POST', 'check')
-      // a name that nothing knows is away; what is known is refused
+      // a name that does not resolve counts as unreachable; others are refused
       expect([409, 502]).toContain(code)
       expect(msg).not.toContain('127.0.0.1')
       expect(heard).toHaveLength(before)

@@ -14,11 +14,11 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 const encoded = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** What an authenticator and its browser say, where a test does not have them say something else. */
+/** Default data of an authenticator and its browser. */
 const usual = { origin: 'https://console.example', host: 'console.example', isVerified: true, challenge: '' }
 type Said = Partial<typeof usual>
 
-/** An authenticator with one key, in CBOR as far as it is asked for that. */
+/** Simulates an authenticator with one key, with just enough CBOR for it. */
 function newAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const [x, y] = ['x', 'y'].map((part) =>

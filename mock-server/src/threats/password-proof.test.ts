@@ -24,7 +24,7 @@ import { good, head } from '../testing/user-sheet.ts'
 
 const admin = 'admin'
 
-/** Something of administrators that is done where what it shows is another thing than before. */
+/** An administrator's act, which is done when what `show` returns has changed. */
 function matterOf(show: () => unknown, prepare: () => unknown, doors: Matter['doors']): Matter {
   let before = ''
   return {
@@ -39,7 +39,7 @@ function matterOf(show: () => unknown, prepare: () => unknown, doors: Matter['do
   }
 }
 
-/** Changing a role, or who holds it: every call about roles and accounts that does. */
+/** Changing a role or its holders: every call about roles and accounts that does. */
 function changingRoles(hand: Hand): Matter {
   const tables = () => hand.world.tables
   const send = (method: string, path: string, body: object) => hand.send(method, `sys/${path}`, body, admin)
@@ -99,7 +99,7 @@ async function takeSheet(
   })
 }
 
-/** Clearing a log: every call that empties one. */
+/** Clearing a log: every call that does. */
 function clearing(hand: Hand): Matter {
   const logs = (): Table[] => {
     const { log, jobLog, errorLog } = hand.world.tables
@@ -120,7 +120,7 @@ function clearing(hand: Hand): Matter {
   )
 }
 
-/** Giving an account the initial password, which the answer shows. */
+/** Resetting an account to the initial password, which the response contains. */
 function resetting(hand: Hand): Matter {
   const account = () => hand.world.tables.users.rows.at(-1) ?? lacking()
   return matterOf(
@@ -130,7 +130,7 @@ function resetting(hand: Hand): Matter {
   )
 }
 
-/** Taking over a configuration that an administrator has proposed. */
+/** Accepting a configuration proposed by an administrator. */
 function takingOver(hand: Hand): Matter {
   let id = 0
   const table = () => hand.world.tables.configs
@@ -155,7 +155,7 @@ function takingOver(hand: Hand): Matter {
   return { ...matter, actor: 'auditor' }
 }
 
-/** Making what switches by itself: every call that makes it, changes it or sets it going. */
+/** Every call that creates, changes or enables automatic switching. */
 function settingGoing(hand: Hand): Matter {
   const tables = () => hand.world.tables
   const rule = () => tables().sceneRules.get(ruleId) ?? lacking()
@@ -201,7 +201,7 @@ function settingGoing(hand: Hand): Matter {
 let bench: CommandBench
 const hand = new Hand(() => bench)
 const switching = new Switching(() => bench, hand)
-/** The calls that were refused for want of the password. */
+/** Calls refused because the password was not entered. */
 const refused = new Set<string>()
 
 beforeAll(async () => {
@@ -220,7 +220,7 @@ afterAll(() => bench.platform.close())
 const alone: Act = { alone: true, byTwo: true }
 const withTwo: Act = { alone: false, byTwo: true }
 
-/** What needs the password, with a second person where a role demands one. */
+/** Acts that require the password, with a second person where a role demands one. */
 const table: readonly (readonly [string, Matter, Act])[] = [
   ['switching a unit', switching, alone],
   ['voiding seals', voiding(hand), withTwo],
@@ -231,15 +231,15 @@ const table: readonly (readonly [string, Matter, Act])[] = [
   ['making what switches by itself', settingGoing(hand), alone],
 ]
 
-/** Doors of the platform itself, which asks nobody; and one that always takes two. */
+/** Ways of the platform itself, which asks no one; and one that always requires two persons. */
 const ofPlatform: readonly string[] = ['engine', 'linkage rule', 'linkage rule on a unit']
 const byTwoOnly = 'list of units'
-/** Doors at which another person agrees in a session of his own. */
+/** Ways at which a second person agrees in a separate session. */
 const agreeing = ['page of the unit', byTwoOnly, 'asked command', 'schedule']
 
 const prove = (as: string, password = initialPassword) => hand.post('sys/user/prove', { password }, as)
 
-/** Lets the password of sessions be typed so many milliseconds ago. */
+/** Simulates that the passwords of sessions were entered a number of milliseconds ago. */
 async function typedAgo(ms: number, ...who: readonly string[]): Promise<void> {
   await Promise.all(who.map((as) => prove(as)))
   bench.platform.steady += ms
@@ -288,7 +288,7 @@ it.each(ofPlatform)('nobody is asked for what the platform does by itself: %s', 
   expect(await go(switching, door)).toBe(true)
 })
 
-/** What the platform does by itself, of the device of a unit. */
+/** Automatic acts of the platform on the device of a unit. */
 const unasked: Readonly<Record<string, (world: World, deviceId: number) => unknown>> = {
   'a linkage rule': ({ linkage }, deviceId) => {
     const action = { kind: 'command', on: 'all', command: 'relayOpen' } as const
@@ -333,7 +333,7 @@ it('nor is who deletes a menu, for the roles that lose it', async () => {
 })
 
 it('the calls that ask are those that are declared to', () => {
-  // passkeys are tried in threats/passkeys
+  // passkeys are tested in threats/passkeys
   const asking = [...asksPassword].filter((address) => !address.includes('/passkeys'))
   expect([...refused].toSorted()).toEqual(asking.toSorted())
   expect([...asksPassword].filter((address) => !declaredCalls.has(address))).toEqual([])

@@ -23,7 +23,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 })
 
-/** Something of each secret that settings take, which stands nowhere else. */
+/** A unique part of each secret that settings accept. */
 const secrets: Readonly<Record<string, string>> = {
   mail: 'mail-secret-4711',
   storage: 'storage-secret-4712',
@@ -32,7 +32,7 @@ const secrets: Readonly<Record<string, string>> = {
   provider: publicKey.split('\n')[4] ?? '',
 }
 
-/** What a person chose and nobody else knows. */
+/** A password chosen by a user and known to no one else. */
 const ownPassword = 'Crew-4714-own'
 
 const platform = platformOfFile()
@@ -78,7 +78,7 @@ async function save(path: string, body: object): Promise<void> {
   expect([path, code, msg]).toEqual([path, 0, 'success'])
 }
 
-/** The names of the secrets that stand in a text. */
+/** Names of the secrets contained in a text. */
 function leaked(text: string): string[] {
   return Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''))
 }
@@ -86,7 +86,7 @@ function leaked(text: string): string[] {
 const textOf = async (method: string, path: string, body?: object): Promise<string> =>
   (await platform.fetch(method, path, { as: 'admin', ...(body !== undefined && { body }) })).text()
 
-/** All that a file holds, as text: what is packed in it is unpacked, however deep. */
+/** Content of a file as text, with archives unpacked recursively. */
 function unpacked(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.startsWith('PK')) return text
@@ -109,7 +109,7 @@ it('the operation log lists each change, and none of the secrets; nor do the set
   expect([lines, ...(await Promise.all(settings))].flatMap(leaked)).toEqual([])
 })
 
-/** What a picture looks like, in 64 bits: no secret, and far shorter than what is made of a password. */
+/** Perceptual hash of a picture, 64 bits: not a secret, and far shorter than a password hash. */
 const likeness = /"hash":"(?:[0-9a-f]{16})?"/g
 
 it.each(allResources.map((resource) => [resource.name, resource] as const))(
@@ -137,7 +137,7 @@ it.each(allResources.map((resource) => [resource.name, resource] as const))(
     await inTurn(asked.length, async (n) => {
       const columns = asked[n] ?? []
       const file = await textOf('POST', `${path}/export`, { filter: {}, columns, format: 'csv' })
-      // a secret is no column that can be asked for
+      // a secret cannot be requested as a column
       const isFile = !file.startsWith('{"code"')
       expect([columns, isFile, leaked(file)]).toEqual([
         columns,
@@ -174,7 +174,7 @@ it('a backup has no password and no session that anyone could sign in with, and 
   const file = join(folder, 'backup.zip')
   await backUp(platform.dataDir, file)
   const text = unpacked(await readFile(file))
-  // the settings are in it: what is put back has to go on sending and paying
+  // the settings are included, since a restored platform must be able to send and pay
   expect(leaked(text)).toContain('mail')
   expect(text).not.toContain(token)
   expect(text).not.toContain(ownPassword)

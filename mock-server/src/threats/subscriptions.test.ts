@@ -5,13 +5,13 @@ import { topics } from '#domain/metering/live.ts'
 import type { SocketMessage } from '#contract/wire/socket.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-// nothing is looked at again while the test runs: what has changed counts at once
+// no periodic checks run during the test: changes must take effect immediately
 const platform = platformOfFile({ batchEvery: 20, heartbeat: 3_600_000 })
 
-/** One that a role may listen to, and one that everybody hears. */
+/** A topic that requires a permission, and one for everyone. */
 const listened = [topics.alert, topics.nav] as const
 
-/** Listens as an account of the demonstration. */
+/** Subscribes as an account of the demonstration. */
 async function listen(as: string): Promise<WebSocket> {
   const token = await platform.signIn(as)
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
@@ -22,7 +22,7 @@ async function listen(as: string): Promise<WebSocket> {
   return socket
 }
 
-/** The topics of what is heard when something happens everywhere. */
+/** Publishes to all topics and returns those received. */
 async function hear(socket: WebSocket): Promise<string[]> {
   const heard = once(socket, 'message')
   for (const topic of listened) platform.world.hub.publish(topic, '1', {})
@@ -31,7 +31,7 @@ async function hear(socket: WebSocket): Promise<string[]> {
   return message.t === 'batch' ? message.items.map(({ topic }) => topic) : []
 }
 
-/** A role that reads logs and nothing else. */
+/** Creates a role that may only read logs. */
 async function roleOfLogs(): Promise<number> {
   const menuIds = platform.world.tables.menus.rows
     .filter(({ component }) => component === 'monitor/log')
@@ -42,7 +42,7 @@ async function roleOfLogs(): Promise<number> {
   return id
 }
 
-/** Gives an account one role, and no other. */
+/** Replaces the roles of an account by one role. */
 async function giveRole(login: string, role: number): Promise<void> {
   const body = { id: platform.account(login).id, roleIds: [role] }
   expect((await platform.call('PUT', '/base/sys/user/update', { as: 'admin', body })).code).toBe(0)

@@ -40,7 +40,7 @@ import type { Tree } from '#mock/store/tree.ts'
 import type { KeptFiles } from '#mock/store/files/kept-files.ts'
 import type { Endpoint, EndpointFor } from '#contract/wire/endpoint.ts'
 
-/** Everything one platform consists of; two of them in one process share nothing. */
+/** All parts of one platform; two platforms in one process share nothing. */
 export interface World extends Devices {
   store: Store
   tables: Tables
@@ -53,199 +53,198 @@ export interface World extends Devices {
   sessions: Sessions
   attempts: Attempts
   passwords: Passwords
-  /** Challenges of passkeys, by whom a new one is made; null for a sign-in. */
+  /** Passkey challenges with the id of the user registering a passkey; null for a sign-in. */
   challenges: Pending<number | null>
-  /** Sign-in at the provider of the company; none where it is off. */
+  /** Sign-in at the company's identity provider; undefined if disabled. */
   company: CompanySignIn | undefined
-  /** Address of the console as browsers know it; where none is configured, it is taken from what they ask. */
+  /** Address of the console as browsers see it; if not configured, it is derived from requests. */
   publicUrl: string | undefined
   grantsOf: (user: StoredUser) => Grants
   gallery: Gallery
-  /** Checksums of the files beside the records. */
+  /** Checksums of the files stored beside the records. */
   ledger: FileLedger
   exports: KeptFiles
   /** Files of reports that were sent. */
   reportFiles: ReportFiles
-  /** Letters of every part of the platform. */
+  /** Sends the e-mail of every part of the platform. */
   mailer: Mailer
-  /** Files of the storage that lie with the platform itself. */
+  /** Storage of uploaded files on the platform's own disk. */
   storageFolder: LocalDriver
-  /** Where the platform may connect to by what people set. */
+  /** Restricts connections to addresses that users configure. */
   outbound: Outbound
   payments: Payments
   assets: Assets
-  /** The sources that the platform runs in, if any. */
+  /** Source tree that the platform runs in, if any. */
   project: Project
   hub: Hub
-  /** The clock of the platform, which a presenter may move; sessions go by the real one. */
+  /** Platform clock, which a presenter may move; sessions use the real clock. */
   clock: DemoClock
   log: Log
-  /** The lines of that log, for who watches them. */
+  /** Feed of log lines for live viewers. */
   messages: MessageFeed
-  /** A real Redis, or what stands in for it. */
+  /** A real Redis or an in-memory stand-in. */
   redis: RedisPort
   config: RuntimeConfig
-  /** The share of first audits, 0 to 1, that the auditor of the demonstration rejects. */
+  /** Share of first audits, 0 to 1, that the demonstration's auditor rejects. */
   rejectRate: number
-  /** Ends what the platform does by itself beside its timed jobs. */
+  /** Stops the platform's background work other than timed jobs. */
   stopClocks: () => void
-  /** Settles when the alerts that a new platform remembers are on record: a moment after it has begun to answer. */
+  /** Resolves once the historical alerts of a new platform are stored, shortly after it starts to respond. */
   past: Promise<void>
-  /** The password of an account that an administrator has just made. */
+  /** Initial password of accounts created by an administrator. */
   initialPassword: string
 }
 
 /**
- * To whom the rows of a resource belong. A user who does not see all data sees a row where one of these holds: its
- * organisation is in his scope, it is his own, or he sees the row that it stands with.
+ * Ownership of the rows of a resource. A user without access to all data sees a row if its organisation is in the
+ * user's data scope, if the row is the user's own, or if the user sees the row it belongs to.
  */
 export interface Belonging<R extends StoredRow = StoredRow> {
-  /** The organisation of a row; 0 for none. */
+  /** Organisation of a row; 0 for none. */
   org?(this: void, row: R): number
-  /** Whether a row is a person's own; what he made, if not given. */
+  /** Whether a row is the user's own; by default, whether the user created it. */
   own?(
     this: void,
     row: R,
     person: StoredUser,
     world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
   ): boolean
-  /** Other resources by whose rows `own` decides; their changes are followed. */
+  /** Other resources whose rows `own` depends on; their changes are tracked. */
   ownBy?: readonly string[]
   /**
-   * Keeps a person, however far his scope reaches, to rows that pass; undefined where it does not keep him. `ownBy` names
-   * the resources by which it decides.
+   * Restricts a user, whatever the data scope, to rows that pass; undefined for no restriction. `ownBy` names the
+   * resources it depends on.
    */
   keepsTo?(
     person: StoredUser,
     world: Pick<World, 'grantsOf' | 'tables'>,
   ): { passes(row: R): boolean } | undefined
-  /** The resource, and the id of its row, with which a row stands. */
+  /** The resource, and the id in it, of the row that a row belongs to. */
   with?: { resource: string; id(row: R, world: Pick<World, 'tables'>): number }
 }
 
 /**
- * How the platform serves a resource: what the contract declares, and what only the platform knows. `R` is what
- * a row of its table is; a declaration gets to see rows of no other table.
+ * How the platform serves a resource: the contract's declaration, and what only the platform knows. `R` is the row type
+ * of its table; a declaration has access to rows of no other table.
  */
 export interface Served<R extends StoredRow = StoredRow> {
   resource: Resource
-  /** Only the platform writes its rows: they are listed, chosen from and exported, and carry no audit fields. */
+  /** Only the platform writes its rows: they are listed, selected and exported, and carry no audit fields. */
   isReadOnly?: boolean
-  /** Rows that are derived and not stored; such a resource is read-only. */
+  /** Derived rows, which are not stored; such a resource is read-only. */
   view?(world: World): Source
-  /** To whom rows belong; all are seen by everybody who may read them where nothing is said. */
+  /** Ownership of rows; if omitted, everyone with read permission sees all rows. */
   belongs?: Belonging<R>
-  /** Lists begin with the row made last. */
+  /** Lists are sorted by descending id by default. */
   newestFirst?: boolean
-  /** Resources whose references to a removed row are set to none; any other reference prevents the removal. */
+  /** Resources whose references to a removed row are cleared; any other reference prevents the removal. */
   nullifiedIn?: readonly string[]
   /** Resources whose rows are removed with the row they refer to. */
   cascadeTo?: readonly string[]
-  /** What a new row has where the form leaves a field out. */
+  /** Values of a new row for fields that the form leaves out. */
   defaults?: Readonly<Record<string, unknown>>
-  /** Values of the example row of an import sheet, where those that follow from the field would not do. */
+  /** Values of the example row of an import sheet, where those derived from the field are unsuitable. */
   example?: Readonly<Record<string, string | number>>
-  /** What is wrong with a row beyond the rules of its fields. */
+  /** Validates a row beyond the rules of its fields. */
   problems?(world: World, row: R, previous: R | undefined): FieldProblem[]
-  /** What is wrong with a change, or with a new row where there is none yet, because of who makes it. */
+  /** Validates a change, or a new row if `row` is undefined, against the rights of the user who makes it. */
   problemsFor?(world: World, row: R | undefined, values: object, actor: StoredUser): FieldProblem[]
-  /** Throws a `Refusal` where a row must not be removed by any user. */
+  /** Throws a `Refusal` if no user may remove the row. */
   assertRemovable?(world: World, row: R): void
-  /** Throws a `Refusal` where a row must not be removed by this user. */
+  /** Throws a `Refusal` if this user may not remove the row. */
   assertRemovableBy?(world: World, row: R, actor: StoredUser): void
   /** Values of a new row that no form sets. */
   initial?(world: World): object
-  /** Values that follow from other rows; set again on the rows below when a row of a tree changes. */
+  /** Values derived from other rows; updated on all descendants when a row of a tree changes. */
   derive?(world: World, row: R): object
-  /** Values that are worked out whenever a row is answered; for a sheet, those of its columns will do. */
+  /** Values computed whenever a row is returned; for a sheet, only those of its `columns` are needed. */
   shown?(world: World, row: R, columns?: ReadonlySet<string>): object
-  /** Values that are counted over what a person sees, of a resource whose rows everybody sees. */
+  /** Values counted over the rows visible to the user, for a resource whose rows everyone sees. */
   shownTo?(world: World, row: R, person: StoredUser): object
-  /** Values that are worked out for single rows and the rows of a page, but not for sheets. */
+  /** Values computed for single rows and the rows of a page, but not for sheets. */
   shownInPages?(world: World, row: R): object
   /** Long values that only `info` returns. */
   detailOnly?: readonly string[]
-  /** Serves `list` in place of a page of rows. */
+  /** Replaces the page of rows returned by `list`. */
   list?(world: World): unknown
-  /** Serves `select` in place of ids and labels. */
+  /** Replaces the ids and labels returned by `select`. */
   select?(world: World, call: UserCall): unknown
-  /** Refuses a row in a state that an action is not for, in other words than the usual ones. */
+  /** Throws a `Refusal` with a specific message for a row in a state that does not allow an action. */
   refuseState?(row: R, action: string): void
-  /** What declared actions of the resource do, by their names; without an effect, what is sent is kept in the row. */
+  /** Effects of declared actions by name; without an effect, the submitted values are stored in the row. */
   actions?: Readonly<Record<string, AnyEffect>>
-  /** Calls beyond the generic ones, below the path of the resource. */
+  /** Adds calls beyond the generic ones, below the path of the resource. */
   routes?(world: World, router: Router): void
 }
 
-/** What an action is done with. */
 export interface ActionContext {
   world: World
   call: UserCall
-  /** The rows of the target, as they were when it was read. */
+  /** Rows of the target, as read at the start. */
   rows: readonly StoredRow[]
-  /** When it is done, as rows say it. */
+  /** Time of the action, in the format of rows. */
   now: string
-  /** The other person who has agreed, where it took two. */
+  /** The second person who agreed, if the action requires one. */
   second: StoredUser | undefined
 }
 
 /**
- * What an action does: begun once for all rows, where it may refuse the whole, then called for each row as it is by then,
- * where it may refuse that one. What it returns is changed in the row, together with the state that the action leads to.
+ * Effect of an action: called once for all rows, where it may refuse the whole; the returned function is called for
+ * each row as it is by then and may refuse it. Its result is stored in the row with the action's resulting state.
  */
 export type Effect<Values, Stored extends StoredRow> = (
   context: ActionContext,
   values: Values,
 ) => (row: Stored) => Partial<Stored> | void | Promise<void>
 
-/** The effects of the actions of a resource on its stored rows. */
+/** Effects of the actions of a resource on its stored rows. */
 export type Effects<R extends Resource, Stored extends StoredRow> = {
   readonly [Name in ActionName<R>]?: Effect<ValuesOf<R, Name>, Stored>
 }
 
-/** An effect of which only the declaration of its action knows the values and the rows. */
+/** An effect whose value and row types are known only to the declaration of its action. */
 export type AnyEffect = (context: ActionContext, values: never) => (row: never) => object | void
 
-/** Finds what is wrong with a row as it would be stored, beyond the rules of its single fields. */
+/** Validates a row to be stored, beyond the rules of its single fields. */
 export type Checks = (row: StoredRow, previous: StoredRow | undefined) => FieldProblem[]
 
-/** A resource as this platform holds it: its declaration, its rows, and what is derived from them. */
+/** A served resource at runtime: its declaration, its rows, and what is derived from them. */
 export interface Collection {
   served: Served
   source: Source
-  /** Where the rows are stored; a view has none. */
+  /** Table of the rows; undefined for a view. */
   table: Table | undefined
   lister: Lister
   tree: Tree | undefined
-  /** How often a row was added, removed or changed by a person or an engine: what belongs to whom may be another one since. */
+  /** Number of rows added, removed or changed by users or engines; row ownership may change with it. */
   changes: () => number
-  /** Names of what a row shows. */
+  /** Names of the fields included in a returned row. */
   shown: readonly string[]
   problemsOf: Checks
 }
 
-/** Collections by the name of their resource. */
+/** Collections by resource name. */
 export type Collections = ReadonlyMap<string, Collection>
 
-/** The collection of a resource that the platform is known to serve. */
+/** Returns the collection of a resource; throws if the platform does not serve it. */
 export function collectionOf({ collections }: Pick<World, 'collections'>, name: string): Collection {
   const collection = collections.get(name)
   if (collection === undefined) throw new Error(`There is no resource ${name}`)
   return collection
 }
 
-/** All rows of a resource, also those that a person may not see. */
+/** Returns all rows of a resource, including those the user may not see. */
 export function rowsOf<R extends Resource>(
   world: Pick<World, 'collections'>,
   { name }: R,
 ): readonly Row<R>[] {
-  // the rows of a collection are those of the resource of its name
+  // the rows of a collection have the row type of its resource
   return collectionOf(world, name).source.rows as readonly Row<R>[]
 }
 
 type Routes = (world: World, router: Router) => void
 
-/** What answers a call: a function that gets the platform, what was sent, and the call; one that answers with a file sends it. */
+/** Handler of a call; one whose response is a file sends the response itself. */
 type Act<Payload, Data> = (world: World, sent: Payload, call: UserCall) => Answer<Data>
 
 type Acts<Calls> = {
@@ -255,7 +254,7 @@ type Acts<Calls> = {
     : never
 }
 
-/** Serves declared calls, each by the act of its name: who may ask it, and what may be sent with it, its declaration says. */
+/** Registers declared calls with the handler of the same name; permissions and payload are checked as declared. */
 export function serving<Calls extends object>(calls: Calls, acts: Acts<Calls>): Routes {
   return (world, router) => {
     for (const [name, act] of Object.entries(acts) as [keyof Calls, Act<unknown, unknown>][])
@@ -263,7 +262,7 @@ export function serving<Calls extends object>(calls: Calls, acts: Acts<Calls>): 
   }
 }
 
-/** Routes that stand one after the other. */
+/** Combines several sets of routes, in order. */
 export function together(...parts: readonly Routes[]): Routes {
   return (world, router) => {
     for (const part of parts) part(world, router)

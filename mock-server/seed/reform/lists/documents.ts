@@ -6,7 +6,7 @@ import { dateOf } from '#mock/lib/days.ts'
 
 type Kind = ProjectDocumentRow['kind']
 
-/** The papers of a project, with the days after its start from which they are. */
+/** Documents of a project, dated in days after its start. */
 const papers: readonly { kind: Kind; name: Text2; after: number }[] = [
   { kind: 'contract', name: ['contract', '施工合同'], after: -30 },
   { kind: 'drawing', name: ['drawings', '设计图纸'], after: -18 },
@@ -16,10 +16,10 @@ const papers: readonly { kind: Kind; name: Text2; after: number }[] = [
 
 const pathOf = (kind: Kind) => `paper/${kind}.png`
 
-/** Paths of the scans, which are drawn when they are asked for. */
+/** Paths of the scans, which are drawn on request. */
 export const paperPaths = papers.map(({ kind }) => pathOf(kind))
 
-/** The papers of the projects as they begin at `now` (epoch milliseconds): what lies ahead is not there yet. */
+/** Initial documents of the projects at `now` (epoch milliseconds), without future ones. */
 export function documentRows(now: number): ProjectDocumentRow[] {
   return plannedProjects
     .flatMap(({ id: projectId, start, shortName: [short, shortZh] }) =>

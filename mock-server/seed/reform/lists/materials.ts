@@ -5,7 +5,7 @@ import { headersByType } from '../header-words.ts'
 import type { PlannedOrder } from '../plan.ts'
 import { productSeeds } from '../../fleet/products.ts'
 
-/** Devices that are bought beyond those planned, for what is broken on the way. */
+/** Share of devices bought in reserve, to replace damaged ones. */
 const reserve = 0.03
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   planned: number
 }
 
-/** The material lists of the projects: their devices by type, and what goes with them. */
+/** Material lists of the projects: their devices by type, and accessories. */
 export function materialRows(
   orders: readonly PlannedOrder[],
   quantities: readonly StoredQuantity[],
@@ -44,12 +44,12 @@ export function materialRows(
     }))
 }
 
-/** Whether something goes with a device: neither one itself nor labour. */
+/** Whether an item is an accessory: neither a device nor labour. */
 export function isAccessory(item: PriceCode): boolean {
   return !isFamily(item) && item !== 'labour'
 }
 
-/** What follows of a line from the price list. */
+/** Fields of a line that follow from the price list. */
 export function lineOf(
   item: string,
   model: string,
@@ -62,7 +62,7 @@ export function lineOf(
   return { name: en, nameZh: zh, item: code as PriceCode, model, category, unit, planned, price, amount }
 }
 
-/** What stands in the columns that the header set of a project type adds. */
+/** Values of the columns added by the header set of a project type. */
 function valuesOf({ type, shortName: [place] }: PlannedOrder['project'], item: PriceCode) {
   const choices = headersByType[type].filter(({ dataType }) => dataType === 'enum')
   const first = choices.map(({ code, options = '' }) => [code, options.split('\n', 1)[0] ?? ''])

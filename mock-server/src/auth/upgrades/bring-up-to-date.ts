@@ -12,18 +12,18 @@ import { menus as seeded } from '../../../seed/system/menu.ts'
 import { administratorRoleId, seedRoles } from '../../../seed/system/role.ts'
 import { permissionFor } from '../grants.ts'
 
-/** What roles demand a second person for from the start, and under which name a data folder notes that they do. */
+/** Acts for which roles initially require a second person, with the name of each upgrade in the data folder. */
 const demanded = [
   ['voidSeal', 'two persons for voiding seals'],
   ['auditOwn', 'another person for the audit of own work'],
 ] as const satisfies readonly (readonly [TwoPersonAct, string])[]
 
-/** What a role demands that does not say. */
+/** Default for roles that do not specify it. */
 export const demandedAtFirst = demanded.map(([act]) => act)
 
 /**
- * Gives the roles that may do something the demand for a second person, once for each data folder: it took two persons
- * before roles could say so, or ought to have, and one that a role is relieved of later stays so.
+ * Makes roles that may perform an act require a second person, once per data folder; later changes to roles are kept.
+ * Before roles could specify it, two persons were required, or should have been.
  */
 function demandTwo({ roles, menus, upgrades }: Pick<Tables, 'menus' | 'roles' | 'upgrades'>): void {
   for (const [act, name] of demanded) {
@@ -39,7 +39,7 @@ function demandTwo({ roles, menus, upgrades }: Pick<Tables, 'menus' | 'roles' | 
   }
 }
 
-/** Brings what an earlier version seeded to the seed of this one, except where it was changed. */
+/** Upgrades seed rows of an earlier version to this one's seed, except where they were changed. */
 export function bringUpToDate(
   store: Pick<Store, 'table'>,
   tables: Tables,
@@ -58,7 +58,7 @@ export function bringUpToDate(
   )
 }
 
-/** Removes the quantity lines that cancelled orders kept before they lost all but the approved ones: they held up closings. */
+/** Removes unapproved quantity lines of cancelled orders, left by earlier versions: they blocked closings. */
 function dropUnwantedLines({ quantities, workOrders }: Pick<Tables, 'quantities' | 'workOrders'>): void {
   const unwanted = quantities.rows.filter(
     ({ orderId, state }) => state !== 'confirmed' && workOrders.get(orderId)?.state === 'cancelled',
@@ -66,15 +66,15 @@ function dropUnwantedLines({ quantities, workOrders }: Pick<Tables, 'quantities'
   for (const { id } of unwanted) quantities.remove(id)
 }
 
-/** Under which name a data folder notes that the names in its records were looked through. */
+/** Name of the upgrade that records login names of removed accounts. */
 const done = 'login names of accounts that are gone'
 
-/** Fields in which a record names the account that made or changed it, or that did something. */
+/** Fields that hold the login name of the account that made a change or acted. */
 const namers = ['createBy', 'updateBy', 'user']
 
 /**
- * Notes once for each data folder which login names its records know though no account has them any more: accounts that
- * were removed before such names were noted. None of them is given again.
+ * Records, once per data folder, the login names in records whose accounts were removed before such names were
+ * recorded. None of them is reused.
  */
 function noteGoneNames(
   records: readonly { rows: readonly StoredRow[] }[],
@@ -92,7 +92,7 @@ function noteGoneNames(
   upgrades.insert({ name: done })
 }
 
-/** Alerts that were stored before there were maintenance windows are loud, and areas before sheets came in none. */
+/** Adds fields missing in earlier versions: alerts are not quiet, and areas come from the fleet. */
 function fillNew({ alerts, transformerAreas }: Pick<Tables, 'alerts' | 'transformerAreas'>): void {
   for (const row of alerts.rows)
     if (!Reflect.has(row, 'isQuiet')) alerts.restore(row.id, { ...row, isQuiet: false })
@@ -100,7 +100,7 @@ function fillNew({ alerts, transformerAreas }: Pick<Tables, 'alerts' | 'transfor
     if (!Reflect.has(row, 'source')) transformerAreas.restore(row.id, { ...row, source: 'fleet' })
 }
 
-/** Gives roles that were stored before roles had a data scope the one by which nothing changes for their holders. */
+/** Gives roles without a data scope the scope that changes nothing for their holders. */
 function fillRoleScopes({ roles }: Pick<Tables, 'roles'>): void {
   for (const row of roles.rows) {
     const stored: Partial<RoleRow> & Pick<RoleRow, 'id'> = row
@@ -108,7 +108,7 @@ function fillRoleScopes({ roles }: Pick<Tables, 'roles'>): void {
   }
 }
 
-/** Takes menus that are gone from roles that still name them: with them a role could not be saved any more. */
+/** Removes deleted menus from roles that still refer to them, since such a role could not be saved. */
 function dropGoneMenus({ menus, roles }: Pick<Tables, 'menus' | 'roles'>): void {
   for (const row of roles.rows) {
     const menuIds = row.menuIds.filter((id) => menus.get(id) !== undefined)
@@ -118,13 +118,13 @@ function dropGoneMenus({ menus, roles }: Pick<Tables, 'menus' | 'roles'>): void 
 
 const seededById: ReadonlyMap<number, MenuRow> = new Map(seeded.map((node) => [node.id, node]))
 
-/** Under which name a data folder notes which menus and rights of the seed it has been given. */
+/** Name of the upgrade that records which menus and rights of the seed a data folder has received. */
 const note = 'menus and rights of the seed'
 
 /**
- * Gives a data folder the menus that it does not know yet, where they belong, and the roles of the seed their rights to
- * them. What it was given once is not given again: a removed menu or right stays removed. Of a folder from
- * before this was noted it is not known what was removed, so it is given what it has not got, and the rights to that.
+ * Adds missing seed menus to a data folder, in their place, and grants them to the seed roles. Each is added only once,
+ * so that a removed menu or right stays removed. A folder without that record receives everything missing, with the
+ * rights to it.
  */
 function giveNewMenus(tables: Pick<Tables, 'menus' | 'roles' | 'upgrades'>, now: string): void {
   const { menus, roles, upgrades } = tables
@@ -134,7 +134,7 @@ function giveNewMenus(tables: Pick<Tables, 'menus' | 'roles' | 'upgrades'>, now:
   const keys = [...seeded.map(keyOf), ...rights.map(rightKey)]
   if (keys.every((key) => given.has(key))) return
 
-  /** What stands for a node of the seed in this folder. */
+  /** Ids in this folder by the id in the seed. */
   const places = new Map([[0, 0]])
   const added = new Set<number>()
   for (const node of seeded) {
@@ -158,7 +158,7 @@ function giveNewMenus(tables: Pick<Tables, 'menus' | 'roles' | 'upgrades'>, now:
   upgrades.put({ id: noted?.id ?? upgrades.nextId, name: note, keys })
 }
 
-/** What a node is, whatever it is called and wherever it stands: a folder may have other numbers, names and places. */
+/** Identity of a node, independent of id, name and position, which may differ between folders. */
 function keyOf({ type, path, component, perms, parentId }: MenuRow): string {
   if (type === menuType.directory) return `directory ${path}`
   if (type === menuType.menu) return `page ${component}`
@@ -170,7 +170,7 @@ function rightKey({ role, id }: { role: RoleRow; id: number }): string {
   return role.id === administratorRoleId || node === undefined ? '' : `${role.code} ${keyOf(node)}`
 }
 
-/** The node of a folder that is one of the seed; of a directory with another address what holds its first page. */
+/** Finds the row of a seed node; a directory with another path is found by its first page. */
 function findNode(rows: readonly MenuRow[], node: MenuRow): MenuRow | undefined {
   const { type, path, component, perms } = node
   if (type === menuType.menu) return rows.find((row) => row.type === type && row.component === component)

@@ -17,7 +17,7 @@ const menuOf = (component: string) =>
   tables().menus.rows.find((row) => row.component === component) ?? expect.unreachable()
 const roleOf = (code: string) => tables().roles.rows.find((row) => row.code === code) ?? expect.unreachable()
 
-/** What everybody of the demonstration may do, and sees. */
+/** Permissions and visible menus of every demonstration user. */
 const rights = () =>
   Object.fromEntries(
     people.map(([login]) => {
@@ -27,7 +27,7 @@ const rights = () =>
     }),
   )
 
-/** Removes a page with its buttons, or some buttons alone, as if this folder had never had them. */
+/** Removes menus and their grants, as if the folder had never had them. */
 function without(isGone: (row: MenuRow) => boolean): void {
   const gone = tables()
     .menus.rows.filter((row) => isGone(row))
@@ -42,7 +42,7 @@ function withoutPage(component: string): void {
   without((row) => row.id === id || row.parentId === id)
 }
 
-/** A folder from before pages were known; numbers of its own lie where theirs would. */
+/** Simulates a folder from before upgrades were recorded, with the id of a seed menu taken by another page. */
 function makeOld(): void {
   const taken = menuOf('iot/camera')
   for (const page of pages) withoutPage(page)
@@ -68,7 +68,7 @@ it('an old folder opens with the menus and rights of a new one, beside what was 
   const { id } = menuOf('iot/device')
   tables().menus.update(id, { title: 'Terminals of ours', orderNum: 99 })
   tables().roles.update(roleOf('ROLE_VIEWER').id, { menuIds: [] })
-  // as a menu left it that was deleted after the proof was over
+  // as left by a menu that was removed
   const crew = roleOf('ROLE_CREW')
   tables().roles.guard = {}
   tables().roles.update(crew.id, { menuIds: [...crew.menuIds, 99_999] })
@@ -110,7 +110,7 @@ it('an old folder loses what cancelled orders have on their lines, but for what 
   const { quantities, workOrders } = tables()
   const line = quantities.rows.find(({ state }) => state === 'open') ?? expect.unreachable()
   workOrders.update(line.orderId, { state: 'cancelled' })
-  // as earlier versions left them
+  // as left by earlier versions
   quantities.guard = {}
   quantities.put({ ...line, state: 'filled' })
   const { id: approved } = quantities.insert({ ...line, state: 'confirmed' })

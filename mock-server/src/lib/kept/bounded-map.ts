@@ -1,10 +1,7 @@
-/** Entries of a small map that are kept at least. */
+/** Minimum size of each half. */
 const least = 16
 
-/**
- * A map that lets go of what was put in first when it is full: of the older half at once, for finding the oldest single
- * entry of a large map takes longer than everything else.
- */
+/** Bounded map that evicts by age, the older half at a time: finding the single oldest entry of a large map is slow. */
 export class BoundedMap<K, V> {
   readonly #half: number
   #young = new Map<K, V>()

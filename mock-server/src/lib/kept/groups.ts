@@ -1,4 +1,4 @@
-/** Ids by a number that they have in common, kept up to date. */
+/** Sets of ids by a numeric key, updated incrementally. */
 export class Groups {
   readonly #members = new Map<number, Set<number>>()
 
@@ -6,7 +6,7 @@ export class Groups {
     return [...(this.#members.get(key) ?? [])]
   }
 
-  /** Those under every key. */
+  /** Ids under all keys. */
   all(): number[] {
     return [...this.#members.values()].flatMap((ids) => [...ids])
   }
@@ -15,7 +15,7 @@ export class Groups {
     return this.#members.get(key)?.size ?? 0
   }
 
-  /** Puts an id under a key; 0 is none. */
+  /** Adds an id under a key; key 0 means none and is ignored. */
   add(key: number, id: number): void {
     if (key === 0) return
     const members = this.#members.get(key)

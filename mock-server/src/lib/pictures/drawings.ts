@@ -14,13 +14,13 @@ const grounds: readonly Colour[] = [
   [60, 112, 84],
 ]
 
-/** The picture under one of the paths that the seed uses. */
+/** Draws the picture for one of the paths in the seed. */
 export function drawNamed(path: string): Buffer {
   if (path.startsWith('paper/')) return drawPaper(path)
   return path.startsWith('logo/') ? drawLogo() : drawAvatar(path)
 }
 
-/** A person without a face: head and shoulders on a ground that follows from the name. */
+/** Draws head and shoulders on a background colour derived from the name. */
 function drawAvatar(name: string): Buffer {
   const ground = grounds[(createHash('sha256').update(name).digest()[0] ?? 0) % grounds.length] ?? white
   const head = disc(0.5, 0.4, 0.17)
@@ -31,7 +31,7 @@ function drawAvatar(name: string): Buffer {
   })
 }
 
-/** A round sign with three waves, on nothing. */
+/** Draws a round badge with three waves on a transparent background. */
 function drawLogo(): Buffer {
   const [ground = white] = grounds
   const badge = disc(0.5, 0.5, 0.48)
@@ -44,7 +44,7 @@ function drawLogo(): Buffer {
   })
 }
 
-/** A scanned paper: a heading, lines of writing that follow from the name, and a round stamp. */
+/** Draws a scanned paper: a heading, lines of writing derived from the name, and a round stamp. */
 function drawPaper(name: string): Buffer {
   const chance = createHash('sha256').update(name).digest()
   const lines = Array.from({ length: 12 }, (_, n) => ({
@@ -64,7 +64,7 @@ function bar(left: number, top: number, right: number, height: number): Shape {
   return (x, y) => Math.min(soften(x - left), soften(right - x), soften(y - top), soften(top + height - y))
 }
 
-/** How much of a place a disc covers, 0 to 1, with a soft edge of about a pixel. */
+/** Coverage of a point by a disc, 0 to 1, with a soft edge of about a pixel. */
 function disc(centreX: number, centreY: number, radius: number): Shape {
   return (x, y) => soften(radius - Math.hypot(x - centreX, y - centreY))
 }

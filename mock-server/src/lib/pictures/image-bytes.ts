@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Colour of one pixel: red, green, blue and opacity, 0 to 255 each. */
+/** Colour of one pixel: red, green, blue and alpha, 0 to 255 each. */
 export type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Encodes a square picture as PNG; `paint` returns the colour at a place from 0 to 1 in both directions. */
+/** Encodes a square picture as PNG; `paint` returns the colour at coordinates from 0 to 1. */
 export function encodePng(size: number, paint: (x: number, y: number) => Pixel): Buffer {
   const stride = 1 + size * 4
   const raw = Buffer.alloc(stride * size)
@@ -17,7 +17,7 @@ export function encodePng(size: number, paint: (x: number, y: number) => Pixel):
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // 8 bits a channel, red-green-blue-alpha
+  // 8 bits per channel, RGBA
   header.set([8, 6], 8)
   const chunks = [
     chunk('IHDR', header),
@@ -38,14 +38,14 @@ function chunk(type: string, data: Buffer): Buffer {
 
 export type ImageType = 'jpeg' | 'png'
 
-/** What a picture is by its own bytes. */
+/** Type and size of an image, determined from its bytes. */
 export interface Inspected {
   type: ImageType
   width: number
   height: number
 }
 
-/** What a file is by its own bytes; undefined where it is neither a JPEG nor a PNG with a readable size. */
+/** Inspects the bytes of a file; undefined unless it is a JPEG or PNG with a readable size. */
 export function inspectImage(bytes: Buffer): Inspected | undefined {
   if (bytes.subarray(0, 8).equals(pngSignature)) return inspectPng(bytes)
   if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return inspectJpeg(bytes)
@@ -57,7 +57,7 @@ function inspectPng(bytes: Buffer): Inspected | undefined {
   return isHeader ? { type: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined
 }
 
-/** Walks the segments of a JPEG to its frame header, where the size stands. */
+/** Walks the segments of a JPEG to its frame header, which holds the size. */
 function inspectJpeg(bytes: Buffer): Inspected | undefined {
   let position = 2
   while (position + 9 <= bytes.length && bytes[position] === 0xff) {
@@ -74,12 +74,12 @@ function inspectJpeg(bytes: Buffer): Inspected | undefined {
   return undefined
 }
 
-/** SOF0 to SOF15 without the tables DHT, JPG and DAC that share the range. */
+/** SOF0 to SOF15 except DHT, JPG and DAC, which share the range. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** The type that the last extension of a name stands for. */
+/** Image type by the file extension. */
 export function typeByName(name: string): ImageType | undefined {
   const extension = /\.(jpe?g|png)$/i.exec(name)?.[1]?.toLowerCase()
   if (extension === undefined) return undefined

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DueQueue } from './due-queue.ts'
 
-/** What a test does to a queue: adds an id at a time, or takes what is due until a time. */
+/** Operation on a queue: adds an id at a time, or takes what is due until a time. */
 type Step = { add: number; id: number } | { take: number }
 
 const time = fc.integer({ min: 0, max: 1000 })
-// few ids, so that one comes several times, at different moments
+// few ids, so that an id is added several times, at different times
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ add: time, id: fc.nat(60) }) },
   { weight: 1, arbitrary: fc.record({ take: time }) },
 )
 
-/** The times at which ids are due, by id: equal moments may come in any order. */
+/** Asserts the ids taken, in order of time; ids due at the same time may come in any order. */
 function expectTaken(taken: readonly number[], due: readonly (readonly [time: number, id: number])[]): void {
   const first = new Map<number, number>()
   for (const [when, id] of due.toSorted((a, b) => a[0] - b[0])) if (!first.has(id)) first.set(id, when)

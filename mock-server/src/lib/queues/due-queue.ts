@@ -1,4 +1,4 @@
-/** What is due when: a binary heap of device ids by time (epoch milliseconds). */
+/** Binary heap of device ids by due time (epoch milliseconds). */
 export class DueQueue {
   readonly #times: number[] = []
   readonly #ids: number[] = []
@@ -24,7 +24,7 @@ export class DueQueue {
     this.#ids[place] = id
   }
 
-  /** Takes out the ids that are due until a moment, the earliest first; each once. */
+  /** Removes and returns the ids due until a time, inclusive, earliest first and without duplicates. */
   take(until: number): number[] {
     const due = new Set<number>()
     while (this.#times.length > 0 && (this.#times[0] ?? 0) <= until) {

@@ -1,7 +1,7 @@
-/** Places that were left are given back once there are so many. */
+/** Number of removed entries after which the array is compacted. */
 const tidyAt = 10_000
 
-/** Ids that wait in line: the first to come is the first to go. */
+/** First-in, first-out queue of ids. */
 export class FifoQueue {
   #ids: number[] = []
   #head = 0
@@ -10,7 +10,7 @@ export class FifoQueue {
     this.#ids.push(id)
   }
 
-  /** Takes out the first; undefined where none waits. */
+  /** Removes and returns the first id; undefined if empty. */
   take(): number | undefined {
     const id = this.#ids[this.#head]
     if (id === undefined) return undefined

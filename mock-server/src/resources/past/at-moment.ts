@@ -19,12 +19,12 @@ import { isCounted } from '#domain/metering/quiet.ts'
 import { seenBy, type ScopeParts } from '../data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 
-/** Days of which is known how everything stood: half of those that a new platform remembers. */
+/** Days for which past states are available: half of the history of a new platform. */
 const keptDays = 30
 
 const ahead: Text2 = ['This moment lies ahead.', '该时点尚未到来。']
 
-/** The first moment of which is known how everything stood, epoch milliseconds: later where old alerts had to go. */
+/** Earliest moment available, in epoch milliseconds; later if old alerts were removed. */
 function firstMoment({ clock, tables }: Pick<World, 'clock' | 'tables'>): number {
   const first = clock() - keptDays * day
   const [oldest] = tables.alerts.rows
@@ -32,7 +32,7 @@ function firstMoment({ clock, tables }: Pick<World, 'clock' | 'tables'>): number
   return isTrimmed ? Math.max(first, momentOf(oldest.firstTime)) : first
 }
 
-/** Reads a moment that was asked for; refuses in words what is none, what lies ahead and what is no longer known. */
+/** Parses a requested moment; refuses one that is invalid, in the future or no longer available. */
 function readMoment(world: Pick<World, 'clock' | 'tables'>, text: unknown): number {
   const isText = typeof text === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
   const time = isText ? momentOf(text) : Number.NaN
@@ -48,8 +48,8 @@ function tooOld(first: number): Text2 {
 }
 
 /**
- * Answers reads that ask how everything stood (`at`) by the routes of the platform as it was then; everything else goes
- * on. Who is not signed in makes the platform put nothing together.
+ * Serves reads at a moment (`at`) by the routes of the platform as it was then; other requests pass. Requests are
+ * authenticated first, so that no one else causes a past platform to be built.
  */
 export function atMoment(world: World, routesOf: (past: World) => Router): RequestHandler {
   const pasts = new PastWorlds(world, routesOf)
@@ -68,14 +68,14 @@ function takesMoment(method: string, path: string): boolean {
   return declared !== undefined && readsAt.has(`${declared.method} ${declared.path}` as Address)
 }
 
-/** An address without one of the parts of its query. */
+/** Removes a parameter from the query of a URL. */
 function without(address: string, name: string): string {
   const [path = '', query = ''] = address.split('?')
   const rest = query.split('&').filter((part) => part !== name && !part.startsWith(`${name}=`))
   return rest.length === 0 ? path : `${path}?${rest.join('&')}`
 }
 
-/** Moments that are kept, and milliseconds for which one is: what people record meanwhile is seen after that. */
+/** Maximum number of cached moments, and cache time in milliseconds, after which later records are visible. */
 const most = 3
 const keptFor = 60_000
 
@@ -85,7 +85,7 @@ interface Past<Made> {
   made: Made
 }
 
-/** Platforms as they stood, each made once for all who look at the moment, and one after the other. */
+/** Past platforms, each built once per moment and shared, one at a time. */
 class PastWorlds<Made> {
   readonly #world: World
   readonly #make: (past: World) => Made
@@ -98,7 +98,7 @@ class PastWorlds<Made> {
     this.#make = make
   }
 
-  /** The platform at a moment, epoch milliseconds. */
+  /** Returns the platform at a moment (epoch milliseconds). */
   at(time: number): Promise<Past<Made>> {
     const known = this.#known.get(time)
     const now = this.#world.clock.real()
@@ -128,7 +128,7 @@ class PastWorlds<Made> {
   }
 }
 
-/** What is asked about the past as a whole. */
+/** Routes about the available past. */
 export const momentRoutes = serving(momentCalls, {
   bounds: boundsOf,
   raised: (world, { date }, { user }) => raisedOn(world, date, user),
@@ -142,7 +142,7 @@ function boundsOf(world: Pick<World, 'clock' | 'tables'>): MomentBounds {
   }
 }
 
-/** Alerts that count and that a person sees, by the quarter hour of a day in which they were raised. */
+/** Counted alerts visible to the user, by the quarter hour of a day in which they were raised. */
 function raisedOn(world: ScopeParts, date: string, person: StoredUser): RaisedLine[] {
   const sees = seenBy(world, alert, person)
   const lines = new Map<string, RaisedLine>()

@@ -25,8 +25,8 @@ import { createCollections } from '../create-collections.ts'
 const nobody = { ackBy: '', ackByZh: '', ackTime: '' } as const
 
 /**
- * An alert as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down; nothing
- * where it had not been raised yet. What was never written down, such as an earlier severity, is as it is now.
+ * An alert at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and its recorded steps; undefined if not raised yet.
+ * Values without history, such as an earlier severity, are the current ones.
  */
 function alertAt(row: StoredAlert, steps: readonly AlertStep[], moment: string): StoredAlert | undefined {
   if (row.firstTime > moment) return undefined
@@ -50,7 +50,7 @@ function alertAt(row: StoredAlert, steps: readonly AlertStep[], moment: string):
   return { ...row, ...changes, ...known, status: statusOf(known) }
 }
 
-/** By the last step before the moment where one was written down, for an alert may have been raised again; else by its end. */
+/** By the last step before the moment, since an alert may be reopened; without steps, by its clear time. */
 function wasActive(row: StoredAlert, steps: readonly AlertStep[], moment: string): boolean {
   const last = steps.findLast(
     ({ kind, time }) => time <= moment && (kind === 'cleared' || kind === 'reopened'),
@@ -59,23 +59,23 @@ function wasActive(row: StoredAlert, steps: readonly AlertStep[], moment: string
   return row.isActive || row.clearTime > moment
 }
 
-/** Milliseconds for which is looked up since when a device was online. */
+/** How far back, in milliseconds, the start of a device's online state is searched. */
 const looksBack = 60 * day
 
-/** A moment, and what is known of the alerts of that moment. */
+/** A moment and the alerts open at it. */
 interface Then {
-  /** Epoch milliseconds, and the same as the platform stores it. */
+  /** Epoch milliseconds, and the same time in stored format. */
   time: number
   text: string
   openAlerts: (id: number) => number
 }
 
-/** What was known of a device that was not in service. */
+/** Values of a device that was not in service. */
 const unheard = { alerts: 0, success: 0, signal: 0, lastTime: '' } as const
 
 /**
- * A device as it stood at a moment, by the same functions by which it is brought up to date now; nothing where nobody had
- * recorded it yet. What people recorded of it is as it is now.
+ * A device at a moment, computed by the same functions as its current state; undefined if not recorded yet. Values
+ * entered by users are the current ones.
  */
 function deviceAt(
   world: Pick<World, 'fleet' | 'simulation'>,
@@ -96,7 +96,7 @@ function deviceAt(
   return {
     ...heard,
     since,
-    // counted up over the day of a device: of a large fleet only on request
+    // computed lazily: for a large fleet, summing up the day of every device is slow
     get success() {
       success ??= liveValues(sources, inService, time).success ?? 0
       return success
@@ -104,7 +104,7 @@ function deviceAt(
   }
 }
 
-/** Since when a device was heard, or not heard, at a moment. */
+/** Since when a device was online or offline at a moment. */
 function sinceWhen(
   world: Pick<World, 'fleet' | 'simulation'>,
   { id, state, lastTime }: StoredDevice,
@@ -118,9 +118,8 @@ function sinceWhen(
 }
 
 /**
- * The platform as it stood at a moment (epoch milliseconds), for those who only read: its clock stands still there, and
- * devices, alerts, orders and commands are those of the moment. Whatever works something out of a `World` works it out of
- * this one as well.
+ * The platform at a moment (epoch milliseconds), for reading: its clock stands still, and devices, alerts, orders and
+ * commands are those of the moment. Everything computed from a `World` can be computed from it.
  */
 export function* pastWorld(world: World, time: number): Generator<undefined, World> {
   const past = yield* pastTables(world, time)
@@ -157,7 +156,7 @@ function standingClock({ real }: DemoClock, time: number): DemoClock {
   })
 }
 
-/** The fleet as it stood; reading it leaves no trace, and has no listeners, as it does not change. */
+/** The fleet at a moment; reading has no side effects, and as it does not change it has no listeners. */
 function fleetOf({ fleet }: Pick<World, 'fleet'>, { devices }: PastTables, time: number): World['fleet'] {
   const isIn = (kind: 'allowed' | 'open') => (id: number) =>
     fleet.commandedOf(id, kind).some(({ from, until }) => from <= time && time < until)
@@ -174,7 +173,7 @@ function fleetOf({ fleet }: Pick<World, 'fleet'>, { devices }: PastTables, time:
   }
 }
 
-/** The store with the tables of the past in place of its own. */
+/** The store with past tables in place of the current ones. */
 function storeOf(store: Store, { devices, tables }: PastTables): Store {
   const own = new Map<string, Table>([devices, ...Object.values(tables)].map((table) => [table.name, table]))
   return new Proxy(store, {
@@ -187,17 +186,16 @@ function storeOf(store: Store, { devices, tables }: PastTables): Store {
   })
 }
 
-/** Parts of a platform by which its tables can be put back. */
 type PastParts = Pick<World, 'alarms' | 'fleet' | 'simulation' | 'tables'>
 
-/** What of a platform's tables has a past, as it stood at a moment. */
+/** Tables with a history, at a moment. */
 interface PastTables {
   open: OpenAlerts
   devices: World['fleet']['table']
   tables: Pick<World['tables'], 'alerts' | 'alertSteps' | 'commands' | 'orderSteps' | 'workOrders'>
 }
 
-/** Puts the tables back to a moment (epoch milliseconds), a row at a step, so that others are answered meanwhile. */
+/** Computes the tables at a moment (epoch milliseconds), yielding after each row so that others are served. */
 function* pastTables(world: PastParts, time: number): Generator<undefined, PastTables> {
   const text = formatTime(time)
   const { tables } = world
@@ -220,7 +218,7 @@ function* pastTables(world: PastParts, time: number): Generator<undefined, PastT
   return { open, devices, tables: { alerts, alertSteps, commands, orderSteps, workOrders } }
 }
 
-/** A table of its own with the rows of another one as they were; its changes are not published. */
+/** A separate table with the rows of another one at a moment; its changes are not published. */
 function* rowsAt<R extends StoredRow>(
   table: Table<R>,
   was: (row: R) => R | undefined,
@@ -243,7 +241,7 @@ function before<Step extends { time: string }>(steps: readonly Step[], text: str
   return steps.filter(({ time }) => time <= text)
 }
 
-/** A command as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), with what it had become by then; nothing where it was not asked for yet. */
+/** A command at a moment (`YYYY-MM-DD HH:mm:ss`), in the state of that time; undefined if not requested yet. */
 function commandAt(row: CommandRow, moment: string): CommandRow | undefined {
   if (row.createTime > moment) return undefined
   const { before: valueBefore, agreedBy, retries, rawDown } = row
@@ -263,7 +261,7 @@ function commandAt(row: CommandRow, moment: string): CommandRow | undefined {
   }
 }
 
-/** What an order has that was not handed in yet. */
+/** Values of an order that was not submitted yet. */
 const notHandedIn = {
   newAsset: '',
   pictures: 0,
@@ -277,15 +275,15 @@ const notHandedIn = {
   work: '',
 } as const
 
-/** An order without what its crew handed in later; which pictures it had taken by then is not known. */
+/** An order without the report submitted later; which pictures existed by then is unknown. */
 function withoutReport(row: StoredOrder): StoredOrder {
   const { oldReading: _old, newReading: _new, billedReading: _billed, billedFrom: _from, ...rest } = row
   return { ...rest, ...notHandedIn, missingPictures: row.picturesDue }
 }
 
 /**
- * A work order as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down;
- * nothing where there was none yet.
+ * A work order at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and its recorded steps; undefined if it did not
+ * exist yet.
  */
 function orderAt(row: StoredOrder, steps: readonly OrderStep[], moment: string): StoredOrder | undefined {
   if ((row.createTime ?? '') > moment) return undefined

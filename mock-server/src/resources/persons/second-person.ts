@@ -22,23 +22,23 @@ const words = {
   unseen: ['This person does not see all that is concerned.', '该人员无权查看其中部分对象。'],
 } satisfies Record<string, Text2>
 
-/** What a second person agrees to: by which permission, and all rows of a resource that are concerned. */
+/** What a second person agrees to: the permission needed, and the rows of a resource concerned. */
 export interface Concerned {
   needed: string
   resource: string
   rows: readonly StoredRow[]
 }
 
-/** The name and the password of who agrees, as a call brings them. */
+/** Login name and password of the second person, as sent with a call. */
 export interface GivenSecond {
   account?: string | undefined
   password?: string | undefined
 }
 
 /**
- * Why a person cannot be the second one for something; nothing where he can. Everything that takes two asks this: who
- * agrees is active, permitted to do it too, sees each thing concerned, and has a password that nobody else knows. The
- * people of a demonstration have the one that its sign-in page shows.
+ * Why a user cannot be the second person; undefined if possible. Used by everything that takes two persons: the second
+ * one must be active, have the permission, see every row concerned, and have changed the initial password, except
+ * demonstration users, whose password is shown on the sign-in page.
  */
 export function problemOfSecond(
   world: ScopeParts,
@@ -52,21 +52,21 @@ export function problemOfSecond(
   return visible === undefined || rows.every((row) => visible.sees(row)) ? undefined : words.unseen
 }
 
-/** Refuses where the person at work cannot be the second one for something; what he does not see does not exist for him. */
+/** Refuses if the current user cannot be the second person; rows not visible count as missing. */
 export function assertSecond(world: ScopeParts, person: StoredUser, concerned: Concerned): void {
   const problem = problemOfSecond(world, person, concerned)
   if (problem === words.unseen) refuseMissing()
   if (problem !== undefined) refuse(code.conflict, problem)
 }
 
-/** Something that waits for a second person. */
+/** A request that waits for a second person. */
 interface Waiting {
   askedBy: string
   isWaiting: boolean
   expireTime: string
 }
 
-/** Refuses a decision by who has asked for it himself, by who cannot be the second person, and on what waits no more. */
+/** Refuses a decision by the requester, by an unsuitable second person, or on a request no longer waiting. */
 export function assertDecides(
   world: ScopeParts & { clock: () => number },
   { askedBy, isWaiting, expireTime }: Waiting,
@@ -79,8 +79,8 @@ export function assertDecides(
 }
 
 /**
- * The other person who agrees at once to something that takes two, known by a password. Wrong passwords count as failed
- * attempts to sign in. Refuses at the fields `account` and `password`.
+ * Verifies the second person, who agrees immediately by entering a password. Wrong passwords count as failed sign-in
+ * attempts. Refuses at the fields `account` and `password`.
  */
 export async function secondPerson(
   world: ScopeParts & Pick<World, 'attempts' | 'passwords'>,
@@ -98,7 +98,7 @@ export async function secondPerson(
         refuseForm([{ field: 'password', text: error.text }])
       throw error
     })
-  // the account may have been changed or removed while the password was verified
+  // the account may have been changed or removed during the verification
   const person = known && world.tables.users.get(known.id)
   const problem = problemOfSecond(world, person, concerned)
   if (person === undefined || problem !== undefined)

@@ -12,21 +12,21 @@ import type { World } from '#mock/world/world.ts'
 import { seesId } from '../data-scope.ts'
 import { problemOfSecond, type Concerned } from './second-person.ts'
 
-/** Something that is switched: a unit, or a device by itself. */
+/** Something to be switched: a unit, or a single device. */
 interface Switched {
   row: { id: number; name: string; nameZh: string }
   deviceIds: readonly number[]
-  /** Why it stays as it is; nothing where it can be switched. */
+  /** Why it cannot be switched; undefined if it can. */
   problem: Text2 | undefined
 }
 
-/** Who has to agree, and who may. */
+/** Whether a second person is needed, and who may agree. */
 interface Agreement {
   needsSecond: boolean
   approvers: readonly StoredUser[]
 }
 
-/** Whom switching concerns, how much they draw, and who has to agree, as a person sees it. */
+/** Describes the effect of a switching act: customers, load, and who has to agree, as the user may see them. */
 export function describeSwitch(
   world: World,
   switched: readonly Switched[],
@@ -62,7 +62,7 @@ export function describeSwitch(
   }
 }
 
-/** Who else may agree to something: never the person who asks. */
+/** Users other than the requester who may agree as the second person. */
 export function whoMayAgree(
   world: World,
   concerned: Concerned,
@@ -88,14 +88,14 @@ function camerasFor(
 
 const mostCameras = 4
 
-/** The meters behind each terminal, or the one customer at whom each device stands. */
+/** Number of customers: the meters below each terminal, or one per other device. */
 export function usersOf({ fleet }: Pick<World, 'fleet'>, deviceIds: readonly number[]): number {
   return deviceIds.reduce((sum, id) => sum + Math.max(1, fleet.childrenOf(id).length), 0)
 }
 
 export type LoadParts = Pick<World, 'fleet' | 'simulation'> & { clock: () => number }
 
-/** What devices draw now, kW. */
+/** Current load of devices in kW. */
 export function loadOf(
   { simulation, clock }: Omit<LoadParts, 'fleet'>,
   deviceIds: readonly number[],

@@ -3,21 +3,20 @@ import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { states } from '#contract/text/states.ts'
 
-/** How a flag reads in a sheet. */
+/** Texts of a flag in a sheet. */
 export const yesNo = { yes: states.yes, no: states.no } as const satisfies Record<string, Text2>
 
-/** Head of the column that gives why a row was not taken: no field has it, or the refusal would be read as its value. */
+/** Header of the refusal reason column; it must match no field, or the reason would be read as its value. */
 export const reasonHead: Text2 = ['Why refused', '未导入原因']
 
-/** A column of an import sheet. */
 export interface Column {
   name: string
   field: Field
 }
 
 /**
- * The fields that a sheet may set: neither what the platform sets nor secrets nor pictures. A text in both languages stands in
- * the one asked for first.
+ * Fields that a sheet may set: no read-only fields, secrets or pictures. Of a bilingual text, the requested language
+ * comes first.
  */
 export function importColumns({ fields }: Resource, language: Language = 'en'): Column[] {
   return Object.keys(fields)
@@ -29,18 +28,18 @@ export function importColumns({ fields }: Resource, language: Language = 'en'): 
     })
 }
 
-/** What a field is called above its values, with the unit that these do not name. */
+/** Title of a field, with its unit unless the label already ends with it. */
 export function titleOf({ label, unit = ['', ''] }: Field, language: Language): string {
   const [name, measure] = [say(label, language), say(unit, language)]
   return name.endsWith(measure) ? name : `${name} (${measure})`
 }
 
-/** The head of a column; a star marks what must be filled in. */
+/** Header of a column; a star marks a required one. */
 export function headOf({ field }: Column, language: Language): string {
   return `${say(field.label, language)}${field.required && (field.language ?? language) === language ? ' *' : ''}`
 }
 
-/** The column that a head names: by its label in either language, with or without unit and star, or its name. */
+/** Finds the column of a header: by label in either language, with or without unit and star, or by name. */
 export function columnOf(columns: readonly Column[], head: string): Column | undefined {
   const wanted = (head.endsWith('*') ? head.slice(0, -1) : head).trim().toLowerCase()
   return columns.find(({ name, field }) =>

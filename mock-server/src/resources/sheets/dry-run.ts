@@ -29,19 +29,19 @@ const words = {
   ],
 } satisfies Record<string, Text2>
 
-/** What is wrong with a workbook before any of its rows is looked at: about the whole, and by the number of the row. */
+/** Problems with a workbook found before its rows are checked: general ones, and those by row number. */
 interface Flaws {
   notes: readonly RowError[]
   byRow: ReadonlyMap<number, readonly RowError[]>
 }
 
-/** Says where a workbook holds something that cannot be read as it looks. */
+/** Reports parts of a workbook that cannot be read as displayed. */
 function flawsOf({ otherSheets, merged, broken }: Workbook, language: Language): Flaws {
   const said = (text: Text2, values: Readonly<Record<string, string>>) => fill(say(text, language), values)
   const byRow = new Map<number, RowError[]>()
   const add = (row: number, msg: string) => byRow.set(row, [...(byRow.get(row) ?? []), { row, msg }])
   for (const { first, last, range } of merged) {
-    // the whole of a column may be merged
+    // a whole column may be merged
     for (let row = first; row <= Math.min(last, first + longestMerge); row += 1) {
       add(row, said(words.merged, { range }))
     }
@@ -52,13 +52,13 @@ function flawsOf({ otherSheets, merged, broken }: Workbook, language: Language):
   return { notes, byRow }
 }
 
-/** Most rows of a merged range that are reported one by one. */
+/** Maximum number of rows reported for a merged range. */
 const longestMerge = 1000
 
-/** Number of the first row below the head, as spreadsheets count. */
+/** Number of the first row below the header, as in spreadsheets. */
 const firstRow = 2
 
-/** A row of an uploaded sheet by its number there. */
+/** A row of an uploaded sheet with its row number. */
 interface SheetRow {
   row: number
   cells: readonly RawCell[]
@@ -67,22 +67,22 @@ interface SheetRow {
 export type GoodRow = SheetRow & { values: object }
 export type BadRow = SheetRow & { reasons: readonly RowError[] }
 
-/** What a sheet would do if it were taken. */
+/** Result of checking a sheet without importing it. */
 export interface DryRun {
   head: readonly string[]
   good: GoodRow[]
   bad: BadRow[]
-  /** About the sheet as a whole: columns that are not known. */
+  /** General problems, such as unknown columns. */
   notes: readonly RowError[]
 }
 
 interface SheetColumn extends Column {
   read: (cell: RawCell | undefined) => Reading
-  /** Where in a row its cell stands. */
+  /** Index of the column. */
   at: number
 }
 
-/** Checks every row of a sheet as if it were saved, against the table and against the rows before it. */
+/** Checks every row of a sheet as if it were saved, against the table and against the preceding rows. */
 export function dryRun(
   world: World,
   collection: Collection,
@@ -110,7 +110,7 @@ export function dryRun(
   return result
 }
 
-/** Columns that the resource knows; the others are reported, but for the one of the reasons of an earlier try. */
+/** Finds the known columns; others are reported, except the reason column of an earlier attempt. */
 function readHead(
   world: ScopeParts,
   { served }: Collection,
@@ -136,7 +136,7 @@ function readHead(
   }
 }
 
-/** Columns without which no row can be taken; of a text in both languages one is enough. */
+/** Columns without which no row can be imported; of a bilingual text one is enough. */
 function missingColumns(
   { defaults = {} }: Collection['served'],
   known: readonly Column[],
@@ -184,7 +184,7 @@ function createRowCheck(
   }
 }
 
-/** Values that must be unique and that a row above has already; empty ones may repeat, as in the table. */
+/** Unique values already used by a preceding row; empty ones may repeat, as in the table. */
 function repeats(
   seen: ReadonlyMap<string, Map<unknown, number>>,
   body: Readonly<Record<string, unknown>>,

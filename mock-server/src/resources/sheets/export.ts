@@ -14,10 +14,10 @@ import type { Field } from '#contract/schema/field.ts'
 import { separators } from '#contract/text/separators.ts'
 import { labelIn } from '../labels.ts'
 
-/** Rows of a sheet of the format, its head included. */
+/** Maximum number of rows in a sheet, including the header. */
 const maxRows = 1_048_576
 
-/** Sends the rows that match, in order, with the columns asked for. */
+/** Sends the matching rows, sorted, with the requested columns. */
 export async function exportRows(
   world: World,
   collection: Collection,
@@ -61,10 +61,10 @@ function* sheetRows(
   }
 }
 
-/** Turns the value of a field into a cell, in words that people read. */
+/** Converts a field of a row to a readable cell. */
 type CellWriter = (row: StoredRow) => Cell
 
-/** Makes the writer of a column: choices and references by the labels of what the reader sees, flags as yes and no. */
+/** Creates the cell writer of a column: labels for choices and visible references, yes and no for flags. */
 export function cellWriter(
   world: Pick<World, 'collections'>,
   name: string,
@@ -124,7 +124,7 @@ function labelsOf({ options = [] }: Field, language: Language): ReadonlyMap<unkn
   return new Map(options.map(({ value, label }) => [value, say(label, language)]))
 }
 
-/** Finds the label of a row by its id; each is looked up once. */
+/** Creates a cached lookup of row labels by id. */
 function labeller(
   world: Pick<World, 'collections'>,
   resource: string,

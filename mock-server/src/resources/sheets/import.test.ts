@@ -76,7 +76,7 @@ describe('the dry run', () => {
 describe('the import', () => {
   it('stores the good rows once and hands back the others with their reasons', async () => {
     const { job } = await check([head, good(500), good(501).with(2, 'nobody'), good(502), good(503)])
-    // what has changed since the dry run is checked again
+    // changes since the dry run are checked again
     const [loginName, username, email] = good(503)
     const body = { loginName, username, email, groupId: 1 }
     await platform.post('/base/sys/user/save', body)
@@ -120,7 +120,7 @@ describe('the import', () => {
     const bytes = Buffer.from(await (await platform.fetch('GET', path, { as: 'admin' })).arrayBuffer())
     const sheet = Object.values(read(bytes, { cellNF: true, cellStyles: true }).Sheets)[0] ?? {}
     expect(['A2', 'B2', 'D2'].map((at) => sheet[at]?.z as string)).toEqual(['@', '@', 'General'])
-    // as it came, it is still refused
+    // uploaded unchanged, it is still refused
     expect((await upload(bytes)).data).toMatchObject({ total: 2, fail: 2 })
   })
 

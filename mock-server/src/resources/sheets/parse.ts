@@ -5,28 +5,28 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { refuseFile } from '#mock/http/upload.ts'
 import { decodeText } from '#mock/lib/decode-text.ts'
 
-/** What a cell of an uploaded sheet holds. */
+/** Value of a cell in an uploaded sheet. */
 export type RawCell = string | number | boolean
 export type RawRow = readonly RawCell[]
 
-/** What a workbook holds: the rows of its first sheet, and what of it cannot be read as it looks. Rows count from 1. */
+/** A parsed workbook: the rows of its first sheet, and what cannot be read as displayed. Row numbers are 1-based. */
 export interface Workbook {
   rows: readonly RawRow[]
   /** Names of the sheets that are not read. */
   otherSheets: readonly string[]
-  /** Ranges that look like one cell: only the first of them holds something. */
+  /** Merged ranges: only the first cell of each has a value. */
   merged: readonly { first: number; last: number; range: string }[]
   /** Cells whose formula has no value. */
   broken: readonly { row: number; cell: string }[]
 }
 
-/** Rows that an import takes, its head not included. */
+/** Maximum number of rows of an import, without the header. */
 const maxRows = 20_000
 const maxColumns = 100
-/** Milliseconds and megabytes that reading a workbook may take. */
+/** Limits for reading a workbook, in milliseconds and megabytes. */
 const patience = 10_000
 const memory = 512
-/** Workbooks that are read at once, and those that wait for it; more are refused. */
+/** Maximum number of workbooks read concurrently, and waiting; more are refused. */
 const atOnce = 2
 const mostWaiting = 20
 
@@ -42,8 +42,8 @@ const zipMagic = Buffer.from('504b0304', 'hex')
 const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
- * Reads the first sheet of an uploaded workbook; refuses what is not, by name and by content alike, .xls or .xlsx.
- * Reading happens in a thread with a limit of time and memory. With `most` rows named, text with commas is taken too.
+ * Reads the first sheet of an uploaded workbook, in a worker thread with limits of time and memory; refuses files whose
+ * name or content is not .xls or .xlsx. With `most`, the maximum number of rows, CSV is accepted too.
  */
 export async function parseWorkbook(name: string, bytes: Buffer, most?: number): Promise<Workbook> {
   if (most !== undefined && /\.csv$/i.test(name)) return readRows(withMark(bytes), most)
@@ -63,7 +63,7 @@ async function readRows(bytes: Buffer, most = maxRows): Promise<Workbook> {
   ])
 }
 
-/** Text with the mark by which the library knows it for UTF-8. */
+/** Prepends the byte order mark by which the library detects UTF-8. */
 function withMark(bytes: Buffer): Buffer {
   return Buffer.from(`\uFEFF${decodeText(bytes)}`)
 }
@@ -71,7 +71,7 @@ function withMark(bytes: Buffer): Buffer {
 let reading = 0
 const waiting: (() => void)[] = []
 
-/** Keeps processors free for everybody else: a few are read, the others wait in line. */
+/** Limits the number of workbooks read concurrently, to leave processors free; others wait in a queue. */
 async function inTurn<Value>(read: () => Promise<Value>): Promise<Value> {
   if (waiting.length >= mostWaiting) refuseFile(words.busy)
   if (reading >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -96,18 +96,18 @@ async function readInThread(bytes: Buffer, most: number): Promise<Workbook> {
     const [book]: readonly Workbook[] = await once(worker, 'message', { signal: tooSlow })
     return book ?? { rows: [], otherSheets: [], merged: [], broken: [] }
   } catch {
-    // whatever the library makes of a hostile file: the file is at fault
+    // any other error of the library is attributed to the file
     return refuseFile(tooSlow.aborted ? words.slow : words.broken)
   } finally {
     await worker.terminate()
   }
 }
 
-/** What a workbook may unpack to, in bytes; how many times its size that may be; how many files may be in it. */
+/** Limits for unpacking: bytes, compression ratio, number of entries. */
 const maxUnpacked = 150 * 1024 * 1024
 const maxRatio = 200
 const maxEntries = 1000
-/** A file below this size may be packed as tightly as it likes, in bytes. */
+/** Size in bytes below which the compression ratio is not limited. */
 const harmless = 1024 * 1024
 
 const endOfDirectory = 0x06054b50
@@ -116,8 +116,8 @@ const endLength = 22
 const longestComment = 65_535
 
 /**
- * Whether a zip file says in its directory that it unpacks to a bearable size. Nothing is unpacked for it. A file
- * that lies in its directory is stopped by the limits of the thread that reads it.
+ * Whether the directory of a zip file claims an acceptable unpacked size, without unpacking it. A false claim is caught
+ * by the limits of the worker thread.
  */
 function isBearableZip(bytes: Buffer): boolean {
   const end = findEnd(bytes)
@@ -134,7 +134,7 @@ function isBearableZip(bytes: Buffer): boolean {
   return unpacked <= maxUnpacked && (unpacked <= harmless || unpacked <= bytes.length * maxRatio)
 }
 
-/** Where the end of the directory is; the comment behind it makes it a search. */
+/** Offset of the end of the directory, searched backwards because a comment may follow it. */
 function findEnd(bytes: Buffer): number {
   const last = bytes.length - endLength
   for (let at = last; at >= Math.max(0, last - longestComment); at -= 1) {

@@ -104,7 +104,7 @@ it.each<[Cell, string]>([
   expect(csv([['x', cell]])).toBe(`\uFEFFx,${field}\r\n`)
 })
 
-/** Characters that XML has no place for. */
+/** Characters that XML does not allow. */
 // eslint-disable-next-line no-control-regex
 const unwritten = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

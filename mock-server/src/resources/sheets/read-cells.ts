@@ -8,10 +8,10 @@ import { labels } from '../labels.ts'
 import { yesNo, type Column } from './columns.ts'
 import type { RawCell } from './parse.ts'
 
-/** What a cell says: a value for its field, nothing, or something that is no value of it. */
+/** Result of reading a cell: a value, a problem, or undefined if empty. */
 export type Reading = { value: unknown } | { problem: Text2 } | undefined
 
-/** Reads one cell of a column; cells come trimmed and are never empty. */
+/** Reads a cell of a column; the text is trimmed and not empty. */
 type CellReader = (text: string, raw: RawCell) => Exclude<Reading, undefined>
 
 const words = {
@@ -28,8 +28,8 @@ const words = {
 } satisfies Record<string, Text2>
 
 /**
- * Makes the reader of a column. Choices and references, among the records that the person sees, are read by label in either
- * language, or as they are stored.
+ * Creates the reader of a column. Choices and visible references are matched by label in either language, or by stored
+ * value.
  */
 export function columnReader(
   world: Pick<World, 'collections'>,
@@ -75,17 +75,17 @@ function readerOf(world: Pick<World, 'collections'>, field: Field, sight: Sight)
   }
 }
 
-/** Whether a number has more digits than a spreadsheet keeps, which are 15: zeros stand for the last ones. */
+/** Whether a number exceeds the 15 digits that spreadsheets keep, after which digits become zeros. */
 function isRounded(raw: RawCell): boolean {
   return typeof raw === 'number' && Math.abs(raw) >= 1e15
 }
 
-/** The time of day that a cell has which says a day. */
+/** Time of day of a cell that holds a date only. */
 const midnight = / 00:00:00$/
 
 /**
- * A moment as people write one in a sheet, such as `2026/11/3`, `2026.11.3 8:05` or `2026年11月3日`, in the form of the
- * platform; what is none stays as it is, for the check of the field to refuse.
+ * Converts a date or time such as `2026/11/3`, `2026.11.3 8:05` or `2026年11月3日` to the platform's format; other texts
+ * are unchanged and refused by the check of the field.
  */
 function momentIn(text: string): string {
   const parts =
@@ -98,12 +98,12 @@ function momentIn(text: string): string {
   return `${year}-${two(month)}-${two(day)} ${two(hours)}:${two(minutes)}:${two(seconds)}`
 }
 
-/** A structured value stands in a sheet as JSON. */
+/** Parses a structured value, which is JSON in a sheet. */
 function readData(text: string): Exclude<Reading, undefined> {
   try {
     return { value: JSON.parse(text) }
   } catch {
-    // what the parser found wrong is of no use to a user who fills in a sheet
+    // the parser's message would not help the user who fills in the sheet
     return { problem: words.data }
   }
 }

@@ -29,7 +29,7 @@ import { sendSheet, type WrittenSheet } from './xlsx.ts'
 const maxBytes = 10 * 1024 * 1024
 const receive = receiveFile(['file'], maxBytes)
 
-/** Export for every collection; template and import in two steps for those that people may write. */
+/** Registers export for every collection, and template and two-step import for writable ones. */
 export function sheetRoutes(world: World, collection: Collection, router: Router): void {
   const { isReadOnly = false, resource } = collection.served
   if (offers(resource, 'export')) {
@@ -63,7 +63,7 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
   })
 }
 
-/** The rows that were not taken, as they came, each with the reasons; to be put right and uploaded again. */
+/** Refused rows as uploaded, each with the reasons, to be corrected and uploaded again. */
 function* failedRows(run: DryRun, language: Language): Generator<readonly Cell[]> {
   const kept = keptHeads(run)
   yield [...kept.map(({ text }) => text), say(reasonHead, language)]
@@ -72,12 +72,12 @@ function* failedRows(run: DryRun, language: Language): Generator<readonly Cell[]
   }
 }
 
-/** The heads of a sheet and where they stand, but for the one of the reasons of an earlier try. */
+/** Headers of a sheet with their indexes, except the reason column of an earlier attempt. */
 function keptHeads({ head }: DryRun): { text: string; at: number }[] {
   return head.map((text, at) => ({ text, at })).filter(({ text }) => !reasonHead.includes(text))
 }
 
-/** The places of the columns that hold texts, in which a number that is typed stays the text it is. */
+/** Indexes of text columns, in which an entered number stays text. */
 function textsOf(columns: readonly (Column | undefined)[]): ReadonlySet<number> {
   return new Set(columns.flatMap((column, at) => (column?.field.kind === 'text' ? [at] : [])))
 }
@@ -86,7 +86,7 @@ function plain(cell: RawCell | undefined): Cell {
   return typeof cell === 'number' ? cell : String(cell ?? '')
 }
 
-/** The sheet that people fill in: the head, and one row that shows how. */
+/** Template sheet: the header and one example row. */
 function templateSheet(
   world: Pick<World, 'collections'>,
   { served }: Collection,
@@ -105,7 +105,7 @@ function templateSheet(
   }
 }
 
-/** Examples by the name of the format. */
+/** Examples by format name. */
 const formatExamples: Readonly<Record<string, string>> = {
   email: 'name@example.com',
   mobile: '13800000000',
@@ -150,26 +150,25 @@ function textExample({ label, min = 0, max = 100 }: Field, language: Language): 
   return say(label, language).padEnd(min, '1').slice(0, max)
 }
 
-/** Rows stored between two turns of the event loop. */
+/** Number of rows stored between two turns of the event loop. */
 const slice = 200
-/** Imports remembered at most; the oldest is forgotten first. */
+/** Maximum number of imports remembered; the oldest is evicted first. */
 const maxJobs = 20
 
 const begun: Text2 = ['This import has been started already.', '该导入任务已经开始执行。']
 
-/** An import between dry run and end; its rows stay in memory until it is forgotten. */
+/** An import from dry run to completion; its rows stay in memory until it is evicted. */
 interface Import {
   job: ImportJob
   run: DryRun
   userId: number
 }
 
-/** The imports of one collection. */
 function createImports(world: World, collection: Collection) {
   const { served, table } = collection
   const imports = new Map<string, Import>()
 
-  /** Keeps what a dry run has found, for the person who asked for it. */
+  /** Keeps the result of a dry run for the user who requested it. */
   function add({ user }: UserCall, run: DryRun): ImportJob {
     const job = randomBytes(12).toString('hex')
     const total = run.good.length + run.bad.length
@@ -184,13 +183,13 @@ function createImports(world: World, collection: Collection) {
     return entry.job
   }
 
-  /** An import of the person who asks; those of others do not exist for him. */
+  /** Returns an import of the requesting user; refuses those of other users with code 404. */
   function find({ user, request }: UserCall): Import {
     const found = imports.get(String(request.params['job']))
     return found?.userId === user.id ? found : refuseMissing()
   }
 
-  /** Begins to store the good rows, once; its progress is read from the job and published. */
+  /** Starts storing the valid rows, only once; progress can be read from the job and is published. */
   function commit(entry: Import, { user, language }: UserCall): ImportJob {
     if (entry.job.state !== 'checked') refuse(code.conflict, begun)
     assertProvedFor(world, table, entry.run.good)
@@ -217,7 +216,7 @@ function createImports(world: World, collection: Collection) {
 
   function storeRow(run: DryRun, row: GoodRow, user: StoredUser, language: Language): void {
     try {
-      // what the person may give can have changed since the sheet was checked
+      // the user's rights may have changed since the dry run
       const problems = problemsFor(world, collection, undefined, row.values, user)
       if (problems.length > 0) refuseForm(problems)
       table?.insert({ ...row.values, updateBy: user.loginName })

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { read, SSF, utils } from '@e965/xlsx'
 
-// Runs in a thread of its own, where no loader for TypeScript is: a workbook in, the cells of its first sheet out, and
-// where in it something stands that is not read.
+// Runs in a worker thread without a TypeScript loader: receives a workbook, returns the cells of its first sheet and
+// the parts of it that are not read.
 const { bytes, maxRows, maxColumns } = workerData
-/** Most of one kind that are reported. */
+/** Maximum number of problems reported per kind. */
 const maxFlaws = 200
 if (bytes[0] === 0x50) assertWhole(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
 const workbook = read(bytes, {
@@ -17,10 +17,10 @@ const workbook = read(bytes, {
   cellText: false,
   cellFormula: false,
   cellHTML: false,
-  // text stays as it is written
+  // keeps text as written
   raw: true,
 })
-/** Some workbooks count their days from 1904. */
+/** Date system: some workbooks count days from 1904. */
 const daysFrom = { date1904: workbook.Workbook?.WBProps?.date1904 === true }
 const sheet = workbook.Sheets[workbook.SheetNames[0]]
 const rows = Array.from(sheet?.['!data'] ?? [], (cells) =>
@@ -37,7 +37,7 @@ parentPort.postMessage({
   broken: brokenCells(sheet?.['!data'] ?? []),
 })
 
-/** Cells whose formula came to nothing, or was never worked out. */
+/** Finds cells whose formula has an error value. */
 function brokenCells(lines) {
   const found = []
   for (const [r, cells] of lines.entries()) {
@@ -49,7 +49,7 @@ function brokenCells(lines) {
   return found
 }
 
-/** The library does not compare checksums: it would read changed cells, or search broken parts for seconds. */
+/** Verifies zip checksums, as the library would read changed cells, or search broken parts for seconds. */
 function assertWhole(zip) {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   let at = zip.readUInt32LE(end + 16)
@@ -62,7 +62,7 @@ function assertWhole(zip) {
     const local = zip.readUInt32LE(at + 42)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const raw = zip.subarray(start, start + packed)
-    // one byte more than it says is enough to see that it lies
+    // one byte more than declared is enough to detect a false size
     const part = method === 0 || size === 0 ? raw : inflateRawSync(raw, { maxOutputLength: size + 1 })
     const isWhole = size === 0 || (part.length === size && crc32(part) === zip.readUInt32LE(at + 16))
     if (!isWhole) throw new Error('The workbook is damaged')
@@ -70,7 +70,7 @@ function assertWhole(zip) {
   }
 }
 
-/** Text, number or flag; a date as the platform writes it, or its number where it is none that can be shown. */
+/** Text, number or flag; a date in the platform's format, or its number if it cannot be displayed. */
 function valueOf(cell) {
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return ''
   const date = cell.t === 'n' && SSF.is_date(cell.z ?? '') && SSF.parse_date_code(cell.v, daysFrom)

@@ -10,7 +10,7 @@ import type { Call } from '#mock/http/call.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 
 const rowsPerChunk = 200
-/** What a cell holds at most, in characters. */
+/** Maximum length of a cell, in characters. */
 const longestText = 32_767
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -19,24 +19,24 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const rels = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
-/** Two ways to write numbers, as they are and with a separator of thousands, and one to keep what is typed as text. */
+/** Cell formats: general, number with thousands separator, and text. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-/** A sheet of a workbook: its name, and its rows with the head in front. */
+/** A sheet of a workbook: its name, and its rows including the header. */
 export interface WrittenSheet {
   title: string
   rows: Iterable<readonly Cell[]>
-  /** Columns, counted from 0, in which a number that is typed stays the text it is. */
+  /** 0-based indexes of columns in which an entered number stays text. */
   texts?: ReadonlySet<number>
 }
 
-/** A table as a workbook of one sheet; see `workbookChunks`. */
+/** Writes a table as a workbook with one sheet; see `workbookChunks`. */
 export function xlsxChunks(title: string, rows: Iterable<readonly Cell[]>): Generator<Uint8Array> {
   return workbookChunks([{ title, rows }])
 }
 
 /**
- * Tables as a workbook, the first row of each sheet frozen. Written as it goes: what waits in memory is one chunk,
+ * Writes tables as a workbook, with the first row of each sheet frozen. Streamed: one chunk is in memory at a time,
  * however long the tables are.
  */
 export function* workbookChunks(
@@ -73,7 +73,7 @@ export function* workbookChunks(
   yield* ready
 }
 
-/** Sheet names have at most 31 characters, some may not be in them, and no two are the same. */
+/** Makes valid sheet names: at most 31 characters, no forbidden characters, unique. */
 function namesOf(sheets: readonly WrittenSheet[]): string[] {
   const taken = new Set<string>()
   return sheets.map(({ title }) => {
@@ -142,7 +142,7 @@ function cellXml(cell: Cell, style: string, textStyle: string): string {
   return `<c${textStyle} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** `_x0041_` would be read as a character, so its start is written as one. */
+/** Escapes `_x0041_`, which would otherwise be read as a character. */
 function escapeXml(text: string): string {
   return escapeText(text)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -161,8 +161,8 @@ export function sendSheet(call: Call, format: SheetFormat, sheet: WrittenSheet):
 }
 
 /**
- * Sends a file, at the pace of the one who reads it. Nothing can be refused any more once this has begun: a failure cuts
- * the connection, so that half a file is not taken for a whole one.
+ * Streams a file with backpressure. Nothing can be refused once this has begun: a failure cuts the connection, so that
+ * a partial file is not taken for a complete one.
  */
 export async function sendChunks(
   { response }: Pick<Call, 'response'>,
@@ -174,12 +174,12 @@ export async function sendChunks(
   try {
     await pipeline(Readable.from(inTurns(chunks), { objectMode: false }), response)
   } catch (error) {
-    // the connection has gone away: there is no one left to report to
+    // the client has disconnected: there is no one left to report to
     if (reasonOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 
-/** Lets other requests be answered between two chunks. */
+/** Yields to the event loop between chunks. */
 export async function* inTurns<Chunk>(chunks: Iterable<Chunk>): AsyncGenerator<Chunk> {
   for (const chunk of chunks) {
     yield chunk

@@ -8,25 +8,25 @@ import { damagedFolder, sizeDamage, type Damage } from '../folder/damage.ts'
 import type { StoredRow } from '../row.ts'
 import type { Table } from '../table.ts'
 
-/** The table in which the checksums of files stand. */
+/** Table of file checksums. */
 export const ledgerTable = 'system-kept-file'
 
-/** Bytes that have one checksum; a part of an upload is such a piece. */
+/** Bytes covered by one checksum; equal to the size of an upload part. */
 export const pieceSize = partSize
 
-/** Size and checksums of a file, known without reading it. */
+/** Size and checksums of a file. */
 export interface Content {
   bytes: number
-  /** The checksum of each piece. */
+  /** Checksum of each piece. */
   sums: readonly string[]
 }
 
-/** A file that lies beside the records, under its folder and name: `files/<name>`. */
+/** A file stored beside the records; its path is relative to the data folder: `files/<name>`. */
 export interface KnownFile extends StoredRow, Content {
   path: string
 }
 
-/** Checksums that are worked out while bytes come. */
+/** Computes checksums piece by piece while bytes arrive. */
 export class PieceSums {
   readonly #whole: string[] = []
   #piece = new RunningSum()
@@ -51,14 +51,14 @@ export class PieceSums {
   }
 }
 
-/** Checksums of the files that lie beside the records, and what is wrong with those files. */
+/** Checksums of the files stored beside the records; detects damage to those files. */
 export class FileLedger {
   readonly #dataFolder: string
   readonly #table: Table<KnownFile>
   readonly #flushed: () => Promise<void>
   readonly #ids: Map<string, number>
   readonly #folders: string[] = []
-  /** Files that were reported as damaged already. */
+  /** Paths of files already reported as damaged. */
   readonly #reported = new Set<string>()
 
   constructor(dataFolder: string, table: Table<KnownFile>, flushed: () => Promise<void>) {
@@ -68,7 +68,7 @@ export class FileLedger {
     this.#ids = new Map(table.rows.map(({ path, id }) => [path, id]))
   }
 
-  /** Adds a folder, of which every file is to have its checksum. */
+  /** Adds a folder whose files must all have checksums. */
   watch(folder: string): void {
     this.#folders.push(folder)
   }
@@ -86,17 +86,17 @@ export class FileLedger {
     this.#ids.set(path, id)
   }
 
-  /** Forgets a file before it is removed: one that is known and not there would count as missing. */
+  /** Removes the entry of a file before the file is deleted: an entry without a file would count as missing. */
   async forget(path: string): Promise<void> {
     const id = this.#ids.get(path)
     if (id === undefined) return
     this.#ids.delete(path)
     this.#table.remove(id)
-    // a file that goes gives a full disk some room
+    // ignore a full disk: deleting the file frees space
     await this.#flushed().catch(ifDiskFull(undefined))
   }
 
-  /** Which files are missing or of another size: a look at each, none is read. */
+  /** Finds files that are missing or have another size, by `stat` alone, without reading them. */
   async missing(): Promise<Damage[]> {
     const found: Damage[] = []
     for (const known of this.#table.rows.slice()) {
@@ -112,8 +112,8 @@ export class FileLedger {
   }
 
   /**
-   * Reads every file, one after the other, until it is over, and hands over what is wrong with any that was not found missing
-   * before. A file without a checksum, as one of an earlier version, gets it.
+   * Reads every file sequentially until `isOver` and reports damage not found by `missing`. Files without a checksum,
+   * such as those of an earlier version, get one.
    */
   async examine(take: (damage: Damage) => void, isOver: () => boolean = () => false): Promise<void> {
     for (const known of this.#table.rows.slice()) {
@@ -131,7 +131,7 @@ export class FileLedger {
     }
   }
 
-  /** Puts changed files aside, forgets missing ones, and says so. */
+  /** Moves changed files aside, removes the entries of missing ones, and prints each. */
   async repair(print: (sentence: string) => void): Promise<void> {
     const damages: Damage[] = []
     await this.examine((damage) => damages.push(damage))
@@ -155,7 +155,7 @@ export class FileLedger {
     await this.forget(file)
   }
 
-  /** Files without a checksum. Those whose names have an ending that is none of a file are still being written. */
+  /** Paths without a checksum. Names ending in `.part` or `.upload` are still being written. */
   async #unknown(): Promise<string[]> {
     const all = await Promise.all(
       this.#folders.map(async (folder) => {
@@ -167,7 +167,7 @@ export class FileLedger {
   }
 }
 
-/** The message about a damaged file where nothing is repaired. */
+/** Message about a damaged file when repair is off. */
 export function fileSentence({ file, what }: Damage): string {
   return `${file} ${what}. Put a backup back, or start with --repair, which keeps a changed file aside.`
 }
@@ -177,7 +177,7 @@ export function isSameAs({ sums }: Content, { sums: others }: Content): boolean 
   return sums.length === others.length && sums.every((sum, n) => sum === others[n])
 }
 
-/** What is wrong with a file that was read; undefined where it is what it was. */
+/** Reads a file and returns its damage; undefined if it is intact. */
 export function damageOf(dataFolder: string, known: KnownFile): Promise<Damage | undefined> {
   return damageFound(known.path, async () => {
     const content = await contentOf(join(dataFolder, known.path))

@@ -19,22 +19,21 @@ import {
   writeManifest,
 } from './contents.ts'
 
-/** The list of all files of a backup, with their checksums, inside it. */
+/** Name of the file, inside a backup, that lists all other files with their checksums. */
 const listFile = 'BACKUP.json'
 
-/** A path that stays inside the folder it is put back into. */
+/** Paths that stay inside the folder on restore. */
 const storedPath = /^(?:store|files)\/[\w.-]+$/
 
-/** Who is signed in. */
 const sessionTable = 'sessions'
 
-/** How often a copy is begun anew where the mock wrote its tables meanwhile. */
+/** Maximum number of copy attempts when the platform rewrites its tables meanwhile. */
 const mostTries = 5
 
 /**
- * Writes the records and pictures of a data folder into one file; returns how many files it holds. A mock may go on writing
- * meanwhile: what it had confirmed as stored when the backup began is in it, and nothing by half. Sessions are not: who put
- * it back would let people in who have signed out since.
+ * Writes the records and pictures of a data folder into one file and returns the number of files. A running platform
+ * may keep writing: the backup is consistent and holds everything confirmed as stored when it began. Sessions are left
+ * out: restoring them would sign in users who have since signed out.
  */
 export async function backUp(folder: string, file: string): Promise<number> {
   await assertExists(folder)
@@ -47,7 +46,7 @@ export async function backUp(folder: string, file: string): Promise<number> {
     const sums = Object.entries(files).map(([name, bytes]) => [name, crc32(bytes as Uint8Array)])
     const list = { format: 1, files: Object.fromEntries(sums) }
     const bytes = await zipped({ ...files, [listFile]: strToU8(JSON.stringify(list)) })
-    // the settings of mail, storage and payments are in it, with what they sign in by
+    // readable by the owner only: it holds the settings and credentials for mail, storage and payments
     await writeFile(file, bytes, { flag: 'wx', flush: true, mode: 0o600 })
     return sums.length
   } finally {
@@ -55,7 +54,7 @@ export async function backUp(folder: string, file: string): Promise<number> {
   }
 }
 
-/** Puts a backup into a folder that is empty or not there yet; returns how many files it holds. Nothing is put back by half. */
+/** Restores a backup, all or nothing, into a folder that is empty or missing; returns the number of files. */
 export async function restore(file: string, folder: string): Promise<number> {
   const files = Object.entries(await readBackup(file))
   await mkdir(folder, { recursive: true })
@@ -72,7 +71,7 @@ export async function restore(file: string, folder: string): Promise<number> {
         await writeFile(join(draft, name), bytes, { flush: true })
       }
       await mkdir(join(draft, picturesFolder), { recursive: true })
-      // the records come last: a folder without them is not taken for a new one
+      // the records come last, so that a folder without them is not taken for a new one
       await rename(join(draft, picturesFolder), join(folder, picturesFolder))
       await rename(join(draft, storeFolder), join(folder, storeFolder))
     } finally {
@@ -90,8 +89,8 @@ async function assertFree(file: string): Promise<void> {
 }
 
 /**
- * Copies the records of a data folder until what was copied is whole: a running mock may exchange its files in the middle of
- * it. Throws where there are none, or where they are damaged.
+ * Copies the records of a data folder, retrying while a running platform replaces files during the copy. Throws if
+ * there are no records or they are damaged.
  */
 export async function copyRecords(folder: string, draft: string, tries = mostTries): Promise<void> {
   await assertExists(folder)
@@ -107,19 +106,19 @@ export async function copyRecords(folder: string, draft: string, tries = mostTri
 }
 
 /**
- * Copies in the order that keeps the copy whole while lines are added: first what says how many changes are stored, then
- * the tables, then the journals, which may hold more by then.
+ * Copies in the order that stays consistent while lines are appended: first the number of stored changes, then the
+ * tables, then the journals, which may hold more by then.
  */
 async function copyOnce(folder: string, draft: string): Promise<void> {
   const [from, to] = [join(folder, storeFolder), join(draft, storeFolder)]
-  // other users cannot read it while it is made, either
+  // not readable by other users while the copy is made
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await mkdir(to, { recursive: true })
   for (const name of [manifestFile, sequenceFile]) {
     // eslint-disable-next-line no-await-in-loop -- one after the other is the point
     await copyFile(join(from, name), join(to, name)).catch(ifMissing(undefined))
   }
-  // what is being written is not there yet, and may have taken its name when it would be copied
+  // skip drafts: one may have been renamed before it is copied
   const isRest = (name: string) => name !== manifestFile && name !== sequenceFile && !isDraft(name)
   const names = (await readdir(from)).filter(
     (name) => isRest(name) && storedPath.test(`${storeFolder}/${name}`),
@@ -131,7 +130,7 @@ async function copyOnce(folder: string, draft: string): Promise<void> {
   }
 }
 
-/** Copies records and pictures until each picture is the one that the records know: one may be removed in the middle of it. */
+/** Copies records and pictures, retrying until they match: a picture may be removed during the copy. */
 async function copyAll(folder: string, draft: string, tries = mostTries): Promise<void> {
   await copyRecords(folder, draft)
   await copyPictures(folder, draft)
@@ -141,13 +140,13 @@ async function copyAll(folder: string, draft: string, tries = mostTries): Promis
   await copyAll(folder, draft, tries - 1)
 }
 
-/** Copies pictures, after the records: a record names them only once they are there. */
+/** Copies pictures after the records, because a picture is on disk before a record refers to it. */
 async function copyPictures(folder: string, draft: string): Promise<void> {
   await mkdir(join(draft, picturesFolder))
   const pictures = await readdir(join(folder, picturesFolder)).catch(ifMissing<string[]>([]))
   await Promise.all(
     pictures.map((name) =>
-      // one that was replaced meanwhile is named by no record any more
+      // ignore a picture replaced meanwhile: no record refers to it any more
       copyFile(join(folder, picturesFolder, name), join(draft, picturesFolder, name)).catch(
         ifMissing(undefined),
       ),
@@ -155,13 +154,13 @@ async function copyPictures(folder: string, draft: string): Promise<void> {
   )
 }
 
-/** Takes the rows of a table out of a copy that is whole: out of its file, and out of what happened since that was written. */
+/** Removes the rows of a table from a consistent copy: from its table file and from the journals. */
 async function emptyTable(store: string, table: string): Promise<void> {
   const manifest = readManifest(await readFile(join(store, manifestFile), 'utf8'))
   const entry = manifest?.tables[table]
   if (manifest !== undefined && entry !== undefined) {
     const emptied = { ...entry, rows: 0, ...(await writeRows(join(store, entry.file), [])) }
-    // one of an earlier version stays one: all its files are without checksums
+    // leave the manifest of an earlier version as it is: its files have no checksums
     if (manifest.format === 2)
       await writeFile(
         join(store, manifestFile),
@@ -202,7 +201,7 @@ async function assertWhole(store: string): Promise<void> {
   if (contents.damages.length > 0) throw new DamagedFolder(store, contents.damages)
 }
 
-/** The files of a backup, each as it was when it was made. */
+/** Reads the files of a backup; throws unless all match their checksums. */
 async function readBackup(file: string): Promise<Unzipped> {
   const broken = new Error(`${file} is no backup, or it is damaged`)
   const { [listFile]: list, ...files } = await unzipped(await readFile(file)).catch(() => {
@@ -233,7 +232,7 @@ function unzipped(bytes: Uint8Array): Promise<Unzipped> {
   })
 }
 
-/** Which pictures of a copied data folder are not those that its records know. */
+/** Pictures of a copied data folder that do not match the records. */
 async function pictureDamages(folder: string): Promise<Damage[]> {
   const known = await knownFiles(join(folder, storeFolder))
   const damages: Damage[] = []
@@ -252,6 +251,6 @@ async function knownFiles(store: string): Promise<KnownFile[]> {
     if (t === ledgerTable && d !== undefined) rows.set(i, d)
     else if (t === ledgerTable) rows.delete(i)
   }
-  // what stands in that table
+  // rows of the ledger table are `KnownFile`s
   return [...rows.values()] as KnownFile[]
 }

@@ -18,32 +18,32 @@ import {
 import { damagedFolder, sizeDamage, type Damage } from './damage.ts'
 import { readJournals, readSequence, type Journal, type Line } from './journal.ts'
 
-/** A table file; `rows` and its sum are missing where an earlier version wrote it. */
+/** Manifest entry of a table file; `rows` and the sum are missing if an earlier version wrote it. */
 interface TableFile extends Partial<FileSum> {
   file: string
   nextId: number
   rows?: number
 }
 
-/** What the folder holds: the table files, and the first journal whose lines are not in them. */
+/** Content of the folder: the table files, and the first journal whose lines are not in them. */
 export interface Manifest {
-  /** Version of the format; 1 had no checksums. */
+  /** Format version; version 1 had no checksums. */
   format: 1 | 2
   journal: number
-  /** Changes made before that journal began. */
+  /** Number of changes made before that journal began. */
   sequence: number
   tables: Record<string, TableFile>
 }
 
 export const emptyManifest: Manifest = { format: 2, journal: 0, sequence: 0, tables: {} }
 
-/** The text of a manifest, with its checksum. */
+/** Serialises a manifest with its checksum. */
 export function writeManifest(manifest: Omit<Manifest, 'format'>): string {
   const current = { ...manifest, format: 2 }
   return `${JSON.stringify({ ...current, sum: checksum(JSON.stringify(current)) }, null, 2)}\n`
 }
 
-/** Reads a manifest of this version or the one before; undefined where it cannot be believed. */
+/** Parses a manifest of this version or the previous one; undefined if it is invalid. */
 export function readManifest(text: string): Manifest | undefined {
   const value = parsed(text)
   if (!isJsonObject(value)) return undefined
@@ -57,14 +57,14 @@ export function readManifest(text: string): Manifest | undefined {
   return { format: isCurrent ? 2 : 1, journal, sequence, tables: tables as Record<string, TableFile> }
 }
 
-/** A file of that table and of no other place. */
+/** Whether the entry refers to a file of that table, inside the folder. */
 function isTableFile(name: string, entry: unknown): entry is TableFile {
   if (!isJsonObject(entry) || !isCount(entry['nextId'])) return false
   const { file } = entry
   return typeof file === 'string' && fileNumber(name, file) !== undefined
 }
 
-/** The number in the name of a table file; undefined where it is no file of that table. */
+/** Number in the name of a table file; undefined if the file belongs to another table. */
 function fileNumber(table: string, file: string): number | undefined {
   if (!file.startsWith(`${table}.`)) return undefined
   const [, number] = /^(\d{1,15})\.ndjson$/.exec(file.slice(table.length + 1)) ?? []
@@ -75,35 +75,35 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** Folder of the records inside a data folder, and the one of pictures, which is made after it. */
+/** Folder of the records inside the data folder, and the folder of pictures, which is created after it. */
 export const storeFolder = 'store'
 export const picturesFolder = 'files'
 
 export const manifestFile = 'MANIFEST.json'
 export const sequenceFile = 'SEQUENCE'
-/** Stands in a folder while its first tables are written; without a manifest beside it the folder is seeded again. */
+/** Marker that exists while the first tables are written; without a manifest beside it, the folder is seeded again. */
 export const seedingFile = 'SEEDING'
 
-/** What a folder holds, as far as it can be read. */
+/** Readable content of a folder. */
 export interface Contents {
   manifest: Manifest
-  /** Rows by the name of their table; a table that the folder does not have, or of which no row can be read, is not named. */
+  /** Rows by table name; a table without a file or without any readable row is absent. */
   tables: ReadonlyMap<string, readonly StoredRow[]>
   lines: readonly Line[]
-  /** The number of the last journal. */
+  /** Number of the last journal. */
   journal: number
-  /** The number of the last change. */
+  /** Number of the last change. */
   sequence: number
   damages: readonly Damage[]
 }
 
-/** Whether a data folder that was in use has lost its records altogether. */
+/** Whether a data folder that was in use has lost its records folder. */
 export async function isStoreMissing(dataFolder: string): Promise<boolean> {
   const names = await readdir(dataFolder)
   return names.includes(picturesFolder) && !names.includes(storeFolder)
 }
 
-/** Reads all of the named tables and what happened since they were written; undefined for a folder that is to be seeded. */
+/** Reads the named tables and the journals written since; undefined for a folder that must be seeded. */
 export async function readFolder(
   folder: string,
   names: readonly string[],
@@ -129,7 +129,7 @@ export async function readFolder(
     numbers.unshift(manifest.journal)
   }
   const journals = numbers.map((number) => `journal-${number}`)
-  // without its manifest it is not known where the numbers of the changes begin
+  // without a manifest the number of the first change is unknown
   const known = {
     sequence: manifest.sequence,
     confirmed: read === undefined ? 0 : confirmed,
@@ -165,7 +165,7 @@ async function readNamed(
   return rows.length > 0 ? [[name, rows]] : []
 }
 
-/** How many changes were confirmed as stored; an error in the file that holds the number is a damage. */
+/** Number of changes confirmed as stored; an error in the sequence file counts as damage. */
 async function readConfirmed(
   folder: string,
   { format, sequence }: Manifest,
@@ -175,7 +175,7 @@ async function readConfirmed(
   const { text, reason } = await readText(join(folder, sequenceFile))
   const confirmed = text === undefined ? undefined : readSequence(text)
   if (confirmed !== undefined) return confirmed
-  // an earlier version had no such file
+  // format 1 had no such file
   if (format === 1 && isManifestRead && reason === 'ENOENT') return 0
   const what = text === undefined ? unreadable(reason) : 'was changed'
   const lost = 'Whether the last changes are all there is not known.'
@@ -188,7 +188,7 @@ function manifestDamage(text: string | undefined, reason: unknown): Damage {
   return { file: manifestFile, what, lost: 'The tables are taken from the newest files that there are.' }
 }
 
-/** For a folder whose manifest is gone: the newest file of each table, and every journal. */
+/** Substitutes a lost manifest: the newest file of each table, and every journal. */
 function guessManifest(files: readonly string[], names: readonly string[]): Manifest {
   const tables: Record<string, TableFile> = {}
   for (const name of names) {
@@ -198,13 +198,13 @@ function guessManifest(files: readonly string[], names: readonly string[]): Mani
   return { ...emptyManifest, format: 1, tables }
 }
 
-/** Numbers of journals from one on, in order. */
+/** Journal numbers from `first` on, ascending. */
 function journalsFrom(files: readonly string[], first: number): number[] {
   const numbers = files.map(journalNumber).filter((number) => number >= first)
   return numbers.toSorted((a, b) => a - b)
 }
 
-/** The number of a journal; -1 for other files. */
+/** Number of a journal; -1 for other files. */
 export function journalNumber(file: string): number {
   return Number(/^journal-(\d{1,15})$/.exec(file)?.[1] ?? -1)
 }
@@ -223,7 +223,7 @@ function unreadable(reason: unknown): string {
   return reason === 'ENOENT' ? 'is missing' : `cannot be read (${String(reason)})`
 }
 
-/** Copies damaged files beside the folder, before anything is written; returns where they are. */
+/** Copies damaged files beside the folder before anything is written; returns the path of the copies. */
 export async function keepAside(
   dataFolder: string,
   folder: string,
@@ -239,13 +239,13 @@ export async function keepAside(
   return aside
 }
 
-/** Rows as they were read, and what is wrong with their file. */
+/** Rows read from a table file, and the damage to that file. */
 interface ReadTable {
   rows: StoredRow[]
   damage?: Damage
 }
 
-/** Reads a table file as its manifest describes it. Where it is another one, the rows that are still whole are kept. */
+/** Reads a table file and checks it against its manifest entry; of a damaged file, intact rows are kept. */
 async function readTable(path: string, table: string, entry: TableFile): Promise<ReadTable> {
   try {
     return entry.bytes === undefined ? await readOld(path, table) : await readSummed(path, table, entry)
@@ -268,7 +268,7 @@ async function readSummed(path: string, table: string, entry: TableFile): Promis
   }
 }
 
-/** Reads a file of the version that had no checksums: each line is a row as it is. */
+/** Reads a file of format 1, which had no checksums: each line is the JSON of a row. */
 async function readOld(path: string, table: string): Promise<ReadTable> {
   const { rows, unread, first } = await collect(path, (line) =>
     rowOf(line.startsWith('{') ? line : checkedContent(line)),
@@ -281,7 +281,7 @@ async function readOld(path: string, table: string): Promise<ReadTable> {
   }
 }
 
-/** The rows of a file, how many lines are none, and the first of those. */
+/** Collects the rows of a file, the number of unreadable lines, and the number of the first of them. */
 async function collect(path: string, read: (line: string) => StoredRow | undefined) {
   const rows: StoredRow[] = []
   let [unread, first] = [0, 0]
@@ -296,7 +296,7 @@ async function collect(path: string, read: (line: string) => StoredRow | undefin
   return { rows, unread, first, ...sum }
 }
 
-/** A row; undefined for anything else. */
+/** Parses a row; undefined for anything else. */
 function rowOf(text: string | undefined): StoredRow | undefined {
   const value = text === undefined ? undefined : parsed(text)
   return isRow(value) ? value : undefined
@@ -307,7 +307,7 @@ function lossOf(table: string, kept: number, rows: number | undefined): string {
   return `${table}: ${kept}${rows === undefined ? '' : ` of ${rows}`} rows are kept.`
 }
 
-/** A table as it was when its journal ended. */
+/** Snapshot of a table at the end of its journal. */
 export interface TableCopy {
   name: string
   rows: readonly StoredRow[]
@@ -315,8 +315,8 @@ export interface TableCopy {
 }
 
 /**
- * Writes tables into files of that number, all or none, and returns what a manifest says of them. Each has its name once it is
- * whole: without a manifest the newest file of a table is the one that is read.
+ * Writes table files with that number, all or none, and returns their manifest entries. Each is renamed into place once
+ * complete: without a manifest the newest file of a table is read.
  */
 export async function writeTables(
   folder: string,
@@ -334,7 +334,7 @@ export async function writeTables(
   )
   const refused = written.find(({ status }) => status === 'rejected')
   if (refused?.status === 'rejected') {
-    // pieces of tables would only take space from a disk that has none
+    // remove partial tables, which only take space from a full disk
     const pieces = copies.flatMap(({ name }) => [path(name), draftOf(path(name))])
     await Promise.all(pieces.map((piece) => rm(piece, { force: true })))
     throw refused.reason
@@ -342,7 +342,7 @@ export async function writeTables(
   return Object.fromEntries(written.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
 }
 
-/** Removes what the manifest no longer names, and what was not written to its end. */
+/** Removes files that the manifest no longer names, and drafts. */
 export async function sweep(folder: string, manifest: Manifest): Promise<void> {
   const kept = new Set(Object.values(manifest.tables).map(({ file }) => file))
   const stale = (await readdir(folder)).filter((name) =>
@@ -353,7 +353,7 @@ export async function sweep(folder: string, manifest: Manifest): Promise<void> {
   await Promise.all(stale.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }
 
-/** Empties a folder. From here on it is one to be seeded, whatever else is left in it where this is cut short. */
+/** Empties a folder, after writing the seeding marker: if interrupted, the folder is still seeded again. */
 export async function forgetFolder(folder: string): Promise<void> {
   await writeFile(join(folder, seedingFile), '')
   await rm(join(folder, manifestFile), { recursive: true, force: true })
@@ -362,8 +362,8 @@ export async function forgetFolder(folder: string): Promise<void> {
 }
 
 /**
- * Goes on where a full disk has no room for new tables: the old ones and their journals stay, where they hold all that was
- * stored. Says so; throws whatever else it is, and where there is no journal that would refuse a change.
+ * Continues read-only when a full disk has no room for new tables, if the old tables and journals hold everything
+ * stored, and prints a message. Rethrows other errors, and ENOSPC where no journal is open to refuse changes.
  */
 export function onlyRead(
   error: unknown,
@@ -377,7 +377,7 @@ export function onlyRead(
   print?.(`${sentence(folder)} Nothing is stored until there is space again; what was stored can be read.`)
 }
 
-/** Why a folder cannot be opened, in words where it is a full disk. */
+/** Turns a full-disk error on opening a folder into a readable message; returns other errors unchanged. */
 export function inWords(error: unknown, folder: string): unknown {
   if (reasonOf(error) !== 'ENOSPC') return error
   return new Error(`${sentence(folder)} There is no room to begin in.`, { cause: error })

@@ -1,16 +1,16 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that is not what it was when it was written. */
+/** A file that differs from what was written. */
 export interface Damage {
   file: string
-  /** What is wrong with it, after its name: "was cut (12 of 400 bytes)". */
+  /** What is wrong, as a continuation of the file name: "was cut (12 of 400 bytes)". */
   what: string
-  /** What a repair cannot bring back, as a sentence. */
+  /** Sentence about the data that a repair cannot restore. */
   lost: string
 }
 
-/** A folder that is opened with a repair only; its message names each file. Nothing in the folder has been changed. */
+/** A damaged folder, which opens only with a repair; names each file. Nothing in the folder was changed. */
 export class DamagedFolder extends Error {
   constructor(folder: string, damages: readonly Damage[], what: 'records' | 'pictures' = 'records') {
     const files = damages.map((damage) => `${damage.file} ${damage.what}`).join('; ')
@@ -21,7 +21,7 @@ export class DamagedFolder extends Error {
   }
 }
 
-/** In which way a file has another size than it should have; undefined where it has not. */
+/** Describes a difference in size; undefined if the sizes are equal. */
 export function sizeDamage(bytes: number, expected: number): string | undefined {
   if (bytes === expected) return undefined
   if (bytes === 0) return `is empty (${expected} bytes are missing)`
@@ -30,7 +30,7 @@ export function sizeDamage(bytes: number, expected: number): string | undefined 
     : `has grown (${bytes} bytes, not ${expected})`
 }
 
-/** Makes a new folder for what a repair keeps aside, and returns where it is. */
+/** Creates the folder in which a repair keeps damaged files, and returns its path. */
 export async function damagedFolder(dataFolder: string): Promise<string> {
   const names = await readdir(dataFolder)
   const numbers = names.map((name) => Number(/^damaged-(\d{1,9})$/.exec(name)?.[1] ?? 0))

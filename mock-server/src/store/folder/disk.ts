@@ -7,12 +7,12 @@ import type { StoredRow } from '../row.ts'
 
 const digits = 8
 
-/** A checksum as text. */
+/** CRC-32 of a text, as fixed-width hexadecimal. */
 export function checksum(text: string): string {
   return asText(crc32(text))
 }
 
-/** A checksum that is worked out piece by piece. */
+/** CRC-32 computed incrementally. */
 export class RunningSum {
   bytes = 0
   #sum = 0
@@ -27,17 +27,17 @@ export class RunningSum {
   }
 }
 
-/** A line with its own checksum in front. */
+/** Prefixes a line with its checksum. */
 export function withChecksum(text: string): string {
   return `${checksum(text)} ${text}`
 }
 
-/** The content of a line, unchecked. */
+/** Content of a line, without verifying its checksum. */
 export function contentOf(line: string): string {
   return line.slice(digits + 1)
 }
 
-/** The content of a line; undefined if anything of the line has changed. */
+/** Content of a line; undefined if its checksum does not match. */
 export function checkedContent(line: string): string | undefined {
   const content = contentOf(line)
   return withChecksum(content) === line ? content : undefined
@@ -47,7 +47,7 @@ function asText(sum: number): string {
   return sum.toString(16).padStart(digits, '0')
 }
 
-/** How large a file is, and the checksum of all its bytes. */
+/** Size of a file and the checksum of all its bytes. */
 export interface FileSum {
   bytes: number
   sum: string
@@ -55,7 +55,7 @@ export interface FileSum {
 
 const rowsPerSlice = 1000
 
-/** Writes rows as one sealed JSON line each, in slices so that the event loop stays free, and syncs the file. */
+/** Writes each row as a JSON line with checksum, in slices so that the event loop stays free, and syncs the file. */
 export async function writeRows(path: string, rows: readonly StoredRow[]): Promise<FileSum> {
   const sum = new RunningSum()
   const file = await open(path, 'w')
@@ -81,10 +81,10 @@ function* slices(rows: readonly StoredRow[]): Generator<Buffer> {
   }
 }
 
-/** Bytes read at a time at most: a large table is never in memory twice. */
+/** Maximum number of bytes read at a time, so that a large table is never in memory twice. */
 const chunk = 1024 * 1024
 
-/** Hands over every line of a file; a last one without its line feed is none. */
+/** Calls `take` with every line of a file; a last line without a line feed is ignored. */
 export async function eachLine(path: string, take: (line: string) => void): Promise<FileSum> {
   const sum = new RunningSum()
   const decoder = new StringDecoder('utf8')
@@ -101,17 +101,17 @@ export async function eachLine(path: string, take: (line: string) => void): Prom
   return { bytes: sum.bytes, sum: sum.text }
 }
 
-/** Where a file is written before it takes its name in one step. */
+/** Path of the draft that is renamed to the given path once complete. */
 export function draftOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.new`)
 }
 
-/** Whether a name in a folder is one of those. */
+/** Whether a file name is that of a draft. */
 export function isDraft(name: string): boolean {
   return name.startsWith('.') && name.endsWith('.new')
 }
 
-/** Replaces a small file in one step: a reader sees the old text or the new one. */
+/** Replaces a small file atomically: a reader sees either the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = draftOf(path)
   await writeFile(draft, text, { flush: true })
@@ -119,7 +119,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** Makes a folder that is not there yet, so that a power cut does not take it away. */
+/** Creates a missing folder durably, so that it survives a power cut. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first !== undefined) await syncFolder(dirname(first))
@@ -136,8 +136,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes all of it, from a place on or where the file ends now. A disk that is almost full takes less than it is given,
- * without an error; the next attempt reports it.
+ * Writes all bytes, at a position or at the current end of the file. An almost full disk writes fewer bytes than
+ * requested without an error; the next attempt reports it.
  */
 export async function writeWhole(file: FileHandle, bytes: Uint8Array, place?: number): Promise<number> {
   let done = 0
@@ -150,7 +150,7 @@ export async function writeWhole(file: FileHandle, bytes: Uint8Array, place?: nu
   return done
 }
 
-/** What a JSON text says; undefined where it is none. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -13,17 +13,17 @@ interface Note {
 
 const seeded = { notes: (): Note[] => [{ id: 1, text: 'seeded' }], marks: (): Note[] => [] }
 
-/** So small that the journal is folded while it is written to. */
+/** Bytes; small enough that the journal is compacted while it is written. */
 const compactAt = 400
 
 const change = fc.record({
   id: fc.integer({ min: 1, max: 4 }),
   size: fc.integer({ min: 0, max: 200 }),
-  /** Whether it is waited for, asked for while other things go on, or left to chance. */
+  /** Whether the flush is awaited, started in the background, or left out. */
   flush: fc.constantFrom('now', 'aside', 'later'),
 })
 
-/** Anything that is done with a store; what is done aside is not waited for. */
+/** Any operation on a store; "aside" operations are not awaited. */
 const actOfStore = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom('put', 'both', 'remove'), change) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom('compact', 'compact aside', 'compact aside', 'reopen')) },
@@ -32,18 +32,18 @@ const actOfStore = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 type StoreAct = [string, Change?]
 
-/** A store on a disk in memory, beside all that it has held and what of it was acknowledged. */
+/** A store on an in-memory disk, with the history of its states and of what was acknowledged. */
 class StoreOnDisk {
   readonly disk: MemoryDisk
   #store: Store | undefined
-  /** What it held after each change. */
+  /** State after each change. */
   readonly #held = [
     JSON.stringify([
       [seeded.notes(), 2],
       [[], 1],
     ]),
   ]
-  /** Up to which of these it has said to be stored, and at how many steps of the disk. */
+  /** Indexes into `#held` confirmed as stored, each with the number of disk steps at that time. */
   readonly #confirmed = [{ at: 0, place: 0 }]
   #changes = 0
   readonly #aside: Promise<void>[] = []
@@ -62,18 +62,18 @@ class StoreOnDisk {
     else await this.#close(store)
   }
 
-  /** The disk works again: so does the store, and nothing that it holds is lost. */
+  /** Clears the fault: the store must work again without losing anything it holds. */
   async recover(): Promise<void> {
     this.disk.fault = undefined
     const store = (await this.#open()) ?? expect.unreachable('the store does not open')
-    // what is under way may have failed already
+    // running operations may have failed already
     await Promise.all(this.#aside)
     await store.compact()
     await store.flushed()
     this.#confirm()
   }
 
-  /** Ends the process, as it were; returns what it leaves on its disk. */
+  /** Simulates a killed process; returns the image left on its disk. */
   async kill(): Promise<Image> {
     const image = this.disk.die()
     await this.#store?.close().catch(orFault)
@@ -82,7 +82,7 @@ class StoreOnDisk {
     return image
   }
 
-  /** Opens what is left on a disk after some steps: it is what was held at one time, with all that was confirmed by then. */
+  /** Asserts that an image after some steps opens to a former state with all that was confirmed by then. */
   async assertKept(image: Image, after = Infinity): Promise<void> {
     const place = this.#confirmedPlace(after)
     const disk = new MemoryDisk(image)
@@ -101,7 +101,7 @@ class StoreOnDisk {
       orFault(error)
       return undefined
     }
-    // what was not acknowledged may be gone
+    // changes not acknowledged may be lost
     const found = this.#held.indexOf(contentOf(this.#store), this.#confirmedPlace())
     expect(found).toBeGreaterThanOrEqual(0)
     this.#held.length = found + 1
@@ -145,12 +145,12 @@ class StoreOnDisk {
   }
 }
 
-/** All rows, and which ids were never given. */
+/** All rows and next ids of a store, as text. */
 function contentOf(store: Store): string {
   return JSON.stringify(Object.keys(seeded).map((name) => [store.table(name).rows, store.table(name).nextId]))
 }
 
-/** Lets pass what a disk refused. */
+/** Ignores disk faults; rethrows other errors. */
 function orFault(error: unknown): void {
   const reason = reasonOf(error) ?? (error instanceof Error ? reasonOf(error.cause) : undefined)
   if (reason !== 'ENOSPC' && reason !== 'EIO') throw error
@@ -164,20 +164,20 @@ afterAll(() => unmount())
 
 interface Story {
   all: readonly StoreAct[]
-  /** What decides how long calls take. */
+  /** Seed of the duration of disk calls. */
   pace: number
 }
 
 const story = fc.record({ all: fc.array(actOfStore, { minLength: 2, maxLength: 8 }), pace: fc.nat() })
 
-/** Does acts on a new disk, of which calls may fail; what is left of it is for the caller. */
+/** Performs operations on a new disk whose calls may fail; the caller disposes of the disk. */
 async function perform({ all, pace }: Story, fault?: Fault): Promise<StoreOnDisk> {
   const store = new StoreOnDisk(new MemoryDisk(new Image(), pace), fault)
   for (const one of all) await store.take(one)
   return store
 }
 
-/** Every call that changes something fails in its turn, alone or with those after it. */
+/** Makes every modifying call fail in turn, alone or with all later ones. */
 async function failInTurn(drawn: Story, fault: Omit<Fault, 'first'>): Promise<void> {
   const whole = await perform(drawn)
   await whole.kill()
@@ -188,7 +188,7 @@ async function failInTurn(drawn: Story, fault: Omit<Fault, 'first'>): Promise<vo
   }
 }
 
-/** The power goes after each step, and takes what was not synced, or a part of it. */
+/** Cuts the power after each step, losing all or part of what was not synced. */
 async function losePower(drawn: Story, choose: Choose): Promise<void> {
   const store = await perform(drawn)
   await store.kill()
@@ -214,7 +214,7 @@ it('a store opens with exactly what was acknowledged, whichever call failed, and
   )
 }, 60_000)
 
-/** The steps by which a store came to be that has given ids away for good, and by which a file of it was damaged. */
+/** Steps that lead to a store in which ids were used up by removed rows and one file is damaged. */
 async function damaged(start: string): Promise<Step[]> {
   const disk = new MemoryDisk()
   const store = await Store.open({ folder: disk.path, seed: seeded })
@@ -236,7 +236,7 @@ async function damaged(start: string): Promise<Step[]> {
   ]
 }
 
-/** Repairs what is left on a disk; returns what the store holds then, and the steps that it took. */
+/** Repairs a disk image; returns the content of the store afterwards and the steps performed. */
 async function repaired(image: Image): Promise<{ content: string; steps: readonly Step[] }> {
   const disk = new MemoryDisk(image)
   const store = await Store.open({ folder: disk.path, seed: seeded, repair: true })

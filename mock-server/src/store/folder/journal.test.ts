@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Journal, type JournalFile } from './journal.ts'
 
-/** A file in memory; each write waits until the test lets it pass. */
+/** In-memory file whose writes each wait until the test releases them. */
 function createFile() {
   const waiting: (() => void)[] = []
   const state = { text: '', writes: [] as string[] }

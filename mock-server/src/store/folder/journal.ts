@@ -15,25 +15,25 @@ export interface JournalFile {
   close: () => Promise<void>
 }
 
-/** What happens around the writes of a journal. */
+/** Callbacks around the writes of a journal. */
 interface JournalHooks {
-  /** Rejects where nothing may be written. */
+  /** Rejects when nothing may be written. */
   mayWrite?: () => Promise<void>
-  /** Called with the number of lines that are safely on disk, before they are confirmed. */
+  /** Called with the number of lines synced to disk, before they are confirmed. */
   written?: (lines: number) => Promise<void>
 }
 
 /**
- * A file of lines that only grows. Lines appended while a write is under way go out together with the next
- * one (group commit), so many writers share one `fdatasync`.
+ * Append-only file of lines. Lines appended during a write go out together with the next one (group commit), so that
+ * many writers share one `fdatasync`.
  */
 export class Journal {
-  /** Bytes that are safely on disk. */
+  /** Bytes synced to disk. */
   size = 0
   readonly #file: JournalFile
   readonly #hooks: JournalHooks
   #before: Promise<void> | undefined
-  /** Whether something of a failed write may stand behind the last line. */
+  /** Whether part of a failed write may follow the last complete line. */
   #isTorn = false
   #pending: string[] = []
   #running: Promise<void> | undefined
@@ -47,7 +47,7 @@ export class Journal {
   static async create(path: string, hooks: JournalHooks): Promise<Journal> {
     const file = await open(path, 'ax')
     try {
-      // lines are of no use in a file whose name goes with the power
+      // lines are lost if the name of their file does not survive a power cut
       await syncFolder(dirname(path))
     } catch (error) {
       await file.close()
@@ -56,7 +56,7 @@ export class Journal {
     return new Journal(file, hooks)
   }
 
-  /** Waits with its first write for another journal to end, and begins with the lines that one could not take. */
+  /** Delays the first write until another journal has closed, and starts with that journal's unwritten lines. */
   follow(other: Promise<readonly string[]>): void {
     const take = async () => {
       this.#pending = [...(await other), ...this.#pending]
@@ -69,18 +69,18 @@ export class Journal {
     this.#pending.push(`${line}\n`)
   }
 
-  /** Settles when every line appended so far is on disk; rejects when the disk refuses them. */
+  /** Resolves when every line appended so far is on disk; rejects when the disk refuses them. */
   flushed(): Promise<void> {
     if (this.#pending.length === 0 && this.#before === undefined) return this.#running ?? Promise.resolve()
     if (this.#next !== undefined) return this.#next
     if (this.#running === undefined) return this.#write()
     const write = () => this.#write()
-    // a failure of the running write belongs to those who wait for it; its lines go out with ours
+    // a failure of the running write is reported to its own waiters; its lines are retried in the next write
     this.#next = this.#running.then(write, write)
     return this.#next
   }
 
-  /** Ends the file and returns the lines that it could not take, with the reason. */
+  /** Closes the file and returns the lines that could not be written, with the reason. */
   async close(): Promise<{ unwritten: readonly string[]; reason?: unknown }> {
     try {
       await this.flushed()
@@ -112,7 +112,7 @@ export class Journal {
     const { mayWrite, written } = this.#hooks
     try {
       if (mayWrite !== undefined) await mayWrite()
-      // half a line must not stay in front of the next one; right after the failure this could fail as well
+      // cut off half a line before the next write; right after the failure the truncation could fail as well
       if (this.#isTorn) await this.#file.truncate(this.size)
       this.#isTorn = true
       await this.#file.appendFile(text)
@@ -121,19 +121,19 @@ export class Journal {
       this.#isTorn = false
       this.size += Buffer.byteLength(text)
     } catch (error) {
-      // what memory holds must reach the disk yet
+      // keep the lines for the next write, since memory already holds these changes
       this.#pending = [...lines, ...this.#pending]
       throw error
     }
   }
 }
 
-/** Digits enough for every change that a folder will ever see: the file never changes its length. */
+/** Fixed width of the number, so that the file never changes its length. */
 const digits = 15
 
 /**
- * How many changes are on disk, beside the journal that holds them: shows whether a journal was cut or never
- * was longer. Written in place, after the journal and before a change is confirmed as stored.
+ * File with the number of changes on disk, beside the journal; shows whether a journal was truncated. Written in place,
+ * after the journal and before a change is confirmed as stored.
  */
 export class SequenceFile {
   readonly #file: FileHandle
@@ -145,7 +145,7 @@ export class SequenceFile {
   }
 
   static async create(path: string, sequence: number): Promise<SequenceFile> {
-    // not emptied first: what is written over takes no space, and a full disk may have none to give
+    // not truncated first: overwriting takes no space, and a full disk may have none
     const file = new SequenceFile(await open(path, constants.O_RDWR | constants.O_CREAT), sequence)
     try {
       await file.add(0)
@@ -157,7 +157,7 @@ export class SequenceFile {
     }
   }
 
-  /** Counts changes that are on disk since the last call. */
+  /** Adds changes written to disk since the last call. */
   async add(changes: number): Promise<void> {
     const sequence = this.#sequence + changes
     const text = `${withChecksum(String(sequence).padStart(digits, '0'))}\n`
@@ -170,30 +170,30 @@ export class SequenceFile {
   }
 }
 
-/** Reads what such a file says; undefined where it cannot be believed. */
+/** Parses a sequence file; undefined if it is invalid. */
 export function readSequence(text: string): number | undefined {
   const content = text.endsWith('\n') ? checkedContent(text.slice(0, -1)) : undefined
   return content === undefined || !/^\d+$/.test(content) ? undefined : Number(content)
 }
 
-/** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
+/** One change in the journal. Changes are idempotent, so replaying a line twice is harmless. */
 export interface Line {
-  /** Table. */
+  /** Table name. */
   t: string
-  /** Id. */
+  /** Row id. */
   i: number
-  /** The row; removed where there is none. */
+  /** Row; absent if removed. */
   d?: StoredRow
 }
 
-/** What a line of the journal holds: one change, or several that were made together. */
+/** Content of a journal line: one change, or several of one transaction. */
 interface ReadLine {
   changes: readonly Line[]
-  /** The number of the line; an earlier version gave none. */
+  /** Number of the line; missing in an earlier version. */
   n?: number
 }
 
-/** The text of a line for changes that were made together. */
+/** Serialises the changes of one transaction as a journal line. */
 export function writeLine(changes: readonly Change[], n: number): string {
   const lines = changes.map(({ table, id, row }): Line => ({
     t: table,
@@ -203,14 +203,14 @@ export function writeLine(changes: readonly Change[], n: number): string {
   return JSON.stringify(lines.length === 1 ? { ...lines[0], n } : { g: lines, n })
 }
 
-/** A line without what it changed in a table; it keeps its number, so that none seems to be missing. What is no line stays as it is. */
+/** Removes the changes to a table from a line, which keeps its number. Invalid lines are unchanged. */
 export function lineWithout(text: string, table: string): string {
   const read = readLine(text, true)
   if (read === undefined || read.changes.every(({ t }) => t !== table)) return text
   return withChecksum(JSON.stringify({ g: read.changes.filter(({ t }) => t !== table), n: read.n }))
 }
 
-/** Reads a line; nothing where it is not what was written. Lines of an earlier version had no checksum. */
+/** Parses a line; undefined if its checksum does not match. An earlier version had no checksums. */
 function readLine(text: string, isOld: boolean): ReadLine | undefined {
   const content = isOld && text.startsWith('{') ? text : checkedContent(text)
   if (content === undefined) return undefined
@@ -231,26 +231,26 @@ function isChange(value: unknown): value is Line {
   return typeof t === 'string' && Number.isSafeInteger(i) && (d === undefined || isRow(d))
 }
 
-/** Changes in the order in which they were made, and what is wrong with the files that hold them. */
+/** Changes in order, and the damage to the files that hold them. */
 interface ReadJournals {
   lines: Line[]
   damages: Damage[]
-  /** The number of the last change. */
+  /** Number of the last change. */
   sequence: number
 }
 
-/** What is known of journals beside their own lines. */
+/** Facts about the journals from other files. */
 interface Known {
-  /** Changes made before the first of them. */
+  /** Number of changes before the first journal. */
   sequence: number
-  /** Changes that were confirmed as stored. */
+  /** Number of changes confirmed as stored. */
   confirmed: number
   isOld: boolean
 }
 
 /**
- * Reads journals one after the other. Changes are numbered without a gap, so that none can go missing unseen; lines at
- * the very end that cannot be read are no damage where they were not confirmed as stored.
+ * Reads journals in order. Changes are numbered without gaps, so that a missing one is detected; unreadable lines at
+ * the very end are no damage unless they were confirmed as stored.
  */
 export async function readJournals(
   files: readonly { name: string; path: string }[],
@@ -268,7 +268,7 @@ export async function readJournals(
         unread += 1
         return
       }
-      // lines that a journal could not make sure of begin the next one, wherever they got to in the first
+      // lines that one journal could not confirm are repeated at the start of the next
       if (number === 1 && name !== files[0]?.name) before = Math.min(before, (line.n ?? 0) - 1)
       const gap = line.n === undefined ? 0 : line.n - before - 1
       const changes = isOld ? unread : gap

@@ -23,7 +23,7 @@ async function lock(options?: LockOptions): Promise<Lock> {
   return taken
 }
 
-/** A process that takes the folder and says whether it could; in a world of processes of its own if asked for. */
+/** Starts a process that locks the folder and returns its output; in a PID namespace of its own if `isolated`. */
 async function holder(isolated = false): Promise<{ said: string; child: ChildProcess }> {
   const program = `import { lockFolder } from '${join(import.meta.dirname, 'lock.ts')}'
     lockFolder(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.message))
@@ -45,7 +45,7 @@ async function canUnshare(): Promise<boolean> {
   return code === 0
 }
 
-/** What a process on another machine, or before the last start of this one, has left or keeps beating. */
+/** Writes the claim of a process on another machine, or from before the last boot. */
 async function leaveClaim(values: object = {}): Promise<string> {
   await mkdir(join(folder.path, 'owners'), { recursive: true })
   const path = join(folder.path, 'owners', '0123456789abcdef.json')

@@ -7,29 +7,29 @@ import { connect, createServer, type Server } from 'node:net'
 import { ifDiskFull, ifMissing, reasonOf } from '../failures.ts'
 import { parsed } from './disk.ts'
 
-/** A folder that belongs to this process alone. */
+/** Exclusive lock on a folder. */
 export interface Lock {
-  /** Rejects where another process has taken the folder over meanwhile: nothing may be written then. */
+  /** Rejects when another process has taken over the folder; nothing may be written then. */
   assertHeld: () => Promise<void>
   release: () => Promise<void>
 }
 
 export interface LockOptions {
-  /** Milliseconds for which a process that the kernel cannot vouch for is watched before it counts as dead. */
+  /** Milliseconds to watch a process whose liveness the kernel cannot confirm before it counts as dead. */
   patience?: number
-  /** The kernel that this process believes to run on. */
+  /** Identifier of the kernel this process runs on; overridden in tests. */
   kernel?: string
 }
 
-/** Folder, inside the data folder, of those who want it or have it. */
+/** Folder, inside the data folder, for the claims of processes that want or hold it. */
 export const ownersFolder = 'owners'
 
 const defaultPatience = 5000
 
 /**
- * Claims a data folder for this process. Two processes that write one journal would lose rows; the second one is refused,
- * in whichever container it runs. Each process registers first and looks for others then, so of any two the later one
- * sees the other. What a killed process has left is taken over.
+ * Locks a data folder for this process. Two processes writing one journal would lose rows, so the second one is
+ * refused, in whichever container it runs. Each process registers before it looks for others, so of any two the later
+ * one sees the other. Leftovers of a killed process are taken over.
  */
 export async function lockFolder(
   folder: string,
@@ -48,7 +48,7 @@ export async function lockFolder(
     await release()
     throw error
   }
-  // a lock of an earlier version
+  // lock file of an earlier version
   await rm(join(folder, 'LOCK'), { force: true })
   return {
     release,
@@ -65,7 +65,7 @@ export async function lockFolder(
     await Promise.all(others.map((other) => settle(other)))
   }
 
-  /** Of two that try at once the one with the lower id waits for the other to hold the folder or to go. */
+  /** Of two processes trying at once, the one with the lower id waits for the other to hold the folder or leave. */
   async function settle(other: OtherProcess): Promise<void> {
     if (!(await isAlive(owners, other, ownKernel, patience))) {
       await remove(owners, other.id)
@@ -86,38 +86,38 @@ export async function lockFolder(
 }
 
 /**
- * A name of the time since the machine was started; that of the machine where the system has none. Times would not do:
- * a clock that is set after the start makes everything look older than the machine.
+ * Identifier of the current boot; the host name where the system has none. Timestamps would not do: a clock set after
+ * boot would make everything look older than the machine.
  */
 async function nameOfKernel(): Promise<string> {
   const name = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(ifMissing(''))
   return name.trim() || hostname()
 }
 
-/** What a process says of itself beside the folder that it wants or has. */
+/** Claim file of a process. */
 interface Claim {
-  /** `tries` until it has looked around, then `holds`. */
+  /** `tries` until it has checked for others, then `holds`. */
   state: 'tries' | 'holds'
   pid: number
   host: string
-  /** The kernel that it runs on, from one start of the machine to the next. */
+  /** Boot identifier of the kernel it runs on. */
   kernel: string
-  /** Whether it listens, so that processes below the same kernel can ask that kernel whether it lives. */
+  /** Whether its liveness socket is open, which processes under the same kernel can connect to. */
   listens: boolean
 }
 
-/** Another process that wants or has the folder. */
+/** Another process that wants or holds the folder. */
 interface OtherProcess extends Claim {
   id: string
 }
 
-/** Milliseconds between two signs of life. */
+/** Heartbeat interval in milliseconds. */
 const beatEvery = 1000
 
-/** Longest path of a socket that every system takes. */
+/** Longest socket path that every system accepts. */
 const longestSocketPath = 100
 
-/** One process that wants a folder: a claim that others can read, a socket that lives and dies with the process, and a beat. */
+/** Claim of one process: a file that others can read, a socket that closes with the process, and a heartbeat. */
 class FolderLock {
   readonly id = randomBytes(8).toString('hex')
   readonly #folder: string
@@ -133,7 +133,7 @@ class FolderLock {
     this.#claim = { state: 'tries', pid: process.pid, host: hostname(), kernel, listens: false }
   }
 
-  /** Publishes the claim: other processes find it from now on. */
+  /** Publishes the claim, making it visible to other processes. */
   async register(): Promise<void> {
     this.#server = await listen(this.#path('draft'))
     if (this.#server !== undefined) {
@@ -142,19 +142,19 @@ class FolderLock {
     }
     await this.#write()
     this.#timer = setInterval(() => {
-      // who has lost the folder learns of it before its next write
+      // a process that lost the folder learns of it before its next write
       this.#beat().catch(() => undefined)
     }, beatEvery).unref()
   }
 
-  /** Rejects where its claim was taken away meanwhile. */
+  /** Marks the folder as held; rejects if the claim was removed meanwhile. */
   async hold(): Promise<void> {
     await this.#beat()
     this.#claim = { ...this.#claim, state: 'holds' }
     await this.#write()
   }
 
-  /** Resolves if the folder is still its own; a process that slept looks before it writes. */
+  /** Resolves if the folder is still held; after a missed heartbeat, such as after sleep, it checks the claim first. */
   async assertHeld(): Promise<void> {
     if (this.#isLost || performance.now() - this.#lastBeat > 2 * beatEvery) await this.#beat()
   }
@@ -168,7 +168,7 @@ class FolderLock {
     })
   }
 
-  /** The time of the claim is a number that only grows: it needs no space and no clock. */
+  /** Sets the claim's modification time to an increasing counter, which needs neither disk space nor a clock. */
   async #beat(): Promise<void> {
     this.#beats += 1
     try {
@@ -180,7 +180,7 @@ class FolderLock {
     }
   }
 
-  /** On a full disk the claim is an empty one: others believe it for as long as it beats. */
+  /** On a full disk the claim is an empty file; others trust it while its heartbeat continues. */
   async #write(): Promise<void> {
     await writeFile(this.#path('new'), JSON.stringify(this.#claim)).catch(ifDiskFull(undefined))
     await rename(this.#path('new'), this.#path('json'))
@@ -191,7 +191,7 @@ class FolderLock {
   }
 }
 
-/** All others that want or have the folder, dead or alive. */
+/** Other processes that want or hold the folder, dead or alive. */
 async function otherProcesses(folder: string, ownId: string): Promise<OtherProcess[]> {
   const ids = (await readdir(folder)).flatMap((name) => /^([0-9a-f]{16})\.json$/.exec(name)?.[1] ?? [])
   const otherIds = ids.filter((id) => id !== ownId)
@@ -203,19 +203,19 @@ async function readOther(folder: string, id: string): Promise<OtherProcess | und
   const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(ifMissing(undefined))
   if (text === undefined) return undefined
   const unread: OtherProcess = { id, state: 'holds', pid: 0, host: '', kernel: '', listens: false }
-  // an unreadable claim is believed for as long as it beats
+  // trust an unreadable claim while its heartbeat continues
   return { ...unread, ...(parsed(text) as Partial<Claim> | undefined), id }
 }
 
-/** Removes what a process has left in the folder. */
+/** Removes all files of a process from the folder. */
 async function remove(folder: string, id: string): Promise<void> {
   const kinds = ['json', 'socket', 'draft', 'new']
   await Promise.all(kinds.map((kind) => rm(join(folder, `${id}.${kind}`), { force: true })))
 }
 
 /**
- * Whether another process lives. Below the same kernel that kernel says so, at once; on another machine, or where a
- * folder takes no sockets, its beat does, within `patience` milliseconds.
+ * Whether another process is alive. Under the same kernel its socket shows that immediately; on another machine, or
+ * where a folder takes no sockets, its heartbeat does, within `patience` milliseconds.
  */
 async function isAlive(
   folder: string,
@@ -249,7 +249,7 @@ function beatOf(path: string): Promise<number | undefined> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(undefined))
 }
 
-/** Liveness socket; undefined where the folder takes none. */
+/** Opens the liveness socket; undefined where the folder takes none. */
 function listen(path: string): Promise<Server | undefined> {
   if (path.length > longestSocketPath) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -259,7 +259,7 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
-/** Why a socket does not answer; undefined if it does. */
+/** Error code of a failed connection to a socket; undefined if it succeeds. */
 function callOn(path: string): Promise<unknown> {
   return new Promise((resolve) => {
     const socket = connect(path)

@@ -14,13 +14,13 @@ import type { CommandBench } from '../command-bench.ts'
 import { initialPassword } from '../../../seed/accounts.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 
-/** Who tries to switch. */
+/** Account that attempts to switch. */
 export const first = 'engineer'
 
 const off = { act: 'off', reason: 'test' } as const
 const order = { kind: 'relayOpen', reason: 'test' } as const
 
-/** What people do who switch, at the bench that stands when they do it. */
+/** Calls made by users who switch units, on the current bench. */
 export class Hand {
   readonly #bench: () => CommandBench
   readonly #tokens = new Map<string, Promise<string>>()
@@ -48,12 +48,12 @@ export class Hand {
     as = first,
   ): Promise<{ code: number; data: unknown; body: object }> {
     const answer = await this.platform.call(method, `/base/${path}`, { token: await this.#tokenOf(as), body })
-    // who is signed in no more would be refused everything
+    // an expired session would have everything refused
     if (answer.code === 401) throw new Error(answer.msg)
     return answer
   }
 
-  /** Has another person agree to a request. */
+  /** Lets a second person approve a request. */
   async approve({ data }: { data: unknown }, second?: string): Promise<void> {
     const { requestId: id = 0 } = Object(data) as Partial<Requested>
     if (id !== 0 && second !== undefined) await this.post('ctrl/unitRequest/approve', { id }, second)
@@ -63,13 +63,13 @@ export class Hand {
     return this.planOf({ ids: idsOf(units), ...order, ...more })
   }
 
-  /** Plans a command for a minute from now. */
+  /** Plans a command one minute ahead. */
   planOf(body: object) {
     const time = formatTime(this.platform.clock + minute)
     return this.post('iot/commandPlan/plan', { name: 'Try out', time, ...body })
   }
 
-  /** Lets time pass, and what is due be done. */
+  /** Advances the clock and runs what is due. */
   wait(ms: number): void {
     this.platform.clock += ms
     followPlans(this.world)
@@ -81,13 +81,13 @@ export class Hand {
     orRefuse(() => carryOut(this.world, request, false))
   }
 
-  /** Gives a device a command past everything that looks beforehand. */
+  /** Submits a command to a device, bypassing all checks before submission. */
   submit(deviceId: number, agreedBy = '', kind: 'relayClose' | 'relayOpen' = 'relayOpen'): void {
     const blank = { deviceName: '', deviceNameZh: '', target: '', wanted: '', batchNo: 'x' }
     this.world.commands.submit({ ...blank, ...order, kind, deviceId, operator: first, agreedBy })
   }
 
-  /** The token of an account, one for every few hours: sessions end. */
+  /** Token of an account, renewed every few hours because sessions end. */
   #tokenOf(username: string): Promise<string> {
     const key = `${username} ${Math.floor(this.platform.clock / (4 * hour))}`
     const body = { username, password: initialPassword }
@@ -101,15 +101,15 @@ export class Hand {
   }
 }
 
-/** A way to switch units off as the engineer, with the help of a second person where one is named. */
+/** A way to switch units off as the engineer, with the help of a second person if given. */
 export type Door = (hand: Hand, units: readonly StoredUnit[], second?: string) => Promise<unknown>
 
 const idsOf = (units: readonly StoredUnit[]) => units.flatMap((row) => devicesOf(row))
-/** What a call says of who agrees. */
+/** Parameters of a call that identify the second person. */
 export const given = (second?: string) =>
   second === undefined ? {} : { account: second, password: initialPassword }
 
-/** The same, or the typed name of the one device. */
+/** Parameters of the second person, and the confirmed name of a single device. */
 const purpose = (hand: Hand, ids: readonly number[], second?: string) => {
   const [id = 0] = ids
   const named = ids.length === 1 && { confirmName: hand.world.fleet.table.get(id)?.name }
@@ -169,7 +169,7 @@ const ways = {
     const waiting = hand.world.tables.unitRequests.rows.filter(({ state }) => state === 'waiting')
     for (const { id } of waiting) await hand.approve({ data: { requestId: id } }, second)
   }),
-  /** Of a command that was withdrawn when one person was enough. */
+  /** Retries commands withdrawn at a time when one person was enough. */
   'a second try': ofEach((hand, row) => {
     const { units, commands } = hand.world.tables
     units.restore(row.id, { ...row, isImportant: false, confirmLevel: 'name', relievedBy: '' })
@@ -188,7 +188,7 @@ const ways = {
 /** Every call that can switch units off. */
 export const doors: Readonly<Record<keyof typeof ways, Door>> = ways
 
-/** Does something, or is refused. */
+/** Calls `act`, ignoring refusals. */
 export function orRefuse(act: () => unknown): void {
   try {
     act()
@@ -197,37 +197,37 @@ export function orRefuse(act: () => unknown): void {
   }
 }
 
-/** A way to bring something about, with the help of a second person where one is named. */
+/** A way to perform an act, with the help of a second person if given. */
 type Way = (second?: string) => unknown
 
-/** What a rule protects: how many there are, what is so of them or of the role, and whether it may be done alone and by two. */
+/** Case of a protected act: units, their properties and the role's, and whether it may be done alone and by two. */
 export interface Act {
   unit?: Partial<StoredUnit>
   role?: Partial<RoleRow>
   units?: number
   alone: boolean
   byTwo: boolean
-  /** Doors of which the rule says nothing: the author of what runs by itself answers for it. */
+  /** Ways exempt from the rule, since the author of an automatic act is responsible for it. */
   except?: readonly string[]
 }
 
-/** Something that a rule protects, with every call that might bring it about. */
+/** A protected act, with every call that might perform it. */
 export interface Matter {
-  /** Who tries, and who else may do it. */
+  /** Account that attempts the act, and another that is allowed to. */
   actor: string
   other: string
-  /** Has nothing done yet. */
+  /** Resets the state so that the act is not done yet. */
   begin: (act: Act) => unknown
   isDone: () => boolean
   doors: Readonly<Record<string, Way>>
-  /** Doors that never bring it about, whatever is sent, and those at which no second person can help. */
+  /** Ways that never perform the act, whatever is sent, and those at which no second person can help. */
   never?: readonly string[]
   onlyAlone?: readonly string[]
-  /** Whether the second person agrees to what the first one does, and does not do it in his place. */
+  /** False where the second person performs the act instead of agreeing to it. */
   isAgreedTo?: false
 }
 
-/** Says that a test lacks what it is to try. */
+/** Throws because the test world lacks something to try. */
 export function lacking(): never {
   throw new Error('The world of the test is too small')
 }

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../test-platform.ts'
 
 const nowhere = { endpoint: '', region: '', bucket: '', prefix: '', accessKeyId: '', secretKey: '' }
 
-/** What tests of the storage of files do, at the platform that stands when they do it. */
+/** Storage calls of tests, on the current platform. */
 export function storageActs(platform: () => TestPlatform) {
   const call = (verb: string, name: string, body?: unknown) =>
     platform().call(verb, `/base/tool/storage/${name}`, { as: 'admin', body })
@@ -24,7 +24,7 @@ export function storageActs(platform: () => TestPlatform) {
     part,
     settings: (values: object) =>
       call('PUT', 'settings', { driver: 'local', ...nowhere, quota: 10_240, isDirect: false, ...values }),
-    /** Uploads a file as a console does; returns the id of its row. */
+    /** Uploads a file as the console does; returns the id of its row. */
     store: async (name: string, bytes: Uint8Array<ArrayBuffer>, parentId = 0): Promise<number> => {
       keys += 1
       const { data } = await begin(name, bytes.length, { key: `file-number-${keys}`, parentId })

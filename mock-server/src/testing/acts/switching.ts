@@ -9,16 +9,16 @@ import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
 
 const ordinary = { isImportant: false, isProtected: false, confirmLevel: 'name', relievedBy: '' } as const
 
-/** Switching units off: every call that does, on units that one person may switch unless an act says otherwise. */
+/** Every call that switches units off, on units that one person may switch unless an act says otherwise. */
 export class Switching implements Matter {
   readonly actor = first
   readonly other = 'dispatcher'
   readonly onlyAlone = ['linkage rule', 'a second try']
   readonly #bench: () => CommandBench
   readonly #hand: Hand
-  /** Each with a meter that no other one switches. */
+  /** Units each with a meter that no other unit switches. */
   #plain: readonly StoredUnit[] = []
-  /** Those that are tried. */
+  /** Units under test. */
   rows: readonly StoredUnit[] = []
 
   constructor(bench: () => CommandBench, hand: Hand) {
@@ -51,7 +51,7 @@ export class Switching implements Matter {
       const { orgId = 0, sceneId = 0 } = fleet.table.get(row.deviceId) ?? {}
       const beside = free[n] ?? lacking()
       fleet.table.update(beside.id, { orgId, sceneId })
-      // what is protected keeps its devices
+      // a protected unit keeps its devices
       this.set(row.id, ordinary)
       return this.set(row.id, { memberIds: [beside.id] })
     })
@@ -65,7 +65,7 @@ export class Switching implements Matter {
     return devicesOf(row).some((id) => this.world.fleet.isRelayOpen(id))
   }
 
-  /** Has everything on, and nothing asked, planned or under way; returns all units. */
+  /** Switches everything on and cancels all requests, plans and commands; returns all units. */
   beginWith(values: (place: number) => Partial<StoredUnit>): readonly StoredUnit[] {
     const { tables, fleet, commands } = this.world
     this.#bench().settle()
@@ -96,7 +96,7 @@ export class Switching implements Matter {
   }
 }
 
-/** What tests of units that are switched from afar do, at the bench that stands when they do it. */
+/** Calls of tests about remotely switched units, on the current bench. */
 export function unitActs(bench: () => CommandBench) {
   return {
     ask: (path: string, body: object, as = 'engineer') =>
@@ -105,7 +105,7 @@ export function unitActs(bench: () => CommandBench) {
       const path = `/base/ctrl/unitControl/info/${id}`
       return (await bench().platform.call('GET', path, { as: 'engineer' })).data as UnitRow
     },
-    /** A unit of the seed whose device is online, that fits. */
+    /** Finds a unit of the seed that fits and whose device is online. */
     one: (fits: (row: UnitRow, sticks: boolean) => boolean): UnitRow => {
       const { tables, fleet } = bench().platform.world
       const row = tables.units.rows.find((unit) => {
@@ -118,11 +118,11 @@ export function unitActs(bench: () => CommandBench) {
   }
 }
 
-/** Whether one person alone may switch a unit. */
+/** Whether one person may switch a unit alone. */
 export const isPlain = ({ isProtected, isImportant }: UnitRow, sticks: boolean): boolean =>
   !isProtected && !isImportant && !sticks
 
-/** Voiding seals: every call about seals, with everything that might make one void. */
+/** Voiding seals: every call about seals, with all parameters that might void one. */
 export function voiding(hand: Hand): Matter {
   const seals = () => hand.world.tables.seals
   const count = () => seals().rows.filter(({ state }) => state === 'void').length
@@ -166,7 +166,7 @@ export function voiding(hand: Hand): Matter {
   }
 }
 
-/** Takes a seal in by a sheet that says it is void. */
+/** Imports a seal by a sheet that declares it void. */
 async function takeSheet(hand: Hand, number: string, reason: string): Promise<void> {
   const form = new FormData()
   const head = ['Seal number', 'Type', 'State', 'Organisation', 'Voided because']

@@ -12,7 +12,7 @@ function isTried(row: Pick<StoredDevice, 'family' | 'state'>): boolean {
   return row.family === family && row.state === 'online'
 }
 
-/** Writing a parameter: every call that ends in a command to write. */
+/** Writing a parameter: every call that results in a write command. */
 export function writing(hand: Hand): Matter {
   const meter = () => hand.world.fleet.table.rows.find(isTried) ?? lacking()
   const reason = 'test'
@@ -71,7 +71,7 @@ export function writing(hand: Hand): Matter {
   }
 }
 
-/** Retries a command that was withdrawn before anybody else had agreed to it. */
+/** Retries a command that was withdrawn before a second person agreed. */
 function tryAgain(hand: Hand, deviceId: number, wanted: string) {
   const blank = { deviceName: '', deviceNameZh: '', before: '', batchNo: 'x', agreedBy: '', reason: 'test' }
   const one = { ...blank, kind: 'write', target: 'displaySeconds', wanted, deviceId } as const
@@ -80,7 +80,7 @@ function tryAgain(hand: Hand, deviceId: number, wanted: string) {
   return hand.post('iot/command/retry', { ids: [id] })
 }
 
-/** Settles the transformer ratio of a meter that hangs on one that its terminal does not have. */
+/** Decides the transformer ratio of a hanging meter, with a value that its terminal does not have. */
 function decideRatio(hand: Hand, turn: number) {
   const { fleet, tables } = hand.world
   const tried = new Set(fleet.table.rows.filter(isTried).map(({ id }) => id))
@@ -91,7 +91,7 @@ function decideRatio(hand: Hand, turn: number) {
   return hand.post('reform/ledger/decide', { decisions: [{ id, field: 'ct', take: 'ledger', value }] })
 }
 
-/** Auditing an order that one has handed in oneself; with a second person, it is he who audits. */
+/** Auditing an order submitted by oneself; with a second person, that person performs the audit. */
 export function auditing(hand: Hand): Matter {
   const order = () => hand.world.tables.workOrders.get(id) ?? lacking()
   const actor = 'admin'

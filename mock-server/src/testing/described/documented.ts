@@ -9,7 +9,7 @@ const midnight = Date.parse(`${day}T00:00:00+08:00`)
 
 const history = `deviceIds=DEVICE&start=2026-11-17&end=${day}`
 
-/** Queries of the calls that need one, `DEVICE` for the device that is asked about. */
+/** Queries of the calls that need one, with `DEVICE` as placeholder of a device id. */
 export const queries: Readonly<Record<string, string>> = {
   redisValue: 'key=stream:commands',
   dictMap: 'codes=user_status,yes_no',
@@ -52,7 +52,7 @@ export const queries: Readonly<Record<string, string>> = {
   pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
 }
 
-/** What stands where a value is expected: some that may pass, most that do not. */
+/** Texts in place of a value: some valid, most not. */
 const texts = fc.oneof(
   fc.constantFrom(...`|1|-1|0|1e9|1e308|NaN|1,2|,|id|-id|true|null|(|^(a+)+$`.split('|')),
   fc.constantFrom('2026-11-20', '2026-11-20 08:00:00', '2026-13-99', '__proto__', 'constructor', 'toString'),
@@ -81,20 +81,20 @@ const values = fc.oneof(
 )
 const ids = fc.array(fc.oneof(fc.integer({ min: -1, max: 40 }), values), { maxLength: 3 })
 
-/** Parts of a body or a query under the names that the call knows, and some that it does not. */
+/** Body or query with names that the call knows, and some that it does not. */
 function parts<Value>(names: readonly string[], value: fc.Arbitrary<Value>) {
   return fc.dictionary(fc.constantFrom(...names, 'page', 'limit', 'sort', 'keyword', '__proto__', 'x'), value)
 }
 
-/** An id as the path writes it; without one it is another path. */
+/** An id as encoded in the path; an empty one would be another path. */
 const written = texts.map((id) => encodeURIComponent(id.replaceAll(/\p{Cs}/gu, '') || '-'))
 
-/** What an id in the path may be, and a query with these names. */
+/** An id in the path, and a query with these names. */
 export function hostileQuery(names: readonly string[]) {
   return fc.tuple(written, parts(names, texts))
 }
 
-/** What an id in the path may be, and a body with these names or without any. */
+/** An id in the path, and a body with these names or without any. */
 export function hostileBody(names: readonly string[]) {
   const body = fc.oneof(
     { weight: 6, arbitrary: parts([...names, 'id', 'version'], values) },
@@ -111,9 +111,9 @@ type Loose = Readonly<Record<string, unknown>>
 
 const { paths } = describeApi()
 
-/** What a password is kept as, which no answer may reveal. */
+/** Stored form of a password, which no response may reveal. */
 const secrets = /"(?:hash":(?!"(?:[\da-f]{16})?")|salt":)/
-/** Where the platform's own files lie, which no refusal may reveal. */
+/** Paths of the platform's own files, which no refusal may reveal. */
 const insides = /node_modules|mock-server|\bat \S+:\d+:\d+/
 
 const refusal = z.strictObject({
@@ -124,7 +124,7 @@ const refusal = z.strictObject({
   ),
 })
 
-/** In what an answer is another one than the description of its call has; empty where it is as described. */
+/** How a response differs from the description of its call; empty if it does not. */
 export async function undocumented(call: DeclaredCall, response: Response): Promise<string> {
   const { status, headers } = response
   const operation: Loose = Object(paths[call.path]?.[call.method.toLowerCase()])
@@ -150,7 +150,7 @@ function successOf({ answer = z.null(), beside }: DeclaredCall): z.ZodMiniType {
   return beside instanceof z.ZodMiniObject ? z.extend(beside, own) : z.object(own)
 }
 
-/** What does not fit, or is not declared at all: parsing leaves out what it does not know. */
+/** Reports values that are invalid, or not declared at all: parsing drops unknown fields. */
 function differs(schema: z.ZodMiniType, value: Loose): string {
   const { error, data } = z.safeParse(schema, value)
   if (error !== undefined) return z.prettifyError(error)
@@ -158,7 +158,7 @@ function differs(schema: z.ZodMiniType, value: Loose): string {
   return parsed === JSON.stringify(sorted(value)) ? '' : 'it has more than is declared'
 }
 
-/** The same with the keys of objects in order. */
+/** Sorts the keys of objects, recursively. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -169,7 +169,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The codes with which it may refuse. */
+/** Declared refusal codes. */
 function codesIn(described: unknown): readonly unknown[] {
   const found = /"code":\{"enum":(\[[\d,]*\])/.exec(JSON.stringify(described))?.[1] ?? '[]'
   return JSON.parse(found) as unknown[]

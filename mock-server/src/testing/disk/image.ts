@@ -1,21 +1,21 @@
-/** What a call does to a disk; `path` is where it was done, and files are named by number, as a name may go to another one. */
+/** Effect of a call on a disk at `path`; files are identified by number, since names can be reused. */
 export type Step = { path: string } & (
   | { act: 'name'; file: number }
   | { act: 'forget' }
   | { act: 'move'; to: string }
   | { act: 'write'; file: number; place: number; bytes: Buffer }
   | { act: 'cut'; file: number; size: number }
-  /** What was written to the file until now stays; of a folder, the names in it. */
+  /** Makes the bytes written to a file durable, or the names in a folder. */
   | { act: 'sync'; file: number }
 )
 
-/** The number of every folder; files have others. */
+/** File number of every folder. */
 export const aFolder = 0
 
-/** What a disk writes at once, in bytes. */
+/** Bytes that a disk writes atomically. */
 const sector = 512
 
-/** Names and bytes, as they are after some steps. */
+/** Names and content of a disk after some steps. */
 export class Image {
   readonly names = new Map<string, number>([['', aFolder]])
   readonly #files = new Map<number, Buffer>()
@@ -24,7 +24,7 @@ export class Image {
     return this.#files.get(file) ?? Buffer.alloc(0)
   }
 
-  /** Whether bytes replace what stands in one sector: a disk does that as a whole or not at all. */
+  /** Whether bytes are overwritten within one sector, which a disk does atomically. */
   isInPlace(file: number, place: number, length: number): boolean {
     const end = place + length
     return end <= this.bytesOf(file).length && Math.floor(place / sector) === Math.floor((end - 1) / sector)
@@ -65,7 +65,7 @@ export class Image {
     bytes.copy(this.bytesOf(file), place)
   }
 
-  /** What is between the old end and the new one is empty. */
+  /** Fills the range between the old and the new end with zeros. */
   #resize(file: number, size: number): void {
     const bytes = Buffer.alloc(size)
     this.bytesOf(file).copy(bytes)
@@ -73,13 +73,13 @@ export class Image {
   }
 }
 
-/** A whole number from 0 to a limit, both included. */
+/** Chooses an integer from 0 to a limit, both inclusive. */
 export type Choose = (limit: number) => number
 
 /**
- * What a disk may hold when its power goes after some steps. Of a folder the names that were synced are there, and as many
- * of the later changes as chosen, in their order. Of a file everything that was synced is there; what was written later
- * is there, is not, or ends somewhere in it, each by itself.
+ * A possible state of a disk after a power cut following some steps. Of a folder the synced names exist, and a chosen
+ * number of later changes in order. Of a file all synced bytes exist; each later write is complete, missing or partial,
+ * independently.
  */
 export function afterPowerLoss(steps: readonly Step[], choose: Choose): Image {
   const image = new Image()
@@ -130,7 +130,7 @@ function takeInPart(image: Image, step: Step, choose: Choose): void {
   if (isThere) image.take({ ...step, bytes: step.bytes.subarray(0, length) })
 }
 
-/** The folder in which a name stands. */
+/** Parent folder of a path. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

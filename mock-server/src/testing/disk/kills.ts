@@ -8,7 +8,7 @@ import { inTurn } from '../in-turn.ts'
 import { runProgram } from '../programs.ts'
 import type { MarkedRow } from '../store-process.ts'
 
-/** Kills a process while it reads its folder back and folds the journal: as soon as a new file appears. */
+/** Kills a process while it loads its folder and compacts the journal: as soon as a new file appears. */
 export async function killWhileStarting(folder: string, start: () => ChildProcess): Promise<void> {
   const known = new Set(await readdir(folder))
   const child = start()
@@ -22,8 +22,8 @@ export async function killWhileStarting(folder: string, start: () => ChildProces
 }
 
 /**
- * Kills a store in a process of its own so many times, in the middle of eight writers or while it starts; `bundlePrograms`
- * has been called. Returns how many rows it had confirmed as stored, and how many of these are not there.
+ * Kills a store in a separate process a number of times, while eight writers are active or while it starts; call
+ * `bundlePrograms` first. Returns the number of rows confirmed as stored, and how many of these are missing.
  */
 export async function killStore(folder: string, kills: number): Promise<{ confirmed: number; lost: number }> {
   const start = (rows = Infinity) => runProgram('testing/store-process.ts', [folder, String(rows)])
@@ -39,7 +39,7 @@ export async function killStore(folder: string, kills: number): Promise<{ confir
   return { confirmed: confirmed.length, lost: confirmed.filter((mark) => !found.has(mark)).length }
 }
 
-/** The marks that a process prints until it dies. */
+/** Collects the marks that a process prints until it dies. */
 async function marksOf({ stdout }: ChildProcess): Promise<string[]> {
   const marks: string[] = []
   if (stdout !== null) for await (const line of createInterface({ input: stdout })) marks.push(line)

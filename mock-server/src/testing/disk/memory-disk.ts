@@ -6,31 +6,31 @@ import { hash } from '#mock/lib/random.ts'
 import { inTurn } from '../in-turn.ts'
 import { aFolder, folderOf, Image, type Step } from './image.ts'
 
-/** How calls fail: with no effect, or, of a write, after half of it. */
+/** How calls fail: without effect or, for a write, halfway. */
 type Failure = 'ENOSPC' | 'EIO' | 'short'
 
-/** Which calls that change something fail, counted from 0. */
+/** Which modifying calls fail, counted from 0. */
 export interface Fault {
   first: number
   count: number
   how: Failure
 }
 
-/** Turns of the event loop's smallest kind that a call may take. */
+/** Maximum number of microtask turns that a call takes. */
 const mostTicks = 8
 
-/** Where disks in memory are: too long a path for a socket, so that none is opened. */
+/** Paths of in-memory disks, too long for a socket, so that none is opened. */
 const root = /^\/(disk-\d+)-{100}(?:\/(.*))?$/
 
 const disks = new Map<string, MemoryDisk>()
 
-/** A disk in memory that notes each step, and fails as it is set to. Only calls below `store` are noted and fail. */
+/** In-memory disk that records each step and injects faults. Only calls below `store` are recorded and fail. */
 export class MemoryDisk {
   static #made = 0
   readonly path: string
   readonly #name: string
   readonly steps: Step[] = []
-  /** Calls so far that change something. */
+  /** Number of modifying calls so far. */
   calls = 0
   fault: Fault | undefined
   #isDead = false
@@ -40,7 +40,7 @@ export class MemoryDisk {
   #waits = 0
   readonly #beats = new Map<string, number>()
 
-  /** How long each call takes is a matter of chance, which `pace` makes the same every time. */
+  /** `pace` seeds the pseudo-random duration of calls. */
   constructor(image = new Image(), pace = 0) {
     MemoryDisk.#made += 1
     this.#name = `disk-${MemoryDisk.#made}`
@@ -51,7 +51,7 @@ export class MemoryDisk {
     disks.set(this.#name, this)
   }
 
-  /** What stays of it when the process that writes to it is killed. From here on it takes nothing. */
+  /** Returns the content left after a kill of the writing process; later calls have no effect. */
   die(): Image {
     this.#isDead = true
     for (const name of this.#image.names.keys()) if (name.startsWith('owners')) this.#image.names.delete(name)
@@ -62,7 +62,7 @@ export class MemoryDisk {
     disks.delete(this.#name)
   }
 
-  /** Takes its time, as anything on a disk does. */
+  /** Waits for a pseudo-random time, like a real disk. */
   async wait(): Promise<void> {
     this.#waits += 1
     await inTurn(1 + (hash(this.#pace, this.#waits) % mostTicks), async () => {})
@@ -112,7 +112,7 @@ export class MemoryDisk {
     if (flush) await file.sync()
   }
 
-  /** A handle, as far as the store uses one. */
+  /** A file handle with the methods that the store uses. */
   open(path: string, flags: string | number) {
     const file = this.#fileAt(path, flags)
     let place = 0
@@ -160,7 +160,7 @@ export class MemoryDisk {
     return file
   }
 
-  /** Writes all or as much as the fault lets it; returns how much. */
+  /** Writes all bytes, or as many as the fault allows; returns the number written. */
   #write(path: string, file: number, place: number, bytes: Buffer): number {
     const isFirst = this.calls === this.fault?.first && this.fault.how === 'short'
     const isHalf = isFirst && path.startsWith('store') && !this.#image.isInPlace(file, place, bytes.length)
@@ -193,7 +193,7 @@ function failure(code: string): Error {
   return Object.assign(new Error(`${code}: on a disk in memory`), { code })
 }
 
-/** Lets the functions of Node that the store uses find disks in memory; the function returned takes that back. */
+/** Redirects the Node functions used by the store to in-memory disks; returns a function that restores them. */
 export function mountDisks(): () => void {
   const real = { ...promises }
   const { createReadStream } = fs

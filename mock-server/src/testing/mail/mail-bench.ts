@@ -18,11 +18,11 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 
 let folder: string
 let store: Store
-/** What the mailer takes for now; a test lets it pass. */
+/** Clock of the mailer, advanced by tests. */
 export const time = { now: 1_700_000_000_000 }
 const open: (() => Promise<unknown>)[] = []
 
-/** Gives each test of a file a store of its own. */
+/** Opens a separate store for each test of a file. */
 export function mailBench(): void {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mail-'))
@@ -36,11 +36,11 @@ export function mailBench(): void {
   })
 }
 
-/** The tables of letters of the store under test. */
+/** E-mail tables of the store under test. */
 export const tables = () => mailTablesOf(store)
 const files = new Map([['reports/a', Buffer.from('file')]])
 const clock = Object.assign(() => time.now, { real: () => time.now })
-/** A mailer over the store, as a platform makes one when it starts; it is not patient. */
+/** Creates a mailer over the store as a platform does on start, with short timeouts. */
 export const mailer = () =>
   new Mailer(
     {
@@ -54,14 +54,14 @@ export const mailer = () =>
     { connect: 400, silence: 400 },
   )
 
-/** A real server, closed after the test. */
+/** Starts a real server, closed after the test. */
 export async function serverWith(options?: SMTPServerOptions): Promise<MailServer> {
   const server = await startMailServer(options)
   open.push(server.close)
   return server
 }
 
-/** A key and a self-signed certificate. */
+/** Creates a key and a self-signed certificate. */
 export function selfSigned(): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
@@ -71,7 +71,7 @@ export function selfSigned(): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-/** A server that speaks as a test says, and no more. */
+/** Starts a TCP server that only does what `speak` does. */
 export async function rawServer(speak: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -92,7 +92,7 @@ export async function rawServer(speak: (socket: Socket) => void): Promise<number
   return (server.address() as AddressInfo).port
 }
 
-/** Has letters go to a port of this machine. */
+/** Directs e-mail to a port of this machine. */
 export function setServer(port: number, more: Partial<StoredMailSettings> = {}): void {
   tables().mailSettings.put({
     id: 1,
@@ -107,7 +107,7 @@ export function setServer(port: number, more: Partial<StoredMailSettings> = {}):
   })
 }
 
-/** A letter of one person to another. */
+/** An e-mail from one user to another. */
 export const letter = (more: Partial<Letter> = {}): Letter => ({
   kind: 'person',
   sender: 'admin',
@@ -116,16 +116,16 @@ export const letter = (more: Partial<Letter> = {}): Letter => ({
   content: '<p>High</p>',
   ...more,
 })
-/** The first letter there is. */
+/** The first e-mail. */
 export const only = () => tables().mails.rows[0]
-/** Takes a letter and tries once to send it. */
+/** Queues an e-mail and tries once to send it. */
 export const send = async (more?: Partial<Letter>) => {
   const one = mailer()
   one.post(letter(more))
   await one.sendDue()
   return only()
 }
-/** Sends a letter to a server of its own. */
+/** Sends an e-mail to a new server. */
 export const sendTo = async (options: Parameters<typeof serverWith>[0], more?: Partial<Letter>) => {
   const server = await serverWith(options)
   setServer(server.port)

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { type SMTPServerOptions, SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
 
-/** A real SMTP server for a test, that keeps what it accepts. */
+/** A real SMTP server for tests, which keeps the e-mail it accepts. */
 export interface MailServer {
   port: number
   letters: ParsedMail[]
-  /** Addresses of the recipients of each letter, as the server received them. */
+  /** Recipients of each e-mail, as received by the server. */
   envelopes: string[][]
   close: () => Promise<void>
 }
 
-/** Starts a server on a free port; without options it wants neither TLS nor a password. */
+/** Starts a server on a free port; by default it requires neither TLS nor a password. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const letters: ParsedMail[] = []
   const envelopes: string[][] = []
@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // a client that leaves in the middle is part of the tests
+  // tests include clients that disconnect halfway
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   }
 }
 
-/** Settings by which letters go to a server of a test on this machine, as the page sends them but for the password. */
+/** Mail settings for a test server on this machine, as sent by the page but without the password. */
 export function settingsFor(port: number) {
   return {
     host: '127.0.0.1',

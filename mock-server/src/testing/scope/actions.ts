@@ -11,7 +11,7 @@ const owned = new Set(
 )
 const isOwned = (name: string | undefined): name is string => name !== undefined && owned.has(name)
 
-/** Requests of all declared actions, by the names of their calls: on what the person does not see, and with it. */
+/** Requests of all declared actions, by call name: on hidden rows, and with hidden values. */
 export const actionSamples: Readonly<Record<string, Sampler>> = Object.fromEntries(
   resources.flatMap(({ resource }) =>
     actionsByCall(resource).map((actions) => {
@@ -43,7 +43,7 @@ function requestsOf(
   return [...onHidden, ...wrong].map((body) => ({ body }))
 }
 
-/** A value that the rules of a field let through. */
+/** A value that satisfies the rules of a field. */
 function valueOf({ kind, isDay, min = 1, options = [] }: Field): unknown {
   switch (kind) {
     case 'choice':

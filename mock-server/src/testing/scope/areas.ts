@@ -24,7 +24,7 @@ const things: Sampler = ({ hidden, seen }) => [
   { body: { id: seen(scene), cameraIds: [hidden(camera)] } },
 ]
 
-/** At a scene, and at one that is seen while a device in it is not. */
+/** On a hidden scene, and on a visible one with a hidden device. */
 const looks: Sampler = ({ hidden, seen }) => [{ in: { id: hidden(scene) } }, { in: { id: seen(scene) } }]
 
 const scenes: Sampler = ({ hidden, seen }) => [
@@ -44,7 +44,7 @@ const search: Sampler = ({ hidden, seen }) => [
   { body: { ...asked, deviceId: seen(device) } },
 ]
 
-/** The point that is corrected. */
+/** Time of the corrected point. */
 const corrected = Date.parse('2026-11-19T08:00:00+08:00')
 
 const historyDays = { start: '2026-11-18', end: '2026-11-19' }
@@ -73,7 +73,7 @@ const statusRows: Sampler = ({ mark }) => [{}, { query: `keyword=${mark}` }]
 const sheet: Sampler = () => ({ body: { filter: spoken, columns: ['name', 'orgId'], format: 'csv' } })
 const spoken = { start: '2026-11-19', end: '2026-11-19', compare: 'none' }
 
-/** Requests of the calls that are not verbs of a resource, by name, aimed at what the person does not see. */
+/** Requests of calls other than resource verbs, by name, aimed at hidden rows. */
 export const areaSamples: Readonly<Record<string, Sampler>> = {
   // rules, groups, alerts and incidents
   alarmReplay: ({ hidden }) => ({
@@ -94,7 +94,7 @@ export const areaSamples: Readonly<Record<string, Sampler>> = {
   outageDesk: ({ hidden }) => [{}, { query: `areaId=${hidden(area)}` }],
   alarmPerDay: ({ valueOf }) => ({ query: `deviceId=${String(valueOf(alert, 'deviceId'))}&days=90` }),
   alarmStat: () => ({ query: 'by=org&days=90' }),
-  // what is switched from afar
+  // remote switching
   unitConsequence: byIds(unit, { act: 'off' }),
   unitExec: ({ hidden }) => ({ body: { id: hidden(unit), ...off, confirmName: reason } }),
   unitBatchExec: ({ hidden, seen }) => [
@@ -138,7 +138,7 @@ export const areaSamples: Readonly<Record<string, Sampler>> = {
       },
     },
   ],
-  // likeness
+  // similarity searches
   resembleCompare: ({ hidden, seen }) => ({
     body: {
       series: [
@@ -151,7 +151,7 @@ export const areaSamples: Readonly<Record<string, Sampler>> = {
   resembleRun: search,
   resembleMark: ({ hidden }) => ({ body: { id: hidden(result), isTwin: true } }),
   resembleOrder: ({ hidden }) => ({ body: { deviceId: hidden(device), note: reason } }),
-  // the history of devices
+  // device history
   historyList: ofHistory(),
   historyCurve: ofHistory('&props=p,forward'),
   historyFreeze: ofHistory('&period=day'),

@@ -11,12 +11,12 @@ const seal = 'reform/seal'
 const quantity = 'reform/quantity'
 const box = 'reform/meter-box'
 
-/** Seals that come into stock. */
+/** Seals to be received into stock. */
 const sealRange = { prefix: 'Z', from: '0000000001', to: '0000000002', type: 'lead' }
-/** The days of an order that is given to a crew. */
+/** Dates of an order dispatched to a crew. */
 const planned = { planDate: '2026-11-23', due: '2026-11-30' }
 
-/** A report of which nothing can be right. */
+/** A report without any valid value. */
 const emptyReport = {
   key: 'nothing-known',
   arrival: { lng: 0, lat: 0, time: '', reason: '' },
@@ -33,7 +33,7 @@ const toCrew: Sampler = ({ hidden, seen }) => [
   { body: { ids: [seen(order)], crewId: hidden(crew), ...planned } },
 ]
 
-/** Requests of the calls of terminal reform that are not verbs of a resource, by name. */
+/** Requests of terminal reform calls other than resource verbs, by name. */
 export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderDispatch: toCrew,
   orderReassign: toCrew,

@@ -1,35 +1,35 @@
-/** What a call is aimed at: a row of a resource that the person does not see, and one that he sees. */
+/** Targets of a call: a row of a resource hidden from the user, and a visible one. */
 export interface Aim {
   hidden: (resource: string) => number
   seen: (resource: string) => number
-  /** Whether there is one that he sees. */
+  /** Whether there is a visible row. */
   sees: (resource: string) => boolean
-  /** What stands in a field of the row that the person does not see. */
+  /** Value of a field of the hidden row. */
   valueOf: (resource: string, field: string) => unknown
   /** A text that every hidden row carries. */
   mark: string
 }
 
-/** A request: what stands in the path or behind it, or what is sent. */
+/** A request: path parameters, query or body. */
 export interface Sample {
   in?: Readonly<Record<string, string | number>>
   query?: string
   body?: object
 }
 
-/** Makes the requests of a call. */
+/** Creates the requests of a call. */
 export type Sampler = (aim: Aim) => Sample | readonly Sample[]
 
-/** Aimed at the rows of a resource that are sent, with more beside them. */
+/** Sends the id of a hidden row in the body, with other fields. */
 export const byIds =
   (resource: string, more: object = {}): Sampler =>
   ({ hidden }) => ({ body: { ids: [hidden(resource)], ...more } })
-/** Aimed at the row of a resource that stands in the path. */
+/** Puts the id of a hidden row in the path. */
 export const inPath =
   (resource: string): Sampler =>
   ({ hidden }) => ({ in: { id: hidden(resource) } })
 
-/** A request that says nothing. */
+/** A request without parameters. */
 export const plain: Sampler = () => ({})
-/** The reason for an act, where it must be stated. */
+/** Reason for an act, where required. */
 export const reason = 'Try'

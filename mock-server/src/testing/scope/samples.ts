@@ -18,7 +18,7 @@ const ofDevice =
 
 const end = Date.parse('2026-11-20T08:00:00+08:00')
 
-/** Requests of the calls that are not verbs of a resource, by name, aimed at what the person does not see. */
+/** Requests of calls other than resource verbs, by name, aimed at hidden rows. */
 export const samples: Readonly<Record<string, Sampler>> = {
   resetPasswords: byIds(user),
   clearLog: plain,
@@ -129,7 +129,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   searchEverything: ({ mark }) => ({ query: `text=${mark}&limit=20` }),
 }
 
-/** Calls that neither read nor touch rows of other owners, each with the reason. */
+/** Calls that neither read nor change rows of other owners, each with the reason. */
 export const harmless: Readonly<Record<string, string>> = {
   ...named(
     'formulas are everybody’s who may read them; recalculations are found by who began them and count what he sees',
@@ -193,7 +193,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Requests of the verbs of a resource, by the last part of their address. */
+/** Requests of resource verbs, by the last part of their path. */
 export const verbSamples: Readonly<Record<string, (resource: Belonging, aim: Aim) => readonly Sample[]>> = {
   list: (_resource, { mark }) => [{}, { query: `keyword=${mark}` }],
   select: ({ name }, { hidden, mark }) => [{ query: `ids=${hidden(name)}` }, { query: `keyword=${mark}` }],
@@ -203,29 +203,29 @@ export const verbSamples: Readonly<Record<string, (resource: Belonging, aim: Aim
   'delete/{ids}': ({ name }, { hidden }) => [{ in: { ids: hidden(name) } }],
   delete: ({ name, count }, { hidden }) => [
     { body: { ids: [hidden(name)] } },
-    // refused for every caller, with the number that he sees
+    // refused for every caller, with the number of rows visible to that caller
     { body: { filter: {}, except: [], expect: count + 1 } },
   ],
   export: ({ label, refs }) => [{ body: { filter: {}, columns: [label, ...refs], format: 'csv' } }],
   template: () => [{ query: 'format=csv' }],
 }
 
-/** What samples need to know of a resource. */
+/** What samples need to know about a resource. */
 export interface Belonging {
   name: string
   label: string
   /** Fields that refer to other rows. */
   refs: readonly string[]
-  /** Rows of it, those that the person does not see included. */
+  /** Number of rows, hidden ones included. */
   count: number
-  /** A new row like one that he does not see. */
+  /** Body of a new row, copied from a hidden one. */
   copyOf: object
 }
 
-/** Verbs of a sheet that is uploaded: what becomes of it is that person's alone, and its rows are checked as forms are. */
+/** Verbs of sheet uploads: their results are visible to the uploader only, and rows are checked like forms. */
 export const uploads: ReadonlySet<string> = new Set(['import', 'import/{job}', 'import/{job}/failed'])
 
-/** A call with its path filled in. */
+/** Path of a call with its parameters filled in. */
 export function addressOf({ path }: DeclaredCall, { in: parts = {}, query }: Sample): string {
   const filled = Object.entries(parts).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),

@@ -14,27 +14,27 @@ import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
 import type { Aim, Sample } from './sampler.ts'
 import { addressOf, harmless, samples, uploads, verbSamples, type Belonging } from './samples.ts'
 
-/** Stands in texts of every row that the widest of the persons does not see. */
+/** Put into texts of every row hidden from the user with the widest narrow scope. */
 export const mark = 'Zzhidden'
-/** A branch with two stations below it, of a company that has more of them. */
+/** Id of a branch with two stations, in a company with more branches. */
 const branch = 6
-/** Scopes of which each shows less than all data, the widest first. */
+/** Data scopes narrower than all data, the widest first. */
 export const narrowScopes = ['below', 'org', 'own'] as const satisfies readonly DataScope[]
-/** Texts by which rows are found, such as whose they are, or where a picture is. */
+/** Text fields that identify rows, such as their owner or the path of a picture; these are not marked. */
 const telling = new Set(['batchNo', 'call', 'loginName', 'operator', 'path', 'user', 'userNumber'])
 
 const aimedAt = new Set(['dispatched', 'online'])
-/** A text shorter than this has no room for the mark and a number. */
+/** Minimum length of a text with room for the mark and a number. */
 const leastMarked = 14
 
 /** Resources whose rows have an owner. */
 export const belonging = resources.filter(({ belongs }) => belongs !== undefined)
 
-/** A platform with a person of each scope, who may do everything, in one branch; what all but one of them do not see is marked. */
+/** A platform with an all-permitted user per data scope in one branch; rows only one of them sees are marked. */
 export class ScopedPlatform {
   readonly platform: TestPlatform
   readonly aim: Aim
-  /** The rows that are marked, by resource, as they stood then. */
+  /** Marked rows by resource, as they were then. */
   readonly hiddenRows: ReadonlyMap<string, readonly StoredRow[]>
 
   constructor(platform: TestPlatform) {
@@ -64,7 +64,7 @@ export class ScopedPlatform {
     return of.source.rows.filter((row) => visible?.sees(row) !== false)
   }
 
-  /** The hidden rows that are not there any more as they were: a row is replaced when it is changed, never altered. */
+  /** Hidden rows changed or removed since; a row is replaced when it changes, never mutated. */
   touched(): string[] {
     return [...this.hiddenRows].flatMap(([name, rows]) => {
       const left = new Set(this.collection(name).source.rows)
@@ -72,7 +72,7 @@ export class ScopedPlatform {
     })
   }
 
-  /** Requests of a call, aimed at what the persons do not see. */
+  /** Requests of a call, aimed at hidden rows. */
   requestsOf(call: DeclaredCall): readonly Sample[] {
     const found = verbOf(call)
     if (found?.resource !== undefined) {
@@ -81,7 +81,7 @@ export class ScopedPlatform {
     return [samples[call.name]?.(this.aim) ?? []].flat()
   }
 
-  /** What is answered to the person of a scope: status, and the text of whatever comes. */
+  /** Response to the user of a scope: status and text. */
   async ask(call: DeclaredCall, sample: Sample, scope: DataScope): Promise<string> {
     const response = await this.platform.fetch(call.method, addressOf(call, sample), {
       as: loginOf(scope),
@@ -90,7 +90,7 @@ export class ScopedPlatform {
     return `${response.status} ${withoutOwnWords(await response.text())}`
   }
 
-  /** Marks the rows that a user who sees his organisation and those below it does not see. */
+  /** Marks the rows hidden from a user who sees an organisation and those below it. */
   #markHidden(of: Collection): void {
     const { fields, name } = of.served.resource
     const texts = Object.entries(fields).filter(([text, field]) => isMarked(text, field))
@@ -100,7 +100,7 @@ export class ScopedPlatform {
     }
   }
 
-  /** What is hidden now: who sees all data may have moved a row since. */
+  /** Currently hidden rows: the user who sees all data may have moved a row since. */
   #hidden(name: string): StoredRow[] {
     const seen = new Set(this.rowsSeen(name, 'below'))
     return this.collection(name).source.rows.filter((row) => !seen.has(row))
@@ -124,7 +124,7 @@ export class ScopedPlatform {
   }
 }
 
-/** Starts it; close its platform when the test is over. */
+/** Starts a scoped platform; close its `platform` when the test is over. */
 export async function startScopedPlatform(more: Partial<PlatformOptions> = {}): Promise<ScopedPlatform> {
   const platform = await startTestPlatform({ devices: 300, batchEvery: 20, ...more })
   const { world } = platform
@@ -142,7 +142,7 @@ export async function startScopedPlatform(more: Partial<PlatformOptions> = {}): 
       await platform.signIn(name)
     }),
   )
-  // one of them is removed by the call that removes one
+  // several, as one is removed by the removing call
   for (const name of ['Every morning', 'Each day', 'Daily']) await subscribe(platform, name)
   for (const { id, deviceId, name, nameZh } of world.tables.units.rows) {
     const deviceName = { deviceName: name, deviceNameZh: nameZh }
@@ -160,7 +160,7 @@ export async function startScopedPlatform(more: Partial<PlatformOptions> = {}): 
   return new ScopedPlatform(platform)
 }
 
-/** A subscription to a report, and a file of it. */
+/** Creates a subscription to a report, and a file of it. */
 async function subscribe(platform: TestPlatform, name: string): Promise<void> {
   const body = {
     name,
@@ -175,7 +175,7 @@ async function subscribe(platform: TestPlatform, name: string): Promise<void> {
   await platform.call('POST', '/base/rpt/subscription/send', { as: 'admin', body: data as object })
 }
 
-/** Makes accounts and roles, and returns their ids. */
+/** Returns a function that creates accounts and roles and returns their ids. */
 export function makerOf(platform: TestPlatform) {
   return async (path: string, body: object): Promise<number> => {
     const { code, id, msg } = await platform.call('POST', `/base/sys/${path}/save`, { as: 'admin', body })
@@ -184,7 +184,7 @@ export function makerOf(platform: TestPlatform) {
   }
 }
 
-/** The login name of the person of a scope. */
+/** Login name of the user of a scope. */
 export function loginOf(scope: DataScope): string {
   return `sees-${scope}`
 }
@@ -194,7 +194,7 @@ function isMarked(name: string, { kind, format, unique, max = leastMarked }: Fie
   return (kind === 'text' || kind === 'longText') && !format && !unique && !telling.has(name)
 }
 
-/** A row to aim at: an alert that is active, a device and a camera that work, an order that a crew has, else the first one. */
+/** The best row to aim at: an active alert, a working device or camera, a dispatched order; else the first one. */
 function bestOf(name: string, rows: readonly StoredRow[]): StoredRow {
   const best = rows.find(
     (row) => attribute(row, 'isActive') === true || aimedAt.has(String(attribute(row, 'state'))),
@@ -204,7 +204,7 @@ function bestOf(name: string, rows: readonly StoredRow[]): StoredRow {
   return row
 }
 
-/** The log of a person's own calls repeats what he sent; and users who see a row also see who made, changed or sent it. */
+/** Removes parameters of the user's own calls from a log, and names shown together with a visible row. */
 function withoutOwnWords(answer: string): string {
   return answer.replaceAll(
     /"(?:params|(?:create|update|operator|askedBy|decidedBy)Name(?:Zh)?)":"(?:[^"\\]|\\.)*"/g,
@@ -212,18 +212,18 @@ function withoutOwnWords(answer: string): string {
   )
 }
 
-/** Whether it is declared what a call does with rows that have an owner. */
+/** Whether it is declared what a call does with owned rows. */
 export function isKnown(call: DeclaredCall): boolean {
   return Object.hasOwn(samples, call.name) || Object.hasOwn(harmless, call.name) || verbOf(call) !== undefined
 }
 
-/** Calls that read or touch rows that have an owner. */
+/** Calls that read or change owned rows. */
 export const touchingCalls: readonly DeclaredCall[] = [...declaredCalls.values()].filter((call) => {
   const { resource, verb = '' } = verbOf(call) ?? {}
   return Object.hasOwn(samples, call.name) || (resource !== undefined && Object.hasOwn(verbSamples, verb))
 })
 
-/** The verb of a resource that a call is, and the resource if its rows have an owner. */
+/** The resource verb of a call, with the resource if its rows have an owner. */
 function verbOf({ name, path }: DeclaredCall): { resource?: string; verb: string } | undefined {
   if (Object.hasOwn(samples, name) || Object.hasOwn(harmless, name)) return undefined
   const served = resources.find(({ resource }) => path.startsWith(`${resource.path}/`))
@@ -232,7 +232,7 @@ function verbOf({ name, path }: DeclaredCall): { resource?: string; verb: string
   return { verb, ...(served.belongs && { resource: served.resource.name }) }
 }
 
-/** An incident that is over, of alerts on several devices of one area outside the branch. */
+/** Ends an incident with alerts on several devices of one area outside the branch. */
 function endIncident({ world }: TestPlatform, inBranch: ReadonlySet<number>): void {
   const { alerts } = world.tables
   const ended = alerts.rows.find(({ isActive, suppressedBy }) => !isActive && suppressedBy === 0)
@@ -244,13 +244,13 @@ function endIncident({ world }: TestPlatform, inBranch: ReadonlySet<number>): vo
   for (const { id: deviceId } of near) alerts.insert({ ...values, code: 'UNDER_V', deviceId, areaId, orgId })
 }
 
-/** Plans with a run each, for a device outside the branch; some of them are removed by the calls that remove. */
+/** Adds command plans, each with a run, for devices outside the branch; some are removed by removing calls. */
 function addPlans({ world }: TestPlatform, inBranch: ReadonlySet<number>): void {
   const outside = world.fleet.table.rows.filter(({ orgId }) => !inBranch.has(orgId)).slice(0, 4)
   for (const row of outside) plantMissed(world, [row])
 }
 
-/** What each task of likeness has found. */
+/** Adds results of each similarity search. */
 function addResults({ world }: TestPlatform): void {
   for (const { id: taskId } of world.tables.resembles.rows) {
     for (const device of world.fleet.table.rows.filter((_, n) => n % 20 === 0)) {

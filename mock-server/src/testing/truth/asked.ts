@@ -1,14 +1,14 @@
 import type { TestPlatform } from '../test-platform.ts'
 import { cellsOf, type TestCell } from '../sheets.ts'
 
-/** Asks a platform under test; whatever is refused fails the test. */
+/** Reads from a platform under test; a refusal fails the test. */
 export interface Asking {
   get: <Data>(path: string) => Promise<Data>
-  /** The cells of a file, its heading first. */
+  /** Cells of a file, including its header. */
   sheet: (path: string, body: object) => Promise<TestCell[][]>
 }
 
-/** Asks as a seeded account. */
+/** Reads as a seeded account. */
 export function asking(platform: TestPlatform, as = 'admin'): Asking {
   return {
     async get<Data>(path: string) {
@@ -26,7 +26,7 @@ export function asking(platform: TestPlatform, as = 'admin'): Asking {
   }
 }
 
-/** Asks again until the platform has counted everything that the answer rests on. */
+/** Repeats a request until the platform has counted everything the response depends on. */
 export async function counted<Data extends { counting?: { counted: number; due: number } }>(
   ask: () => Promise<Data>,
 ): Promise<Data> {
@@ -37,7 +37,7 @@ export async function counted<Data extends { counting?: { counted: number; due: 
   throw new Error('The platform does not come to an end of its counting')
 }
 
-/** What a report that counts in the background answers once it has counted everything; asked until then. */
+/** Repeats a request for a report counted in the background until counting is complete. */
 export async function askCounted<Data>(
   platform: Pick<TestPlatform, 'done'>,
   url: string,

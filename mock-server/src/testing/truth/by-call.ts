@@ -8,10 +8,10 @@ import { dateOf, midnight } from '#mock/lib/days.ts'
 import type { TestCell } from '../sheets.ts'
 import { counted, type Asking } from './asked.ts'
 
-/** One figure by the names of the places that show it. */
+/** One figure by the place that shows it. */
 export type ByCall = Readonly<Record<string, unknown>>
 
-/** A day that is over: its midnight, and its date. */
+/** A past day: its midnight and its date. */
 export interface Day {
   begin: number
   date: string
@@ -20,7 +20,7 @@ export interface Day {
 const history = '/base/rpt/historyData'
 const analysis = '/base/rpt/analysis'
 
-/** kWh of a device on a day by every call that returns them; a page that has none says null. */
+/** Energy in kWh of a device on a day by every call that returns it; null where a page has none. */
 export async function energyByCall(
   { get, sheet }: Asking,
   id: number,
@@ -102,18 +102,18 @@ export async function lossByCall({ get, sheet }: Asking, now: number, id: number
     loss: each('loss', 3),
     lossRate: each('lossRate', 4, {
       'its curve': lossDay?.loss,
-      // the list shows the day before only
+      // the list shows only the day before
       ...(begin === midnight(now) - day && { 'list of areas': listed.loss }),
     }),
   }
 }
 
-/** What was drawn in each tariff, less what was fed back. */
+/** Energy drawn in all tariffs, less that fed back. */
 function tariffsOf({ sharp, peak, flat, valley, fedBack }: EnergyRow): number {
   return sumOf([sharp, peak, flat, valley, -fedBack])
 }
 
-/** Percent of what was due of a device on a day that arrived, by every call that returns it. */
+/** Collection success in percent of a device on a day, by every call that returns it. */
 export async function collectionByCall(
   { get, sheet }: Asking,
   now: number,

@@ -18,14 +18,14 @@ import { dateOf } from '#mock/lib/days.ts'
 const firstSerial = 30_000_000
 const firstSeal = 9_000_000_000
 
-/** Does something as a person of the demonstration; a refusal fails the test. */
+/** Acts as a demonstration user; a refusal fails the test. */
 async function act(platform: TestPlatform, verb: string, body: object, as = 'admin'): Promise<void> {
   const { code, msg, data } = await platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })
   const errors = (data as { errors?: readonly unknown[] } | null)?.errors ?? []
   if (code !== 0 || errors.length > 0) throw new Error(`${verb}: ${msg} ${JSON.stringify(data)}`)
 }
 
-/** An order for a device that a crew has, with the meter that it is going to hang up. */
+/** Creates and dispatches an order for a device, with the meter to be installed. */
 export async function giveOrder(
   platform: TestPlatform,
   device: StoredDevice,
@@ -50,7 +50,7 @@ export async function giveOrder(
     installed: '',
     iccid: device.iccid,
   })
-  // a store never runs out of seals
+  // ensures that seals never run out
   const stock = seals.rows.find(({ state }) => state === 'stock')
   if (stock === undefined) throw new Error('No seal is in stock')
   for (const n of [0, 1]) {
@@ -61,7 +61,7 @@ export async function giveOrder(
   return workOrders.get(order.id) ?? order
 }
 
-/** Hands in an exchange at a moment that is over, with readings that may be typed: now and then other than the meter's. */
+/** Submits an exchange at a past time, with readings that now and then differ from the meter's. */
 export async function handIn(
   platform: TestPlatform,
   { id }: StoredOrder,
@@ -72,7 +72,7 @@ export async function handIn(
   const now = platform.clock
   const order = world.tables.workOrders.get(id)
   if (order === undefined) throw new Error('The order is gone')
-  // its pictures show the meter as it was
+  // the pictures show the meter as it was then
   platform.clock = removal
   const report = reportOn(world, order, `drawn-order-${id}`)
   const { freeze, most } = plausibleAt(world, order.deviceId, removal)
@@ -86,7 +86,7 @@ export async function handIn(
     rounded(least + random.upTo(1) * (total - least)),
     rounded(total + random.upTo(1) * (most - total)),
   ])
-  // a crew types the tariffs with the total, or leaves them out
+  // a crew enters the tariffs with the total, or omits them
   const [sharp = 0, peak = 0, flat = 0, valley = 0] = tariffs
   const split = random.pick([
     null,
@@ -129,7 +129,7 @@ export function correct(
   return act(platform, 'correctReading', { id, billed, reading, opinion: 'Looked at again' }, 'auditor')
 }
 
-/** Takes a completed order back, and leaves it. */
+/** Reopens a completed order and cancels it. */
 export async function takeBack(platform: TestPlatform, { id }: StoredOrder): Promise<void> {
   await act(platform, 'reopen', { ids: [id], reason: 'Wrong meter' })
   await act(platform, 'cancel', { ids: [id], reason: 'Wrong meter' })
@@ -137,7 +137,7 @@ export async function takeBack(platform: TestPlatform, { id }: StoredOrder): Pro
 
 type Place = NonNullable<Proof['meter']>['registers'][number]['place']
 
-/** The registers and figures of a proof, by place; unrounded. */
+/** Registers and figures of a proof, by place; unrounded. */
 interface Chain {
   proof: Proof
   start: (place: Place) => number
@@ -145,7 +145,7 @@ interface Chain {
   counted: (place: Place) => number
 }
 
-/** How a device counted between two moments. */
+/** Returns how a device counted between two times. */
 export async function chainBetween(ask: Asking, id: number, from: number, until: number): Promise<Chain> {
   const proof = await ask.get<Proof>(
     `/base/iot/deviceData/proof?of=device&id=${id}&start=${from}&end=${until}`,
@@ -155,7 +155,7 @@ export async function chainBetween(ask: Asking, id: number, from: number, until:
   return { proof, start: at('start'), end: at('end'), counted: at('energy') }
 }
 
-/** Supply and sale of an area as answered, unrounded. */
+/** Returns supply and sale of an area as in the response, unrounded. */
 export async function areaBetween(ask: Asking, areaId: number, from: number, until: number) {
   const { parts, others } = await ask.get<Proof>(
     `/base/iot/deviceData/proof?of=area&id=${areaId}&start=${from}&end=${until}`,
@@ -165,7 +165,7 @@ export async function areaBetween(ask: Asking, areaId: number, from: number, unt
   return { supply: sum('supply'), sale: sum('sale') }
 }
 
-/** The proof of a chain without its pictures: cameras take more of them meanwhile. */
+/** Proof of a chain without its pictures, since cameras take more of them meanwhile. */
 export function withoutPictures({ proof }: Chain): Proof {
   return { ...proof, meter: proof.meter && { ...proof.meter, pictures: [] } }
 }

@@ -4,7 +4,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What other records say of an order that disagrees with it; empty if all agree. */
+/** Contradictions between an order and other records; empty if all agree. */
 export function disagreements(world: World, order: StoredOrder): string[] {
   return [
     ...deviceDisagrees(world, order),
@@ -18,7 +18,7 @@ export function disagreements(world: World, order: StoredOrder): string[] {
 function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[] {
   const device = fleet.table.get(order.deviceId)
   if (device === undefined || isFollowed(tables, order)) return []
-  // a repair leaves the device where it hangs
+  // a repair leaves the device in place
   const isDone = order.state === 'completed' && !isRepair(order)
   const wanted = isDone ? order.newAsset : order.oldAsset
   const splices = (device.meterExchanges ?? []).filter(({ time }) => formatTime(time) === order.removedAt)
@@ -32,7 +32,7 @@ function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[]
   ].filter(Boolean)
 }
 
-/** Whether there is a later order of the same place. */
+/** Whether there is a later order for the same place. */
 function isFollowed({ workOrders }: World['tables'], order: StoredOrder): boolean {
   return workOrders.rows.some(
     ({ id, deviceId, state }) => deviceId === order.deviceId && id > order.id && state !== 'cancelled',
@@ -44,12 +44,12 @@ function ledgerDisagrees({ assets: ledger, tables }: World, order: StoredOrder):
   const assets = tables.ledger.rows.filter(({ orderId }) => orderId === id)
   if (state === 'cancelled')
     return assets.map(({ phase, assetNumber }) => `${number} is cancelled with ${assetNumber} ${phase}`)
-  // the ledger need not have known the place
+  // the ledger need not contain the place
   const isKnown = ledger.at(order.deviceId).some(({ assetNumber }) => assetNumber === oldAsset)
   if (isRepair(order) || isFollowed(tables, order) || !isKnown) return []
   const isDone = state === 'completed'
   const phases: readonly string[] = assets.map(({ phase }) => phase).toSorted()
-  // for an order that was typed in no asset is planned
+  // for a manually entered order no asset is planned
   const wanted = isDone ? ['removed,service'] : ['old', 'old,planned']
   const hanging = assets.find(({ phase }) => phase === (isDone ? 'service' : 'old'))
   return [
